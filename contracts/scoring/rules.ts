@@ -1,0 +1,84 @@
+import type { RuleSet } from './vocabulary.ts'
+
+/** The rule set of a match for which nobody chose one. */
+export const DEFAULT_RULE_NAME = 'Regular'
+
+const defaults = { setTo: 6, ad: 'Ad', firstServeOnly: false, tiebreakerTo: 7 } as const
+
+/**
+ * The presets in the order of the specification, then those added by D1. A cell that the specification leaves open
+ * takes the default of its field.
+ */
+export const RULE_PRESETS: readonly RuleSet[] = [
+  { ...defaults, name: 'Regular' },
+  { ...defaults, name: '8 game pro set', setTo: 8 },
+  { ...defaults, name: 'Pro set, no ad', setTo: 8, ad: 'NoAd' },
+  { ...defaults, name: 'Set to 5 (1 Ad)', setTo: 5, ad: 'OneAd' },
+  { ...defaults, name: 'D-1 College', ad: 'NoAd' },
+  { ...defaults, name: 'TouchTennis', setTo: 4, ad: 'NoAd', firstServeOnly: true, tiebreakerTo: 5 },
+  { ...defaults, name: '4 game set (no ad)', setTo: 4, ad: 'NoAd' },
+  { ...defaults, name: 'Grand Slam (Men)', decidingSet: 5 },
+  { ...defaults, name: 'Grand Slam (Women)', decidingSet: 3 },
+  { ...defaults, name: 'Pickleball', tiebreakerTo: 11, pickleball: 'sideOut' },
+  { ...defaults, name: 'Grand Slam (Men, 2022)', decidingSet: 5, decidingSetTiebreakerTo: 10 },
+  { ...defaults, name: 'Grand Slam (Women, 2022)', decidingSet: 3, decidingSetTiebreakerTo: 10 },
+  {
+    ...defaults,
+    name: 'Doubles (no-ad, match tiebreak)',
+    ad: 'NoAd',
+    decidingSet: 3,
+    matchTiebreakerTo: 10,
+  },
+  { ...defaults, name: 'Fast4', setTo: 4, ad: 'NoAd', tiebreakerTo: 5, tiebreakerAt: 3 },
+  { ...defaults, name: 'Rally pickleball', tiebreakerTo: 11, pickleball: 'rally' },
+]
+
+/** The preset of that name, or undefined. */
+export function rulesByName(name: string): RuleSet | undefined {
+  return RULE_PRESETS.find((preset) => preset.name === name)
+}
+
+/** One fault loses the point: by the rule set (D5), and always in pickleball (D35). */
+export function isFirstServeOnly(rules: RuleSet): boolean {
+  return rules.firstServeOnly || rules.pickleball !== undefined
+}
+
+/** The set after which a match of limited length cannot go on. */
+export function isDecidingSet(rules: RuleSet, setIndex: number): boolean {
+  return rules.decidingSet !== undefined && setIndex === rules.decidingSet - 1
+}
+
+/** Sets that win the match (D2); infinite where the match has no end. */
+export function setsToWin(rules: RuleSet): number {
+  return rules.decidingSet === undefined ? Infinity : Math.floor(rules.decidingSet / 2) + 1
+}
+
+/** The whole set is one tiebreaker (D2). */
+export function isMatchTiebreak(rules: RuleSet, setIndex: number): boolean {
+  return rules.matchTiebreakerTo !== undefined && isDecidingSet(rules, setIndex)
+}
+
+/** A set in which no tiebreaker is played: the deciding set of a rule set that names no target for it (D2). */
+export function isAdvantageSet(rules: RuleSet, setIndex: number): boolean {
+  return (
+    isDecidingSet(rules, setIndex) &&
+    rules.pickleball === undefined &&
+    rules.matchTiebreakerTo === undefined &&
+    rules.decidingSetTiebreakerTo === undefined
+  )
+}
+
+/** Games of each team at which the tiebreaker of a set starts (D1); infinite in an advantage set. */
+export function tiebreakerAt(rules: RuleSet, setIndex: number): number {
+  if (isMatchTiebreak(rules, setIndex)) return 0
+  if (isAdvantageSet(rules, setIndex)) return Infinity
+  if (isDecidingSet(rules, setIndex) && rules.decidingSetTiebreakerTo !== undefined)
+    return rules.decidingSetTiebreakerAt ?? rules.setTo
+  return rules.tiebreakerAt ?? rules.setTo
+}
+
+/** Points that win the tiebreaker of a set. */
+export function tiebreakerTo(rules: RuleSet, setIndex: number): number {
+  if (!isDecidingSet(rules, setIndex)) return rules.tiebreakerTo
+  return rules.matchTiebreakerTo ?? rules.decidingSetTiebreakerTo ?? rules.tiebreakerTo
+}

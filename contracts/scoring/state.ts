@@ -1,0 +1,121 @@
+import { tiebreakerAt, tiebreakerTo } from './rules.ts'
+import type { ByTeam, Player, RuleSet, ServeSide, Team, TeamType } from './vocabulary.ts'
+
+/**
+ * Everything the rules need to know between two serves. States are never changed once they are shared; what can be
+ * computed from these fields (serve side, returner, winner …) is a query, not a field.
+ */
+export interface MatchState {
+  readonly rules: RuleSet
+  readonly teamType: TeamType
+  /** Clock seconds of the last update. */
+  readonly updatedAtSeconds: number
+  /** Games per set, the running set last. Once the match is over the last pair is final. */
+  readonly setScores: readonly ByTeam<number>[]
+  /** Sets won; a set that 'New set' left unfinished is won by nobody (D36). */
+  readonly setsWon: ByTeam<number>
+  readonly matchWinner: Team | null
+  /** Points of the running game counted 0, 1, 2, 3 …: 3–3 is the first deuce, 4–3 an advantage. */
+  readonly gameScore: ByTeam<number>
+  /** Target of the running tiebreaker; 0 means a normal game. */
+  readonly tiebreakerTo: number
+  /** The next serve is a first serve. */
+  readonly firstServe: boolean
+  readonly servingTeam: Team
+  /** The team that served the first point of the running game. */
+  readonly gameFirstServingTeam: Team
+  /** Who serves in the team's running, else in its next service game. */
+  readonly servingPlayers: ByTeam<Player>
+  /** Who receives in the deuce court; in pickleball, who stands on the right at an even own score. */
+  readonly deuceReturners: ByTeam<Player>
+  /** Side the receivers chose for a deciding point (D3). */
+  readonly decidingPointSide: ServeSide
+  /** The team at the far end of the picture. */
+  readonly topTeam: Team
+  /** Side-out scoring: 1 when the next lost rally is a side-out (D6). */
+  readonly sideOutPhase: 0 | 1
+}
+
+/** A state that is being written: one is reused for a whole replay of the score, or copied for each step. */
+export type Scoreboard = { -readonly [K in keyof MatchState]: MatchState[K] }
+
+const PAIR_LIMIT = 64
+const PAIRS: readonly ByTeam<number>[] = Array.from({ length: PAIR_LIMIT * PAIR_LIMIT }, (_, at) =>
+  Object.freeze([Math.floor(at / PAIR_LIMIT), at % PAIR_LIMIT] as const),
+)
+
+/** A pair of numbers; small pairs are shared, so counting allocates nothing. */
+export function pairOf(first: number, second: number): ByTeam<number> {
+  const isSmall = first >= 0 && first < PAIR_LIMIT && second >= 0 && second < PAIR_LIMIT
+  return (isSmall ? PAIRS[first * PAIR_LIMIT + second] : undefined) ?? [first, second]
+}
+
+/** A pair given as own and other value, put in team order. */
+export function pairFor(team: Team, own: number, other: number): ByTeam<number> {
+  return team === 0 ? pairOf(own, other) : pairOf(other, own)
+}
+
+/** The other team. */
+export function opponent(team: Team): Team {
+  return team === 0 ? 1 : 0
+}
+
+/** The team of a player: 0 and 1 are team 0, 2 and 3 team 1. */
+export function teamOf(player: Player): Team {
+  return player < 2 ? 0 : 1
+}
+
+const PARTNERS = [1, 0, 3, 2] as const
+
+/** The other player of the same team. */
+export function partner(player: Player): Player {
+  return PARTNERS[player]
+}
+
+const NO_POINTS = pairOf(0, 0)
+const FIRST_PLAYERS: ByTeam<Player> = Object.freeze([0, 2])
+
+/** The state before the first serve: team 0 serves and is at the top, the first-named players begin (D30). */
+export function initialState(rules: RuleSet, teamType: TeamType): MatchState {
+  return {
+    rules,
+    teamType,
+    updatedAtSeconds: 0,
+    setScores: [NO_POINTS],
+    setsWon: NO_POINTS,
+    matchWinner: null,
+    gameScore: NO_POINTS,
+    tiebreakerTo: tiebreakerTargetOfGame(rules, 0, NO_POINTS),
+    firstServe: true,
+    servingTeam: 0,
+    gameFirstServingTeam: 0,
+    servingPlayers: FIRST_PLAYERS,
+    deuceReturners: FIRST_PLAYERS,
+    decidingPointSide: 0,
+    topTeam: 0,
+    // Pickleball starts with one server (0-0-2): its first lost rally is a side-out.
+    sideOutPhase: rules.pickleball === undefined ? 0 : 1,
+  }
+}
+
+/** Target of the game that starts at this set score: 0 for a normal game. Pickleball has only such games (D6). */
+export function tiebreakerTargetOfGame(rules: RuleSet, setIndex: number, games: ByTeam<number>): number {
+  if (rules.pickleball !== undefined) return rules.tiebreakerTo
+  const isTied = games[0] === games[1] && games[0] === tiebreakerAt(rules, setIndex)
+  return isTied ? tiebreakerTo(rules, setIndex) : 0
+}
+
+/** A scoreboard that can be written without touching the state it was copied from. */
+export function copyState(state: MatchState): Scoreboard {
+  return { ...state }
+}
+
+/** Index of the running set, from 0. */
+export function setIndexOf(state: MatchState): number {
+  return state.setScores.length - 1
+}
+
+/** Games of the running set. */
+export function currentSetScore(state: MatchState): ByTeam<number> {
+  return state.setScores[state.setScores.length - 1] ?? NO_POINTS
+}
