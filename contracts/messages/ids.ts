@@ -1,0 +1,35 @@
+import { v5 as uuidV5 } from 'uuid'
+
+/** Namespace of every id that Courtline derives; chosen once, never changed. */
+const NAMESPACE = '5f0c8a52-6a0e-5d6b-9d0f-0c9a53b7c1f4'
+
+/** Streams by what they are about. The part before the first hyphen is the stream's category. */
+export const matchStream = (matchId: string) => `match-${matchId}`
+export const uploadStream = (uploadId: string) => `upload-${uploadId}`
+export const userStream = (userId: string) => `user-${userId}`
+export const emailStream = (emailHash: string) => `email-${emailHash}`
+export const invitationStream = (invitationId: string) => `invitation-${invitationId}`
+export const userSettingsStream = (userId: string) => `userSettings-${userId}`
+export const SITE_STREAM = 'site-settings'
+
+/** 'match' of 'match-5f0c…'. */
+export function categoryOf(stream: string): string {
+  const hyphen = stream.indexOf('-')
+  return hyphen < 0 ? stream : stream.slice(0, hyphen)
+}
+
+/** '5f0c…' of 'match-5f0c…'. */
+export const subjectIdOf = (stream: string) => stream.slice(stream.indexOf('-') + 1)
+
+/**
+ * Id of the event that command `commandId` of `userId` writes as its `index`-th on `stream` (P2). Browser and server
+ * derive the same id, so a client knows the id of its own pending edit before the answer arrives.
+ */
+export function eventId(stream: string, userId: string, commandId: string, index: number): string {
+  return uuidV5(`${stream}|${userId}|${commandId}|${index}`, NAMESPACE)
+}
+
+/** An id that follows from what it is about, so that doing the same thing twice is one thing. */
+export function derivedId(...parts: string[]): string {
+  return uuidV5(parts.join('|'), NAMESPACE)
+}

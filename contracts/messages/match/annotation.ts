@@ -1,0 +1,47 @@
+import { Type, type Static } from 'typebox'
+import { Event } from '../fact.ts'
+import { closed, Nullable, Uuid } from '../schema.ts'
+import { AnnotatedEvent, DescriptionChanges, EventDescription } from './annotated-event.ts'
+
+const Added = { annotationId: Uuid, description: EventDescription }
+const Changed = { annotationId: Uuid, changes: DescriptionChanges }
+const Removed = { annotationId: Uuid }
+
+export const ServeAdded = Event('ServeAdded', Added)
+export const ServeChanged = Event('ServeChanged', Changed)
+export const ServeRemoved = Event('ServeRemoved', Removed)
+export const AdjustmentAdded = Event('AdjustmentAdded', Added)
+export const AdjustmentChanged = Event('AdjustmentChanged', Changed)
+export const AdjustmentRemoved = Event('AdjustmentRemoved', Removed)
+/** Takes one edit back (P10): `restores` is the entry as it was before that edit, or null where there was none. */
+export const EditUndone = Event('EditUndone', {
+  /** Id of the edit's event. */
+  editId: Uuid,
+  annotationId: Uuid,
+  restores: Nullable(AnnotatedEvent),
+})
+
+export const ANNOTATION_EVENTS = [
+  ServeAdded,
+  ServeChanged,
+  ServeRemoved,
+  AdjustmentAdded,
+  AdjustmentChanged,
+  AdjustmentRemoved,
+  EditUndone,
+] as const
+export type AnnotationEvent = Static<(typeof ANNOTATION_EVENTS)[number]>
+
+const basedOn = {
+  /** Id of the last edit of this entry that the sender knows, its own pending ones included (P3). */
+  basedOn: Uuid,
+}
+
+/** One edit as the workbench sends it. An entry's eventType never changes: it is removed and added instead. */
+export const Edit = Type.Union([
+  Type.Object({ type: Type.Literal('Add'), ...Added }, closed),
+  Type.Object({ type: Type.Literal('Change'), ...Changed, ...basedOn }, closed),
+  Type.Object({ type: Type.Literal('Remove'), ...Removed, ...basedOn }, closed),
+  Type.Object({ type: Type.Literal('Undo'), editId: Uuid }, closed),
+])
+export type Edit = Static<typeof Edit>

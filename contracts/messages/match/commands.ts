@@ -1,0 +1,110 @@
+import { Type, type Static } from 'typebox'
+import { Actor } from '../actor.ts'
+import { Command } from '../command.ts'
+import { Piece, MediaUri, ThumbnailSheet, VideoProbe } from '../media.ts'
+import { closed, Email, Instant, Nullable, OneOf, Text, Uuid } from '../schema.ts'
+import { Edit } from './annotation.ts'
+import { MatchCreated, RawUpload } from './life-cycle.ts'
+import { MatchMetadata } from './metadata.ts'
+
+const by = Actor
+/** Derived by the sender, so that the same command again is the same job. */
+const jobId = Text(100)
+
+export const CreateMatch = Command('CreateMatch', { by, ...MatchCreated.properties.data.properties })
+export const AddRawUpload = Command('AddRawUpload', { by, rawUpload: RawUpload })
+export const CompleteUpload = Command('CompleteUpload', { by, jobId })
+export const ReplaceFiles = Command('ReplaceFiles', { by })
+export const RetryProcessing = Command('RetryProcessing', { by, jobId })
+export const SetPriority = Command('SetPriority', { by, priority: Type.Number() })
+/** `highestQueuedPriority` is read from the queue view: other matches' facts (ADR 0005). */
+export const ClaimMatch = Command('ClaimMatch', {
+  by,
+  highestQueuedPriority: Type.Integer({ minimum: 0, maximum: 5 }),
+})
+export const ReleaseMatch = Command('ReleaseMatch', { by })
+/** From the timer: `now` and `lapsesAfterHours` decide whether the claim is too old. */
+export const LapseClaim = Command('LapseClaim', { now: Instant, lapsesAfterHours: Type.Number() })
+export const CompleteAnnotation = Command('CompleteAnnotation', { by })
+export const AcceptAnnotation = Command('AcceptAnnotation', { by, jobId })
+export const RejectAnnotation = Command('RejectAnnotation', { by, why: Text(1000) })
+export const ForcePreprocessing = Command('ForcePreprocessing', { by, jobId })
+export const ForcePostprocessing = Command('ForcePostprocessing', { by, jobId })
+export const RevertToCreated = Command('RevertToCreated', { by })
+export const DeleteMatch = Command('DeleteMatch', { by })
+export const ChangeMetadata = Command('ChangeMetadata', { by, metadata: MatchMetadata })
+export const SetTitleImage = Command('SetTitleImage', {
+  by,
+  uri: MediaUri,
+  clockSeconds: Nullable(Type.Number()),
+})
+export const EditAnnotation = Command('EditAnnotation', {
+  by,
+  edits: Type.Array(Edit, { minItems: 1, maxItems: 2000 }),
+  /** Ids that the events of these edits will get, in their order. */
+  eventIds: Type.Array(Uuid),
+  /** An admin's correction that leaves status and times alone (D51). */
+  silent: Type.Boolean(),
+})
+export const ShareMatch = Command('ShareMatch', {
+  by,
+  links: Type.Array(Type.Object({ linkId: Uuid, email: Email, emailHash: Text(64) }, closed), {
+    minItems: 1,
+  }),
+})
+export const DeleteMatchLink = Command('DeleteMatchLink', { by, linkId: Uuid })
+export const SetEmbed = Command('SetEmbed', { by, open: Type.Boolean() })
+export const SetDemo = Command('SetDemo', { by, demo: Type.Boolean() })
+/** From the media worker. */
+export const RecordPreprocessed = Command('RecordPreprocessed', {
+  jobId,
+  uri: MediaUri,
+  probe: VideoProbe,
+  titleImageUri: Nullable(MediaUri),
+  thumbnails: Nullable(ThumbnailSheet),
+  method: OneOf(['copied', 'transcoded'] as const),
+  elapsedSeconds: Type.Number({ minimum: 0 }),
+})
+export const RecordPostprocessed = Command('RecordPostprocessed', {
+  jobId,
+  uri: MediaUri,
+  pieces: Type.Array(Piece),
+  durationSeconds: Type.Number({ minimum: 0 }),
+  elapsedSeconds: Type.Number({ minimum: 0 }),
+})
+export const RecordProcessingFailed = Command('RecordProcessingFailed', {
+  jobId,
+  kind: OneOf(['preprocess', 'postprocess'] as const),
+  why: Text(500),
+})
+
+export const MATCH_COMMANDS = [
+  CreateMatch,
+  AddRawUpload,
+  CompleteUpload,
+  ReplaceFiles,
+  RetryProcessing,
+  SetPriority,
+  ClaimMatch,
+  ReleaseMatch,
+  LapseClaim,
+  CompleteAnnotation,
+  AcceptAnnotation,
+  RejectAnnotation,
+  ForcePreprocessing,
+  ForcePostprocessing,
+  RevertToCreated,
+  DeleteMatch,
+  ChangeMetadata,
+  SetTitleImage,
+  EditAnnotation,
+  ShareMatch,
+  DeleteMatchLink,
+  SetEmbed,
+  SetDemo,
+  RecordPreprocessed,
+  RecordPostprocessed,
+  RecordProcessingFailed,
+] as const
+export type MatchCommand = Static<(typeof MATCH_COMMANDS)[number]>
+export type MatchCommand = Static<(typeof MATCH_COMMANDS)[number]>

@@ -1,0 +1,155 @@
+import { Type, type Static } from 'typebox'
+import { MediaUri, Piece, ThumbnailSheet, VideoProbe } from '../media.ts'
+import { PersonalText, personal } from '../personal-data.ts'
+import { closed, Count, Email, Nullable, OneOf, Priority, Text, Uuid } from '../schema.ts'
+import { Event } from '../fact.ts'
+import { MatchMetadata } from './metadata.ts'
+import { RuleSet } from './rule-set.ts'
+
+/** Every status a match can have (D20). */
+export const MATCH_STATUSES = [
+  'Created',
+  'Preprocessing',
+  'Queued',
+  'Annotating',
+  'Review',
+  'Postprocessing',
+  'Edited',
+  'Completed',
+  'Deleted',
+] as const
+export type MatchStatus = (typeof MATCH_STATUSES)[number]
+
+/** Finished matches, which viewers may watch. */
+export const VIEWABLE: readonly MatchStatus[] = ['Edited', 'Completed']
+
+/** Owner and metadata of a new match; every field is there from the first event on. */
+export const MatchCreated = Event('MatchCreated', {
+  ownerId: Uuid,
+  metadata: MatchMetadata,
+  priority: Priority,
+  /** The recruit asked that the upload become a recruit match when it completes. */
+  saveAsRecruitingMatch: Type.Boolean(),
+  recruitingNotes: PersonalText(2000),
+  notes: PersonalText(2000),
+  /** Where the video comes from, when it comes from a link. */
+  url: Nullable(Text(2000)),
+  /** Shared with these addresses when the match can first be watched (D67). */
+  preshareEmails: Type.Array(personal(Email), { maxItems: 50 }),
+})
+
+/** How a raw file came in. */
+export const RAW_SOURCES = ['directUpload', 'url', 'dropbox', 'playsight'] as const
+
+export const RawUpload = Type.Object(
+  {
+    fileName: personal(Text(255)),
+    source: OneOf(RAW_SOURCES),
+    /** Place among the match's raw files, from 0; they are joined in this order. */
+    order: Count,
+    uri: MediaUri,
+    sizeBytes: Count,
+  },
+  closed,
+)
+export type RawUpload = Static<typeof RawUpload>
+
+export const RawUploadAdded = Event('RawUploadAdded', RawUpload.properties)
+export const PreprocessingRequested = Event('PreprocessingRequested', {
+  jobId: Text(100),
+  rawUploads: Type.Array(RawUpload),
+  cause: OneOf(['uploadCompleted', 'forced', 'retry'] as const),
+})
+export const Preprocessed = Event('Preprocessed', {
+  jobId: Text(100),
+  uri: MediaUri,
+  probe: VideoProbe,
+  titleImageUri: Nullable(MediaUri),
+  thumbnails: Nullable(ThumbnailSheet),
+  /** 'copied' when the source already was what is wanted, else 'transcoded'. */
+  method: OneOf(['copied', 'transcoded'] as const),
+  elapsedSeconds: Type.Number({ minimum: 0 }),
+})
+export const ProcessingFailed = Event('ProcessingFailed', {
+  jobId: Text(100),
+  kind: OneOf(['preprocess', 'postprocess'] as const),
+  /** In the user's words: shown in the status log. */
+  why: Text(500),
+})
+/** A match without any raw file goes to the queue at once (D76). */
+export const QueuedWithoutVideo = Event('QueuedWithoutVideo', {})
+/** The failed upload makes room for other files; back to Created. */
+export const FilesReplaced = Event('FilesReplaced', {})
+export const PriorityChanged = Event('PriorityChanged', { priority: Priority })
+export const MatchClaimed = Event('MatchClaimed', { annotatorId: Uuid })
+export const MatchReleased = Event('MatchReleased', {
+  annotatorId: Uuid,
+  cause: OneOf(['released', 'lapsed'] as const),
+})
+export const AnnotationCompleted = Event('AnnotationCompleted', {
+  annotatorId: Uuid,
+  /** Serves and adjustments at that moment. */
+  entries: Count,
+})
+export const AnnotationAccepted = Event('AnnotationAccepted', { annotatorId: Uuid })
+export const AnnotationRejected = Event('AnnotationRejected', {
+  annotatorId: Uuid,
+  why: personal(Text(1000)),
+})
+export const PostprocessingRequested = Event('PostprocessingRequested', {
+  jobId: Text(100),
+  videoUri: MediaUri,
+  cause: OneOf(['accepted', 'forced', 'retry'] as const),
+})
+export const Postprocessed = Event('Postprocessed', {
+  jobId: Text(100),
+  uri: MediaUri,
+  pieces: Type.Array(Piece),
+  durationSeconds: Type.Number({ minimum: 0 }),
+  elapsedSeconds: Type.Number({ minimum: 0 }),
+})
+export const RevertedToCreated = Event('RevertedToCreated', {})
+export const MatchDeleted = Event('MatchDeleted', {})
+export const MetadataChanged = Event('MetadataChanged', { metadata: MatchMetadata })
+export const RulesChanged = Event('RulesChanged', { ruleName: Text(100), rules: RuleSet })
+export const TitleImageChanged = Event('TitleImageChanged', {
+  uri: MediaUri,
+  clockSeconds: Nullable(Type.Number()),
+})
+/** One match link: this address may watch the match (D67). */
+export const MatchShared = Event('MatchShared', { linkId: Uuid, email: personal(Email), emailHash: Text(64) })
+export const MatchLinkDeleted = Event('MatchLinkDeleted', { linkId: Uuid })
+/** 'Anyone with the link may watch' switched on or off (D55). */
+export const EmbedChanged = Event('EmbedChanged', { open: Type.Boolean() })
+/** The site's demo match is seen by all (D22). */
+export const DemoChanged = Event('DemoChanged', { demo: Type.Boolean() })
+export const OwnerMoved = Event('OwnerMoved', { ownerId: Uuid })
+
+export const LIFE_CYCLE_EVENTS = [
+  MatchCreated,
+  RawUploadAdded,
+  PreprocessingRequested,
+  Preprocessed,
+  ProcessingFailed,
+  QueuedWithoutVideo,
+  FilesReplaced,
+  PriorityChanged,
+  MatchClaimed,
+  MatchReleased,
+  AnnotationCompleted,
+  AnnotationAccepted,
+  AnnotationRejected,
+  PostprocessingRequested,
+  Postprocessed,
+  RevertedToCreated,
+  MatchDeleted,
+  MetadataChanged,
+  RulesChanged,
+  TitleImageChanged,
+  MatchShared,
+  MatchLinkDeleted,
+  EmbedChanged,
+  DemoChanged,
+  OwnerMoved,
+] as const
+export type LifeCycleEvent = Static<(typeof LIFE_CYCLE_EVENTS)[number]>

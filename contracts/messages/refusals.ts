@@ -1,0 +1,93 @@
+/**
+ * Every reason for which Courtline says no: a stable code, the text a user reads, and the kind that the gateway maps
+ * to an HTTP status. A refusal is a value, never an exception (P12).
+ */
+export interface Refusal {
+  readonly code: RefusalCode
+  readonly text: string
+  readonly kind: RefusalKind
+  /** What the client needs to act on it: who changed the entry and when, which fields are wrong … */
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+export type RefusalKind =
+  'invalid' | 'forbidden' | 'unknown' | 'conflict' | 'unpaid' | 'unauthenticated' | 'tooMany'
+
+const table = {
+  NOT_LOGGED_IN: ['unauthenticated', 'Please log in.'],
+  WRONG_LOGIN: ['unauthenticated', 'The email address or the password is not right.'],
+  NOT_ALLOWED: ['forbidden', 'Your account may not do this.'],
+  NOT_FOUND: ['unknown', "Whoops... The page you were looking for couldn't be found."],
+  INVALID_REQUEST: ['invalid', 'Something in this request is not right.'],
+  CROSS_SITE: ['forbidden', 'This request did not come from this site.'],
+  TOO_MANY_REQUESTS: ['tooMany', 'Too many tries. Please wait a moment and try again.'],
+
+  STATUS_FORBIDS: ['conflict', 'This is not possible while the match is {status}.'],
+  MATCH_EXISTS: ['conflict', 'This match exists already.'],
+  ALREADY_CLAIMED: ['conflict', 'Another annotator has claimed this match.'],
+  PRIORITY_TOO_LOW: ['conflict', 'A match with a higher priority is waiting. Please claim that one first.'],
+  HELD_BACK: ['conflict', 'This match is held back for managers.'],
+  NOT_YOUR_MATCH: ['forbidden', 'Only the annotator of this match, or a manager, may do this.'],
+  ANNOTATION_HAS_ERRORS: ['conflict', 'The annotation still has {count} errors. Please mend them first.'],
+  ANNOTATION_EMPTY: ['conflict', 'There is nothing annotated yet.'],
+  REASON_REQUIRED: ['invalid', 'Please give a reason.'],
+  NO_FILES: ['conflict', 'No video has been uploaded yet.'],
+  NOT_FAILED: ['conflict', 'Processing has not failed; there is nothing to retry.'],
+  STALE_JOB: ['conflict', 'This job is no longer the current one.'],
+  PRIORITY_OUT_OF_RANGE: ['invalid', 'The priority must be a whole number from 0 to 5.'],
+  RULES_NEED_MANAGER: [
+    'forbidden',
+    'Once annotation has begun, only a manager may change the rules or the players.',
+  ],
+
+  EDIT_INVALID: ['invalid', '{message}'],
+  ENTRY_EXISTS: ['conflict', 'This entry exists already.'],
+  ENTRY_GONE: ['conflict', 'This entry was removed by {by} at {at}.'],
+  ENTRY_CHANGED: ['conflict', 'This entry was changed by {by} at {at}.'],
+  NOTHING_TO_UNDO: ['conflict', 'There is nothing to undo here.'],
+  UNDO_SUPERSEDED: ['conflict', 'This cannot be undone: {by} has changed the entry since.'],
+  NOT_YOUR_EDIT: ['forbidden', 'You can only undo your own edits.'],
+
+  EMAIL_TAKEN: ['conflict', 'There is already an account with this email address.'],
+  EMAIL_REQUIRED: ['invalid', 'Your email address is required.'],
+  EMAIL_INVALID: ['invalid', 'Your email address is invalid.'],
+  PASSWORD_REQUIRED: ['invalid', 'Password is required.'],
+  PASSWORD_TOO_SHORT: ['invalid', 'The password needs at least 8 characters.'],
+  LINK_NOT_VALID: ['conflict', 'This link is no longer valid. Please ask for a new one.'],
+  ADMIN_EXISTS: ['conflict', 'The first admin has been made already; this link is used up.'],
+  OWN_ACCOUNT: ['conflict', 'You cannot do this to your own account.'],
+  ROLE_NOT_POSSIBLE: ['invalid', 'This role cannot be given here.'],
+  USER_GONE: ['conflict', 'This account has been deleted.'],
+  ELEVATED_ACCOUNT: ['conflict', 'This account has another role and cannot apply.'],
+  NO_CREDITS: ['unpaid', 'You have no credits left. Please add credits before you upload.'],
+  CREDIT_NOT_RESERVED: ['conflict', 'No credit is reserved for this match.'],
+  INVALID_CREDITS: ['invalid', 'The number of credits must be a whole number from 1 to 100000.'],
+  IMPERSONATING: ['conflict', 'Please stop impersonating first.'],
+  ADMIN_NOT_IMPERSONATED: ['forbidden', 'Nobody can become an admin.'],
+
+  INVITATION_EXISTS: ['conflict', 'This invitation exists already.'],
+
+  UPLOAD_EXISTS: ['conflict', 'This upload exists already.'],
+  UPLOAD_FINISHED: ['conflict', 'This upload is finished already.'],
+  UPLOAD_UNKNOWN: ['unknown', 'There is no such upload.'],
+  PARTS_MISSING: ['conflict', 'Some parts of the file have not arrived yet: {parts}.'],
+  FILE_TYPE: ['invalid', 'Only mp4, mov, avi, mod, mpg and f4v files can be uploaded.'],
+  THUMBNAIL_FILE: ['invalid', "This is a camera's thumbnail file, not a match video."],
+  FILE_EMPTY: ['invalid', 'The file is empty.'],
+  FILE_TOO_LARGE: ['invalid', 'The file is too large: at most 48 GB.'],
+  SIGNATURE_INVALID: ['forbidden', 'This upload address is not valid or has expired. Ask for a new one.'],
+} as const satisfies Record<string, readonly [RefusalKind, string]>
+
+export type RefusalCode = keyof typeof table
+
+/** Every code, for the test that each has its words. */
+export const REFUSAL_CODES = Object.keys(table) as RefusalCode[]
+
+/**
+ * A refusal by its code. `{name}` in its text is filled from `details`; a name that is missing stays readable.
+ */
+export function refusal(code: RefusalCode, details?: Readonly<Record<string, unknown>>): Refusal {
+  const [kind, template] = table[code]
+  const text = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(details?.[name] ?? `(${name})`))
+  return details ? { code, text, kind, details } : { code, text, kind }
+}

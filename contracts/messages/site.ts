@@ -1,0 +1,29 @@
+import { Type, type Static } from 'typebox'
+import { Event } from './fact.ts'
+import { closed, Instant, Nullable, Text, Uuid } from './schema.ts'
+
+/** The link that makes the first Admin of an empty site (D34); only the hash of its token is kept. */
+export const FirstAdminLinkIssued = Event('FirstAdminLinkIssued', { tokenHash: Text(64), expiresAt: Instant })
+export const FirstAdminAppointed = Event('FirstAdminAppointed', { userId: Uuid })
+
+export const SiteSettings = Type.Object(
+  {
+    demoMatchId: Nullable(Uuid),
+    recruitingEnabled: Type.Boolean(),
+    /** Hours without an edit after which a claim lapses (D20). */
+    claimLapsesAfterHours: Type.Number({ minimum: 0.001, maximum: 1000 }),
+  },
+  closed,
+)
+export type SiteSettings = Static<typeof SiteSettings>
+export const SiteSettingsChanged = Event('SiteSettingsChanged', { settings: SiteSettings })
+
+export const SITE_EVENTS = [FirstAdminLinkIssued, FirstAdminAppointed, SiteSettingsChanged] as const
+export type SiteEvent = Static<(typeof SITE_EVENTS)[number]>
+
+/** Settings of a site that nobody has changed yet. */
+export const DEFAULT_SITE_SETTINGS: SiteSettings = {
+  demoMatchId: null,
+  recruitingEnabled: false,
+  claimLapsesAfterHours: 24,
+}
