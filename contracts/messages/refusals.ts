@@ -7,8 +7,10 @@ export interface Refusal {
   readonly text: string
   readonly kind: RefusalKind
   /** What the client needs to act on it: who changed the entry and when, which fields are wrong … */
-  readonly details?: Readonly<Record<string, unknown>>
+  readonly details?: RefusalDetails
 }
+
+export type RefusalDetails = Readonly<Record<string, string | number | boolean | readonly string[]>>
 
 export type RefusalKind =
   'invalid' | 'forbidden' | 'unknown' | 'conflict' | 'unpaid' | 'unauthenticated' | 'tooMany'
@@ -81,13 +83,15 @@ const table = {
 export type RefusalCode = keyof typeof table
 
 /** Every code, for the test that each has its words. */
-export const REFUSAL_CODES = Object.keys(table) as RefusalCode[]
+export const REFUSAL_CODES: readonly string[] = Object.keys(table)
 
 /**
  * A refusal by its code. `{name}` in its text is filled from `details`; a name that is missing stays readable.
  */
-export function refusal(code: RefusalCode, details?: Readonly<Record<string, unknown>>): Refusal {
+export function refusal(code: RefusalCode, details?: RefusalDetails): Refusal {
   const [kind, template] = table[code]
-  const text = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(details?.[name] ?? `(${name})`))
+  const text = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => textOf(details?.[name] ?? `(${name})`))
   return details ? { code, text, kind, details } : { code, text, kind }
 }
+
+const textOf = (value: RefusalDetails[string]) => (Array.isArray(value) ? value.join(', ') : String(value))

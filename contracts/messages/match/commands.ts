@@ -107,4 +107,3 @@ export const MATCH_COMMANDS = [
   RecordProcessingFailed,
 ] as const
 export type MatchCommand = Static<(typeof MATCH_COMMANDS)[number]>
-export type MatchCommand = Static<(typeof MATCH_COMMANDS)[number]>

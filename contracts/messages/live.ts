@@ -1,0 +1,55 @@
+import { Type, type Static } from 'typebox'
+import { MediaProgress } from './media.ts'
+import { closed, Count, Nullable, Text, Uuid } from './schema.ts'
+import { LiveEdit } from './views/annotation.ts'
+import { MatchCard } from './views/match.ts'
+import { QueueRow } from './views/queue.ts'
+
+/**
+ * What a browser may listen to (P7): 'queue' (rows of the annotation queue), 'matches' (the user's own list),
+ * 'match:<id>' (one match: life cycle, annotation, progress, who is watching), 'me' (the account itself).
+ */
+export const LIVE_CHANNEL = /^(queue|matches|me|match:[0-9a-f-]{36})$/
+
+/** One server-sent event of the live feed; its SSE id is the newest position in it. */
+export const LiveFrame = Type.Union([
+  Type.Object(
+    {
+      type: Type.Literal('queueRows'),
+      rows: Type.Array(QueueRow),
+      gone: Type.Array(Uuid),
+      highestQueuedPriority: Count,
+    },
+    closed,
+  ),
+  Type.Object(
+    { type: Type.Literal('matchCards'), cards: Type.Array(MatchCard), gone: Type.Array(Uuid) },
+    closed,
+  ),
+  /** Edits that follow each other; `fromRevision` is the revision before the first of them, gaps between are other match events. */
+  Type.Object(
+    {
+      type: Type.Literal('edits'),
+      matchId: Uuid,
+      fromRevision: Count,
+      toRevision: Count,
+      edits: Type.Array(LiveEdit),
+    },
+    closed,
+  ),
+  /** Something else about the match changed: read it again. */
+  Type.Object({ type: Type.Literal('matchChanged'), matchId: Uuid, revision: Count }, closed),
+  Type.Object({ type: Type.Literal('progress'), matchId: Uuid, progress: MediaProgress }, closed),
+  Type.Object(
+    {
+      type: Type.Literal('watching'),
+      matchId: Uuid,
+      people: Type.Array(Type.Object({ userId: Uuid, name: Nullable(Text(100)), role: Text(40) }, closed)),
+    },
+    closed,
+  ),
+  Type.Object({ type: Type.Literal('accountChanged') }, closed),
+  /** More was missed than the feed keeps: read everything again. */
+  Type.Object({ type: Type.Literal('reset') }, closed),
+])
+export type LiveFrame = Static<typeof LiveFrame>

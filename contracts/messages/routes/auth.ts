@@ -1,0 +1,155 @@
+import { Type } from 'typebox'
+import { closed, Nullable, Text, Uuid } from '../schema.ts'
+import { SessionView, UserView } from '../views/user.ts'
+import { ROLES } from '../permissions.ts'
+import { route } from './route.ts'
+
+const Ok = Type.Object({ ok: Type.Literal(true) }, closed)
+const Password = Type.String({ maxLength: 200 })
+/** Loose on purpose: the specification's own texts answer what is wrong with an address. */
+const TypedEmail = Type.String({ maxLength: 300 })
+
+export const authRoutes = {
+  login: route({
+    method: 'POST',
+    path: '/api/auth/login',
+    permission: null,
+    summary: 'Log in with e-mail address and password',
+    body: Type.Object({ email: TypedEmail, password: Password }, closed),
+    answer: SessionView,
+  }),
+  signup: route({
+    method: 'POST',
+    path: '/api/auth/signup',
+    permission: null,
+    summary: 'Make an account and log in',
+    body: Type.Object(
+      {
+        email: TypedEmail,
+        password: Password,
+        userDetails: Type.Object({ displayName: Type.Optional(Nullable(Text(100))) }, closed),
+        signupCode: Type.Optional(Nullable(Text(100))),
+        inviteToken: Type.Optional(Nullable(Text(200))),
+      },
+      closed,
+    ),
+    answer: SessionView,
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/api/auth/logout',
+    permission: null,
+    summary: 'End this session',
+    answer: Ok,
+  }),
+  refreshToken: route({
+    method: 'POST',
+    path: '/api/auth/refreshToken',
+    permission: 'Login',
+    summary: 'The account of this session, and a fresh token',
+    answer: SessionView,
+  }),
+  become: route({
+    method: 'POST',
+    path: '/api/auth/become/:id',
+    permission: 'Admin',
+    summary: 'Act as another user in this session',
+    params: Type.Object({ id: Uuid }, closed),
+    answer: SessionView,
+  }),
+  unbecome: route({
+    method: 'POST',
+    path: '/api/auth/unbecome',
+    permission: null,
+    summary: 'Stop impersonating',
+    answer: SessionView,
+  }),
+  firstAdmin: route({
+    method: 'POST',
+    path: '/api/auth/firstAdmin',
+    permission: null,
+    summary: 'Make the first admin with the one-time link',
+    body: Type.Object(
+      { token: Text(200), email: TypedEmail, password: Password, displayName: Nullable(Text(100)) },
+      closed,
+    ),
+    answer: SessionView,
+  }),
+  sendReset: route({
+    method: 'POST',
+    path: '/api/auth/password/sendReset/:email',
+    permission: null,
+    summary: 'Mail a link to set a new password',
+    params: Type.Object({ email: TypedEmail }, closed),
+    answer: Ok,
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/api/auth/password/reset',
+    permission: null,
+    summary: 'Set a new password with the mailed link',
+    body: Type.Object({ token: Text(200), password: Password }, closed),
+    answer: SessionView,
+  }),
+  confirmEmail: route({
+    method: 'POST',
+    path: '/api/auth/confirmEmail',
+    permission: null,
+    summary: 'Prove an address with the mailed link',
+    body: Type.Object({ token: Text(200) }, closed),
+    answer: Ok,
+  }),
+  roles: route({
+    method: 'GET',
+    path: '/api/roles',
+    permission: null,
+    summary: 'Which role holds which permissions',
+    answer: Type.Object(Object.fromEntries(ROLES.map((role) => [role, Type.Array(Text(40))])), closed),
+  }),
+} as const
+
+export const userRoutes = {
+  users: route({
+    method: 'GET',
+    path: '/api/users',
+    permission: 'Admin',
+    summary: 'Accounts whose name or address contains the text',
+    query: Type.Object({ search: Type.Optional(Text(200)) }, closed),
+    answer: Type.Array(UserView),
+  }),
+  user: route({
+    method: 'GET',
+    path: '/api/users/:id',
+    permission: 'Login',
+    summary: 'An account: one’s own, or any for an admin',
+    params: Type.Object({ id: Uuid }, closed),
+    answer: UserView,
+  }),
+  changeRole: route({
+    method: 'PUT',
+    path: '/api/users/:id/role',
+    permission: 'Admin',
+    summary: 'Give an account another role',
+    params: Type.Object({ id: Uuid }, closed),
+    body: Type.Object({ role: Text(40) }, closed),
+    answer: UserView,
+  }),
+  addCredits: route({
+    method: 'PUT',
+    path: '/api/users/:id/addCredits',
+    permission: 'Admin',
+    summary: 'Add credits to an account',
+    params: Type.Object({ id: Uuid }, closed),
+    body: Type.Object({ credits: Type.Number() }, closed),
+    answer: UserView,
+  }),
+  changeUserPriority: route({
+    method: 'PUT',
+    path: '/api/users/:id/priority',
+    permission: 'Admin',
+    summary: 'Priority with which this user’s new matches start',
+    params: Type.Object({ id: Uuid }, closed),
+    body: Type.Object({ priority: Type.Number() }, closed),
+    answer: UserView,
+  }),
+} as const

@@ -1,0 +1,206 @@
+import { Type } from 'typebox'
+import { Edit } from '../match/annotation.ts'
+import { MATCH_STATUSES } from '../match/life-cycle.ts'
+import { MatchMetadata } from '../match/metadata.ts'
+import { RuleSet } from '../match/rule-set.ts'
+import { closed, Count, Email, Nullable, OneOf, Text, Uuid } from '../schema.ts'
+import { AnnotationView, HistoryEntry } from '../views/annotation.ts'
+import { MatchCard, MatchView, StatusLogEntry } from '../views/match.ts'
+import { QueueView } from '../views/queue.ts'
+import { route } from './route.ts'
+
+const Id = Type.Object({ id: Uuid }, closed)
+const Reason = Type.Object({ reason: Text(1000) }, closed)
+/** Time of the past, a position or an instant, for reads that travel in time. */
+const AsOf = Type.Object({ asOf: Type.Optional(Text(40)) }, closed)
+/** The client's own name for this command: sending it again is the same command (P2). Taken from the header when absent. */
+const CommandId = Type.Optional(Uuid)
+
+const act = <const N extends string>(method: 'POST' | 'PUT', name: N, summary: string) =>
+  route({
+    method,
+    path: `/api/matches/:id/${name}`,
+    permission: 'Login',
+    summary,
+    params: Id,
+    answer: MatchView,
+  })
+
+export const matchRoutes = {
+  matches: route({
+    method: 'GET',
+    path: '/api/matches',
+    permission: 'Login',
+    summary: 'Matches of the caller; of another user for an admin (D72)',
+    query: Type.Object(
+      {
+        status: Type.Optional(Type.Union([OneOf(MATCH_STATUSES), Type.Array(OneOf(MATCH_STATUSES))])),
+        fromTime: Type.Optional(Type.Number()),
+        userId: Type.Optional(Uuid),
+        allForUser: Type.Optional(Type.Boolean()),
+        noLimit: Type.Optional(Type.Boolean()),
+        recent: Type.Optional(Type.Boolean()),
+      },
+      closed,
+    ),
+    answer: Type.Array(MatchCard),
+  }),
+  queue: route({
+    method: 'GET',
+    path: '/api/annotationQueue',
+    permission: 'Annotate',
+    summary:
+      'The annotation queue: queued and annotated matches, for managers also those in review and processing',
+    answer: QueueView,
+  }),
+  createMatch: route({
+    method: 'PUT',
+    path: '/api/matches/createFromMetadata',
+    permission: 'Login',
+    summary: 'Make a match; its video follows. Reserves one credit (D23)',
+    body: Type.Object(
+      {
+        matchId: Type.Optional(Uuid),
+        metadata: MatchMetadata,
+        saveAsRecruitingMatch: Type.Optional(Type.Boolean()),
+        recruitingNotes: Type.Optional(Nullable(Text(2000))),
+        notes: Type.Optional(Nullable(Text(2000))),
+        preshareEmails: Type.Optional(Type.Array(Email, { maxItems: 50 })),
+      },
+      closed,
+    ),
+    answer: MatchView,
+    success: 201,
+  }),
+  createMatchForUser: route({
+    method: 'PUT',
+    path: '/api/matches/createFromMetadataForUser/:userId',
+    permission: 'Admin',
+    summary: 'Make a match for another user',
+    params: Type.Object({ userId: Uuid }, closed),
+    body: Type.Object({ matchId: Type.Optional(Uuid), metadata: MatchMetadata }, closed),
+    answer: MatchView,
+    success: 201,
+  }),
+  match: route({
+    method: 'GET',
+    path: '/api/matches/:id',
+    permission: null,
+    summary: 'A match that the caller may see (D22)',
+    params: Id,
+    query: AsOf,
+    answer: MatchView,
+  }),
+  annotation: route({
+    method: 'GET',
+    path: '/api/matches/:id/annotation',
+    permission: null,
+    summary: 'The annotation of a match',
+    params: Id,
+    query: AsOf,
+    answer: AnnotationView,
+  }),
+  history: route({
+    method: 'GET',
+    path: '/api/matches/:id/history',
+    permission: 'Login',
+    summary: 'Every edit of the annotation: who, when, from what to what',
+    params: Id,
+    answer: Type.Array(HistoryEntry),
+  }),
+  statusLog: route({
+    method: 'GET',
+    path: '/api/matches/:id/statusLog',
+    permission: 'Login',
+    summary: 'The status history of a match, newest first',
+    params: Id,
+    answer: Type.Array(StatusLogEntry),
+  }),
+  editAnnotation: route({
+    method: 'POST',
+    path: '/api/matches/:id/annotation/edits',
+    permission: 'Login',
+    summary: 'One or more edits of the annotation, all or none (D29)',
+    params: Id,
+    body: Type.Object(
+      {
+        commandId: CommandId,
+        edits: Type.Array(Edit, { minItems: 1, maxItems: 2000 }),
+        silent: Type.Optional(Type.Boolean()),
+      },
+      closed,
+    ),
+    answer: Type.Object(
+      { revision: Count, position: Text(20), editIds: Type.Array(Uuid), deduplicated: Type.Boolean() },
+      closed,
+    ),
+  }),
+  changeMetadata: route({
+    method: 'PUT',
+    path: '/api/matches/:id/metadata',
+    permission: 'Login',
+    summary: 'Change what is known of a match (D52)',
+    params: Id,
+    body: Type.Object({ metadata: MatchMetadata }, closed),
+    answer: MatchView,
+  }),
+  completeUpload: act('POST', 'completeUpload', 'All files are there: start processing'),
+  forceCompleteUpload: route({
+    method: 'POST',
+    path: '/api/matches/forceCompleteUpload/:id',
+    permission: 'Admin',
+    summary: 'Complete an upload for its owner; without any file the match is queued without video (D76)',
+    params: Id,
+    answer: MatchView,
+  }),
+  retry: act('POST', 'retry', 'Process again what failed'),
+  replaceFiles: act('POST', 'replaceFiles', 'Make room for other files after a failure'),
+  claim: act('POST', 'annotatorClaim', 'Claim a queued match for annotation'),
+  release: act('POST', 'annotatorRelease', 'Give a claimed match back to the queue'),
+  completeAnnotation: act('PUT', 'completeAnnotation', 'Hand the annotation in for review'),
+  acceptAnnotation: act('PUT', 'acceptAnnotation', 'Accept a reviewed annotation'),
+  rejectAnnotation: route({
+    method: 'PUT',
+    path: '/api/matches/:id/rejectAnnotation',
+    permission: 'AnnotationManager',
+    summary: 'Send an annotation back to its annotator',
+    params: Id,
+    body: Reason,
+    answer: MatchView,
+  }),
+  setPriority: route({
+    method: 'PUT',
+    path: '/api/matches/:id/priority',
+    permission: 'AnnotationManager',
+    summary: 'Set the priority in the queue, 0 to 5',
+    params: Id,
+    body: Type.Object({ priority: Type.Number() }, closed),
+    answer: MatchView,
+  }),
+  forcePreprocessing: act('PUT', 'status/preprocessing', 'Process the raw files again (Admin)'),
+  forcePostprocessing: act('PUT', 'status/postprocessing', 'Cut the video again (Admin)'),
+  revertToCreated: act('POST', 'revertToCreated', 'Start over with new files (Admin)'),
+  deleteMatch: route({
+    method: 'DELETE',
+    path: '/api/matches/:id',
+    permission: 'Login',
+    summary: 'Delete a match (Admin; its owner while it is Created)',
+    params: Id,
+    answer: Type.Object({ ok: Type.Literal(true) }, closed),
+  }),
+  scoringRules: route({
+    method: 'GET',
+    path: '/api/scoringRules',
+    permission: null,
+    summary: 'The scoring presets, in their order',
+    answer: Type.Array(RuleSet),
+  }),
+  videoUrl: route({
+    method: 'GET',
+    path: '/api/videos/url/*',
+    permission: null,
+    summary: 'A signed address of a stored video, for uris that start with p or v (D54)',
+    query: Type.Object({ matchId: Uuid, embed: Type.Optional(Type.Boolean()) }, closed),
+    answer: Type.Object({ url: Text(2000), expiresAt: Text(40) }, closed),
+  }),
+} as const

@@ -1,0 +1,24 @@
+import type { TSchema } from 'typebox'
+import type { Permission } from '../permissions.ts'
+
+/**
+ * One call of the HTTP interface: the one place that names its path, who may call it, and the shapes of what goes in
+ * and comes out. The gateway registers it, validates by it and publishes it as OpenAPI; the browser builds its client
+ * from it.
+ */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the site's root, parameters as ':id'. */
+  readonly path: string
+  /** What the caller's account must be allowed to do; null: anyone. Rules about one object are the handler's. */
+  readonly permission: Permission | null
+  readonly summary: string
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly body?: TSchema
+  readonly answer: TSchema
+  /** Status of a good answer, 200 unless said. */
+  readonly success?: 200 | 201 | 202
+}
+
+export const route = <const R extends Route>(definition: R): R => definition

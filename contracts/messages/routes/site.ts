@@ -1,0 +1,89 @@
+import { Type } from 'typebox'
+import { closed, Count, Text } from '../schema.ts'
+import { UserSettings } from '../user-settings.ts'
+import { ProjectionView } from '../views/admin.ts'
+import { route } from './route.ts'
+
+const Name = Type.Object({ name: Text(60) }, closed)
+
+export const siteRoutes = {
+  timestamp: route({
+    method: 'GET',
+    path: '/api/timestamp',
+    permission: null,
+    summary: 'The server’s clock, milliseconds since 1970',
+    answer: Type.Object({ timestamp: Type.Number() }, closed),
+  }),
+  clientLog: route({
+    method: 'POST',
+    path: '/api/clientLog',
+    permission: null,
+    summary: 'A line from the browser for the server’s log',
+    body: Type.Object(
+      {
+        /** ERROR 1, WARN 2, INFO 3, DEBUG 4. */
+        level: Type.Integer({ minimum: 1, maximum: 4 }),
+        message: Text(2000),
+        context: Type.Optional(Type.Record(Text(40), Text(500))),
+      },
+      closed,
+    ),
+    answer: Type.Object({ ok: Type.Literal(true) }, closed),
+  }),
+  userSettings: route({
+    method: 'GET',
+    path: '/api/userSettings',
+    permission: 'Login',
+    summary: 'How the caller likes to work',
+    answer: UserSettings,
+  }),
+  changeUserSettings: route({
+    method: 'PUT',
+    path: '/api/userSettings',
+    permission: 'Login',
+    summary: 'Change quick entry and keys',
+    body: UserSettings,
+    answer: UserSettings,
+  }),
+  projections: route({
+    method: 'GET',
+    path: '/api/admin/projections',
+    permission: 'Admin',
+    summary: 'Every read model: versions, lag, count and hash, parked streams',
+    answer: Type.Array(ProjectionView),
+  }),
+  rebuild: route({
+    method: 'POST',
+    path: '/api/admin/projections/:name/rebuild',
+    permission: 'Admin',
+    summary: 'Build a read model anew beside the live one',
+    params: Name,
+    answer: ProjectionView,
+    success: 202,
+  }),
+  flip: route({
+    method: 'POST',
+    path: '/api/admin/projections/:name/flip',
+    permission: 'Admin',
+    summary: 'Let another, verified build of a read model answer from now on',
+    params: Name,
+    body: Type.Object({ version: Count, build: Count }, closed),
+    answer: ProjectionView,
+  }),
+  unpark: route({
+    method: 'POST',
+    path: '/api/admin/projections/:name/parked',
+    permission: 'Admin',
+    summary: 'Retry a parked stream, or skip its events with a reason',
+    params: Name,
+    body: Type.Object(
+      {
+        stream: Text(120),
+        action: Type.Union([Type.Literal('retry'), Type.Literal('skip')]),
+        reason: Type.Optional(Text(1000)),
+      },
+      closed,
+    ),
+    answer: ProjectionView,
+  }),
+} as const

@@ -1,0 +1,62 @@
+import { Type, type Static } from 'typebox'
+import { TEAM_TYPES } from '@courtline/scoring/vocabulary'
+import { AnnotatedEvent } from '../match/annotated-event.ts'
+import { ANNOTATION_EVENTS } from '../match/annotation.ts'
+import { RuleSet } from '../match/rule-set.ts'
+import { closed, Count, Nullable, OneOf, Pair, Text, Uuid } from '../schema.ts'
+
+/** A match's annotation, from which the browser's engine makes everything else: scores, rows, statistics, filters. */
+export const AnnotationView = Type.Object(
+  {
+    matchId: Uuid,
+    /** In time order; events of equal time in the order in which they were recorded (D106). */
+    annotation: Type.Array(AnnotatedEvent),
+    /** annotationId → id of its last edit: what the next edit of it is based on (P3). */
+    lastEdits: Type.Record(Uuid, Uuid),
+    rules: RuleSet,
+    teamType: OneOf(TEAM_TYPES),
+    teams: Pair(Text(250)),
+    /** Display names of players 0–3; null where there is no such player. */
+    playerNames: Type.Array(Nullable(Text(100)), { minItems: 4, maxItems: 4 }),
+    /** Whether the asker may edit it now, and if not, why. */
+    mayEdit: Type.Boolean(),
+    revision: Count,
+    position: Text(20),
+  },
+  closed,
+)
+export type AnnotationView = Static<typeof AnnotationView>
+
+/** An edit as the live feed carries it. */
+export const LiveEdit = Type.Object(
+  {
+    id: Uuid,
+    revision: Count,
+    position: Text(20),
+    at: Text(40),
+    userId: Nullable(Uuid),
+    event: Type.Union([...ANNOTATION_EVENTS]),
+  },
+  closed,
+)
+export type LiveEdit = Static<typeof LiveEdit>
+
+/** One line of the annotation's history: who changed what, when, from what to what. */
+export const HistoryEntry = Type.Object(
+  {
+    id: Uuid,
+    revision: Count,
+    position: Text(20),
+    at: Text(40),
+    userId: Nullable(Uuid),
+    name: Nullable(Text(200)),
+    onBehalfOfName: Nullable(Text(200)),
+    type: Text(60),
+    annotationId: Uuid,
+    before: Nullable(AnnotatedEvent),
+    after: Nullable(AnnotatedEvent),
+    reason: Nullable(Text(1000)),
+  },
+  closed,
+)
+export type HistoryEntry = Static<typeof HistoryEntry>

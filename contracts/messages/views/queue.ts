@@ -1,0 +1,39 @@
+import { Type, type Static } from 'typebox'
+import { TEAM_TYPES } from '@courtline/scoring/vocabulary'
+import { MATCH_STATUSES } from '../match/life-cycle.ts'
+import { closed, Count, Nullable, OneOf, Pair, Priority, Text, Uuid } from '../schema.ts'
+import { Processing, ScoreSummary } from './match.ts'
+
+/** One row of the annotation queue. Names of players are those of the match; addresses are never in it (D22). */
+export const QueueRow = Type.Object(
+  {
+    matchId: Uuid,
+    teams: Pair(Text(250)),
+    surface: Nullable(Text(40)),
+    ruleName: Text(100),
+    teamType: OneOf(TEAM_TYPES),
+    priority: Priority,
+    status: OneOf(MATCH_STATUSES),
+    ownerId: Uuid,
+    ownerName: Nullable(Text(100)),
+    annotatorId: Nullable(Uuid),
+    annotatorName: Nullable(Text(100)),
+    durationSeconds: Nullable(Type.Number()),
+    processing: Processing,
+    /** Since when it has this status. */
+    since: Text(40),
+    lastEvent: Text(1000),
+    lastEventAt: Text(40),
+    score: Nullable(ScoreSummary),
+    revision: Count,
+    position: Text(20),
+  },
+  closed,
+)
+export type QueueRow = Static<typeof QueueRow>
+
+export const QueueView = Type.Object(
+  { rows: Type.Array(QueueRow), highestQueuedPriority: Priority, position: Text(20) },
+  closed,
+)
+export type QueueView = Static<typeof QueueView>
