@@ -1,12 +1,7 @@
 import type { EventMeta } from '@courtline/messages/recorded'
 
-/** The log port: append-only streams of events in one total order. Adapters: memory, sqlite. */
-export interface EventLog {
-  /**
-   * Appends to one stream, atomically, and answers once the events are safe on disk (P1). Appending the same ids at the
-   * same expected revision again answers as the first time, with `deduplicated: true` (P2).
-   */
-  append(stream: string, events: readonly NewEvent[], options: AppendOptions): Promise<AppendResult>
+/** What readers see of the log: several threads may each hold one of these on the same log. */
+export interface EventLogReader {
   /** Events of one stream in order, page by page. A missing stream is empty, not an error. */
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<readonly StoredEvent[]>
   /** Events of all streams in the order of their positions. */
@@ -18,6 +13,17 @@ export interface EventLog {
   /** Revision of the newest event of a stream, or null when there is none. */
   streamHead(stream: string): Promise<number | null>
   close(): Promise<void>
+}
+
+/** The log port: append-only streams of events in one total order. Adapters: memory, sqlite. */
+export interface EventLog extends EventLogReader {
+  /**
+   * Appends to one stream, atomically, and answers once the events are safe on disk (P1). Appending the same ids at the
+   * same expected revision again answers as the first time, with `deduplicated: true` (P2).
+   * Fails with WrongExpectedRevision, EventIdTaken, EventTooLarge, LogFull or LogUnavailable; then nothing was appended,
+   * except that LogUnavailable may come after the fact: the same append may always be tried again.
+   */
+  append(stream: string, events: readonly NewEvent[], options: AppendOptions): Promise<AppendResult>
 }
 
 /** Place in the whole log: 20 digits, so that positions sort as text. */
@@ -108,6 +114,11 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
+/** An id that stands elsewhere in the log: ids are derived from what they record, so this is a bug, not a conflict. */
+export class EventIdTaken extends Error {
+  override readonly name = 'EventIdTaken'
+}
+
 /** The queue of appends is full: the caller answers 503 and the client tries again (P9). */
 export class LogFull extends Error {
   override readonly name = 'LogFull'
@@ -117,6 +128,9 @@ export class LogFull extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
+
+/** Largest event that the log takes: its data and metadata as JSON. */
+export const MAX_EVENT_BYTES = 1024 * 1024
 
 /** An event larger than the log takes. */
 export class EventTooLarge extends Error {
