@@ -83,7 +83,7 @@ const table = {
 export type RefusalCode = keyof typeof table
 
 /** Every code, for the test that each has its words. */
-export const REFUSAL_CODES: readonly string[] = Object.keys(table)
+export const REFUSAL_CODES = Object.keys(table) as readonly RefusalCode[]
 
 /**
  * A refusal by its code. `{name}` in its text is filled from `details`; a name that is missing stays readable.

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals'
+import { problemsOf } from './check.ts'
+import { EVENT_KINDS, isAnnotationEvent } from './events.ts'
+import { personalFieldsOf } from './personal-data.ts'
+import { REFUSAL_CODES, refusal } from './refusals.ts'
+
+describe('the words of the log', () => {
+  it('names each event once', () => {
+    expect(EVENT_KINDS.size).toBe(new Set(EVENT_KINDS.keys()).size)
+    expect(EVENT_KINDS.has('MatchClaimed')).toBe(true)
+    expect(EVENT_KINDS.has('ServeAdded')).toBe(true)
+  })
+
+  it.each([...EVENT_KINDS.values()].map((kind) => [kind.type, kind] as const))(
+    '%s refuses unknown fields',
+    (_, kind) => {
+      const texts = problemsOf(kind.data, { notAField: 1 }).map((problem) => problem.field)
+      expect(texts).toContain('notAField')
+    },
+  )
+
+  it('tells edits of the annotation from the life cycle', () => {
+    expect(isAnnotationEvent({ type: 'EditUndone' })).toBe(true)
+    expect(isAnnotationEvent({ type: 'MatchClaimed' })).toBe(false)
+  })
+})
+
+describe('personal data', () => {
+  const fieldsOf = (type: string) =>
+    (EVENT_KINDS.get(type)?.personalFields ?? []).map((f) => f.path.join('.'))
+
+  it('marks names and addresses in match metadata', () => {
+    expect(fieldsOf('MatchCreated')).toEqual(
+      expect.arrayContaining([
+        'metadata.players.0.*.name',
+        'metadata.players.1.*.email',
+        'metadata.players.0.*.visualCue',
+        'metadata.teams.0',
+        'metadata.notes',
+        'preshareEmails.*',
+        'recruitingNotes',
+      ]),
+    )
+  })
+
+  it('belongs to the player’s account where there is one', () => {
+    const fields = EVENT_KINDS.get('MatchCreated')?.personalFields ?? []
+    expect(fields.find((f) => f.path.join('.') === 'metadata.players.0.*.name')?.subjectField).toBe('id')
+    expect(
+      fields.find((f) => f.path.join('.') === 'metadata.players.0.*.visualCue')?.subjectField,
+    ).toBeUndefined()
+  })
+
+  it('marks what an account tells about itself', () => {
+    expect(fieldsOf('UserRegistered')).toEqual(
+      expect.arrayContaining(['details.displayName', 'details.ustaNumber']),
+    )
+    expect(fieldsOf('EmailAdded')).toEqual(['email'])
+    expect(fieldsOf('PasswordSet')).toEqual(['passwordHash'])
+  })
+
+  it('finds nothing where nothing is marked', () => {
+    const claimed = EVENT_KINDS.get('MatchClaimed')
+    expect(claimed && personalFieldsOf(claimed.data)).toEqual([])
+  })
+})
+
+describe('refusals', () => {
+  it.each(REFUSAL_CODES)('%s has words and ends like a sentence', (code) => {
+    expect(refusal(code).text).toMatch(/[.)}]$/)
+  })
+
+  it('fills its text from the details', () => {
+    expect(refusal('STATUS_FORBIDS', { status: 'Queued' }).text).toBe(
+      'This is not possible while the match is Queued.',
+    )
+  })
+})
