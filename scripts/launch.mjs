@@ -64,18 +64,24 @@ function buildFrontend(node) {
   const newest = Math.max(...['frontend', 'contracts'].map((room) => newestMtime(path.join(root, room))))
   if (fs.existsSync(built) && fs.statSync(built).mtimeMs >= newest) return
   console.log('Building the front end …')
-  const done = spawnSync(node, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: path.join(root, 'frontend'),
-    stdio: 'inherit',
-    env: environment(node),
-  })
+  const done = spawnSync(
+    node,
+    [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: path.join(root, 'frontend'),
+      stdio: 'inherit',
+      env: environment(node),
+    },
+  )
   if (done.status !== 0) fail('The front end could not be built: see the lines above.')
 }
 
 function environment(node) {
   return {
     ...process.env,
-    PATH: [path.dirname(node), path.join(root, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter),
+    PATH: [path.dirname(node), path.join(root, 'node_modules', '.bin'), process.env.PATH].join(
+      path.delimiter,
+    ),
     TURBO_TELEMETRY_DISABLED: '1',
     DO_NOT_TRACK: '1',
   }

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+
+/**
+ * Every test of the project, in the order in which they fail fastest: the specs of each room, then the journey in a
+ * real browser. `npm test -- ROOM` runs one room's specs, `npm test -- journey` the browser alone.
+ */
+const root = path.resolve(import.meta.dirname, '..')
+const launch = path.join(root, 'scripts/launch.mjs')
+const only = process.argv[2]
+
+function run(title: string, args: string[], cwd = root): void {
+  const startedAt = performance.now()
+  console.log(`\n— ${title}`)
+  const done = spawnSync(process.execPath, [launch, ...args], { cwd, stdio: 'inherit' })
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
+  if (done.status !== 0) {
+    console.error(`\n${title}: failed after ${seconds} s`)
+    process.exit(done.status ?? 1)
+  }
+  console.log(`${title}: passed in ${seconds} s`)
+}
+
+if (only !== 'journey') {
+  const filter = only ? [`--filter=@courtline/${only}`] : []
+  run('Specs of every room', ['turbo', 'run', 'test', '--concurrency=2', '--output-logs=new-only', ...filter])
+}
+if (!only || only === 'journey') {
+  run(
+    'Journey in a browser',
+    ['jest', '--config', 'journeys/jest.config.mjs', '--runInBand'],
+    path.join(root, 'scripts'),
+  )
+}
