@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { open, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import {
+  type BlobStore,
+  InvalidUri,
+  NoSuchFile,
+  type PartWritten,
+  type StoredFile,
+  type UploadCompletion,
+} from '../blob-store.ts'
+import { uriSegments } from '../media-uri.ts'
+import { ifThere, makeFolder, moveDurably, syncPath, whileRoom } from './durable-files.ts'
+import {
+  lastTouched,
+  layOutUpload,
+  moveContent,
+  partCount,
+  partLength,
+  readPlan,
+  readState,
+  writePartAt,
+} from './part-upload.ts'
+
+const UPLOAD_ID = /^[0-9a-f]{32}$/
+
+/**
+ * Media files as files under `root`, uploads on their way in `root/.uploads/<id>/`. One process at a time owns `root`:
+ * which writes of a part are on their way is known in memory only.
+ */
+export async function openDiskBlobStore(root: string): Promise<BlobStore> {
+  const uploads = path.join(root, '.uploads')
+  await makeFolder(uploads)
+  const onTheirWay = new Map<string, { readonly stop: AbortController; readonly done: Promise<unknown> }>()
+
+  const pathOf = (uri: string) => {
+    const file = path.resolve(root, ...uriSegments(uri))
+    if (!file.startsWith(path.resolve(root) + path.sep)) throw new InvalidUri(uri)
+    return file
+  }
+  // An id that this store never gave out names an empty folder rather than a way out of it.
+  const folderOf = (uploadId: string) => path.join(uploads, UPLOAD_ID.test(uploadId) ? uploadId : 'unknown')
+
+  const statUri = async (uri: string): Promise<StoredFile | undefined> => {
+    const found = await ifThere(() => stat(pathOf(uri)))
+    return found?.isFile() ? { uri, sizeBytes: found.size, modifiedAt: found.mtime } : undefined
+  }
+  const mustStat = async (uri: string): Promise<StoredFile> => {
+    const found = await statUri(uri)
+    if (!found) throw new NoSuchFile(uri)
+    return found
+  }
+
+  const writePart: BlobStore['writePart'] = async (uploadId, partNumber, content, expectedBytes) => {
+    const folder = folderOf(uploadId)
+    const state = await readState(folder)
+    if (!state) return { refused: 'UPLOAD_UNKNOWN' }
+    const length = partLength(state, partNumber)
+    if (length === undefined) return { refused: 'PART_UNKNOWN' }
+    if (length !== expectedBytes) return { refused: 'PART_LENGTH' }
+    const place = { offset: (partNumber - 1) * state.partSizeBytes, length }
+    return takingOver(`${uploadId}/${partNumber}`, (signal) =>
+      whileRoom(() => writePartAt(folder, partNumber, content, place, signal)),
+    )
+  }
+
+  /** Stops an earlier write of the same thing, waits for it to end, then writes. */
+  const takingOver = async (key: string, write: (signal: AbortSignal) => Promise<PartWritten>) => {
+    const earlier = onTheirWay.get(key)
+    earlier?.stop.abort()
+    const stop = new AbortController()
+    const work = (async () => {
+      await earlier?.done
+      return stop.signal.aborted ? ({ refused: 'PART_TAKEN_OVER' } as const) : write(stop.signal)
+    })()
+    const mine = { stop, done: work.then(noop, noop) }
+    onTheirWay.set(key, mine)
+    try {
+      return await work
+    } finally {
+      if (onTheirWay.get(key) === mine) onTheirWay.delete(key)
+    }
+  }
+
+  const complete = async (uploadId: string): Promise<UploadCompletion> => {
+    const folder = folderOf(uploadId)
+    const plan = await readPlan(folder)
+    if (!plan) return { refused: 'UPLOAD_UNKNOWN' }
+    const state = await readState(folder)
+    if (!state) return { completed: await mustStat(plan.uri) }
+    const missing = missingParts(partCount(plan), state.arrived)
+    if (missing.length > 0) return { refused: 'PARTS_MISSING', missing }
+    await whileRoom(() => moveContent(folder, pathOf(plan.uri)))
+    return { completed: await mustStat(plan.uri) }
+  }
+
+  const abort = (uploadId: string) => rm(folderOf(uploadId), { recursive: true, force: true })
+
+  return {
+    async startUpload(uri, sizeBytes, partSizeBytes) {
+      pathOf(uri)
+      const plan = { uri, sizeBytes, partSizeBytes }
+      const uploadId = createHash('sha256').update(uri).digest('hex').slice(0, 32)
+      const before = await readState(folderOf(uploadId))
+      const same = before?.sizeBytes === sizeBytes && before.partSizeBytes === partSizeBytes
+      if (!same) await whileRoom(() => layOutUpload(folderOf(uploadId), plan))
+      return uploadId
+    },
+    writePart,
+    listParts: (uploadId) => readState(folderOf(uploadId)),
+    complete,
+    abort,
+    async abortStaleUploads(untouchedSince) {
+      let aborted = 0
+      for (const uploadId of await readdir(uploads)) {
+        if ((await lastTouched(path.join(uploads, uploadId))) >= untouchedSince) continue
+        if (await readState(folderOf(uploadId))) aborted += 1
+        await abort(uploadId)
+      }
+      return aborted
+    },
+    stat: statUri,
+    async openRead(uri, range) {
+      const handle = await ifThere(() => open(pathOf(uri), 'r'))
+      if (!handle) throw new NoSuchFile(uri)
+      return handle.createReadStream({ ...range })
+    },
+    async remove(uri) {
+      const file = pathOf(uri)
+      await rm(file, { force: true })
+      await ifThere(() => syncPath(path.dirname(file)))
+    },
+    async withLocalFile(uri, use) {
+      await mustStat(uri)
+      return use(pathOf(uri))
+    },
+    async importFile(localPath, uri) {
+      await whileRoom(() => moveDurably(localPath, pathOf(uri)))
+      return mustStat(uri)
+    },
+  }
+}
+
+function missingParts(count: number, arrived: readonly number[]): number[] {
+  const there = new Set(arrived)
+  return Array.from({ length: count }, (_, index) => index + 1).filter((part) => !there.has(part))
+}
+
+/** Whoever started the earlier write hears of its failure; the next write only waits for its end. */
+function noop(): void {}
