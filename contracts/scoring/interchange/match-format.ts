@@ -1,0 +1,143 @@
+import type { AdType, RuleSet } from '../vocabulary.ts'
+
+/**
+ * Match format codes of the Tennis Open Data Standards, as CourtHive writes them: 'SET3-S:6NOAD/TB7-F:TB10' is the
+ * best of three sets to six games without advantage, tiebreaks to seven, a match tiebreak to ten in place of the third.
+ * '@3' after a tiebreak names the games at which it starts, 'G:TN2D' a game decided at the second deuce. A match
+ * without end (D2) has no standard code: we leave the number of sets out.
+ */
+export type MatchFormatReading =
+  | { readonly ok: true; readonly rules: RuleSet }
+  | {
+      readonly ok: false
+      readonly code: 'FORMAT_UNREADABLE' | 'FORMAT_UNSUPPORTED'
+      readonly message: string
+    }
+
+export type MatchFormatWriting =
+  | {
+      readonly ok: true
+      readonly matchFormat: string
+      /** Fields of the rule set that the code has no word for. */
+      readonly lost: readonly (keyof RuleSet)[]
+    }
+  | { readonly ok: false; readonly code: 'FORMAT_UNSUPPORTED'; readonly message: string }
+
+interface SetFormat {
+  /** Null where the whole set is one tiebreak. */
+  readonly setTo: number | null
+  readonly noAd: boolean
+  /** Null in an advantage set. */
+  readonly tiebreak: { readonly to: number; readonly at: number } | null
+}
+
+const TIEBREAK_SET = /^TB(\d+)$/
+const GAMES_SET = /^(\d+)(NOAD)?(?:\/TB(\d+)(?:@(\d+))?)?$/
+/** A game decided at its first deuce is no-ad, at its second one-ad. */
+const GAME_FORMATS: Readonly<Record<string, AdType>> = { TN: 'Ad', TN1D: 'NoAd', TN2D: 'OneAd' }
+
+/** Reads a code as a rule set named by the code. Timed, aggregate and rally-scored formats are refused. */
+export function readMatchFormat(code: string): MatchFormatReading {
+  const parts = code.trim().toUpperCase().split('-')
+  const sections = new Map(parts.filter((part) => part.includes(':')).map(splitSection))
+  const [root] = parts
+  const sets = root === undefined || root.includes(':') ? undefined : /^SET([1-9]\d*)$/.exec(root)?.[1]
+  const isRootKnown = sets !== undefined || root?.startsWith('S:') === true
+  const ordinary = readSet(sections.get('S'))
+  const final = sections.has('F') ? readSet(sections.get('F')) : ordinary
+  const gameFormat = GAME_FORMATS[sections.get('G') ?? 'TN']
+  if (!isRootKnown || ordinary === undefined || final === undefined || gameFormat === undefined)
+    return { ok: false, code: 'FORMAT_UNREADABLE', message: `Not a match format we can read: ${code}` }
+  const ad = ordinary.noAd ? 'NoAd' : gameFormat
+  const rules = toRules(code, sets === undefined ? undefined : Number(sets), ordinary, final, ad)
+  return rules === undefined
+    ? { ok: false, code: 'FORMAT_UNSUPPORTED', message: `No rule set of ours plays this format: ${code}` }
+    : { ok: true, rules }
+}
+
+/** Writes the code of a rule set. Pickleball has none. */
+export function writeMatchFormat(rules: RuleSet): MatchFormatWriting {
+  if (rules.pickleball !== undefined)
+    return { ok: false, code: 'FORMAT_UNSUPPORTED', message: 'A match format code cannot express pickleball' }
+  const { decidingSet } = rules
+  const ordinary = writeOrdinarySet(rules)
+  const final = decidingSet === undefined ? ordinary : writeDecidingSet(rules)
+  const sections = [
+    ...(decidingSet === undefined ? [] : [`SET${decidingSet}`]),
+    `S:${decidingSet === 1 ? final : ordinary}`,
+    ...(decidingSet === 1 || final === ordinary ? [] : [`F:${final}`]),
+    ...(rules.ad === 'OneAd' ? ['G:TN2D'] : []),
+  ]
+  return { ok: true, matchFormat: sections.join('-'), lost: rules.firstServeOnly ? ['firstServeOnly'] : [] }
+}
+
+function splitSection(part: string): [string, string] {
+  const at = part.indexOf(':')
+  return [part.slice(0, at), part.slice(at + 1)]
+}
+
+function readSet(text: string | undefined): SetFormat | undefined {
+  const tiebreakSet = TIEBREAK_SET.exec(text ?? '')
+  if (tiebreakSet) return { setTo: null, noAd: false, tiebreak: { to: Number(tiebreakSet[1]), at: 0 } }
+  const games = GAMES_SET.exec(text ?? '')
+  if (!games) return undefined
+  const [, setTo, noAd, to, at] = games
+  return {
+    setTo: Number(setTo),
+    noAd: noAd !== undefined,
+    tiebreak: to === undefined ? null : { to: Number(to), at: Number(at ?? setTo) },
+  }
+}
+
+/** Our rules have one kind of set before the deciding one, always with a tiebreak. */
+function toRules(
+  name: string,
+  sets: number | undefined,
+  ordinary: SetFormat,
+  final: SetFormat,
+  ad: AdType,
+): RuleSet | undefined {
+  const base = { name, firstServeOnly: false, ad } as const
+  const shape = sets === 1 ? final : ordinary
+  if (shape.setTo === null)
+    return sets === 1 && shape.tiebreak !== null
+      ? { ...base, setTo: 6, tiebreakerTo: 7, decidingSet: 1, matchTiebreakerTo: shape.tiebreak.to }
+      : undefined
+  if (final.setTo !== null && (final.setTo !== shape.setTo || final.noAd !== shape.noAd)) return undefined
+  if (sets !== 1 && shape.tiebreak === null) return undefined
+  const setTo = shape.setTo
+  const ordinaryRules = { ...base, setTo, ...tiebreakFields(shape.tiebreak, setTo) }
+  return sets === undefined
+    ? ordinaryRules
+    : { ...ordinaryRules, decidingSet: sets, ...decidingFields(final, setTo) }
+}
+
+function tiebreakFields(tiebreak: SetFormat['tiebreak'], setTo: number) {
+  if (tiebreak === null) return { tiebreakerTo: 7 }
+  return { tiebreakerTo: tiebreak.to, ...(tiebreak.at === setTo ? {} : { tiebreakerAt: tiebreak.at }) }
+}
+
+function decidingFields({ setTo: final, tiebreak }: SetFormat, setTo: number) {
+  if (tiebreak === null) return {}
+  if (final === null) return { matchTiebreakerTo: tiebreak.to }
+  const at = tiebreak.at === setTo ? {} : { decidingSetTiebreakerAt: tiebreak.at }
+  return { decidingSetTiebreakerTo: tiebreak.to, ...at }
+}
+
+function writeOrdinarySet(rules: RuleSet): string {
+  return `${writeGames(rules)}/TB${rules.tiebreakerTo}${writeAt(rules.tiebreakerAt, rules.setTo)}`
+}
+
+function writeDecidingSet(rules: RuleSet): string {
+  if (rules.matchTiebreakerTo !== undefined) return `TB${rules.matchTiebreakerTo}`
+  if (rules.decidingSetTiebreakerTo === undefined) return writeGames(rules)
+  return `${writeGames(rules)}/TB${rules.decidingSetTiebreakerTo}${writeAt(rules.decidingSetTiebreakerAt, rules.setTo)}`
+}
+
+function writeGames({ setTo, ad }: RuleSet): string {
+  return `${setTo}${ad === 'NoAd' ? 'NOAD' : ''}`
+}
+
+function writeAt(at: number | undefined, setTo: number): string {
+  return at === undefined || at === setTo ? '' : `@${at}`
+}
