@@ -1,9 +1,10 @@
-import type { FindingCode } from './messages.ts'
+import { MESSAGES, type FindingCode } from './messages.ts'
+import type { AnnotatedEvent } from './vocabulary.ts'
 
 /** 'error' refuses the command that would record the event; a 'warning' never blocks (D9). */
 export type FindingLevel = 'error' | 'warning'
 
-/** What is wrong with one event, in itself, before it is known when it happened. */
+/** What is wrong with an event. */
 export interface Problem {
   readonly code: FindingCode
   /** The exact text shown to the user. */
@@ -15,4 +16,20 @@ export interface Problem {
 export interface Finding extends Problem {
   readonly annotationId: string
   readonly clockSeconds: number
+}
+
+/** The problem of that code. */
+export function problem(code: FindingCode): Problem {
+  const { text, level } = MESSAGES[code]
+  return { code, message: text, level }
+}
+
+/** The problem as found in a recorded event. */
+export function findingOf(event: AnnotatedEvent, code: FindingCode): Finding {
+  return { ...problem(code), annotationId: event.annotationId, clockSeconds: event.clockTime.start }
+}
+
+/** Whether a problem of this code refuses the command that would record the event. */
+export function isBlocking(code: FindingCode): boolean {
+  return MESSAGES[code].level === 'error'
 }

@@ -1,9 +1,21 @@
-import type { Finding } from './finding.ts'
-import { initialState, type MatchState } from './state.ts'
+import { adjustmentCodes, applyAdjustment, isAdjustmentName } from './adjustments.ts'
+import { findingOf, isBlocking, type Finding } from './finding.ts'
+import { fault, registerPoint } from './game.ts'
+import type { FindingCode } from './messages.ts'
+import { isTeam, outcomeInState, winnerOf } from './point-winner.ts'
+import { servingPlayer } from './serve-order.ts'
+import { beginSet } from './set.ts'
+import { returningPlayer, serveSide } from './situation.ts'
+import { copyState, initialState, sameState, type MatchState, type Scoreboard } from './state.ts'
+import { inTimeOrder } from './time-order.ts'
+import { codesInState, isWithoutTiebreaker, stateFor } from './validate.ts'
 import type { AnnotatedEvent, Outcome, Player, RuleSet, ServeSide, Team, TeamType } from './vocabulary.ts'
 
 /** 0 is a first serve, 1 a second. */
 export type ServeNumber = 0 | 1
+
+/** Rally length in shots where none is recorded (model 9, D44). */
+export const DEFAULT_RALLY_LENGTH = 3
 
 /** One event with the state before and after it. `serve…`, `…Team` and `…Player` are as they stood before it. */
 export interface Step {
@@ -53,8 +65,23 @@ export function replay(
   teamType: TeamType,
   previous?: Replay,
 ): Replay {
+  const sorted = inTimeOrder(events)
   const initial = initialState(rules, teamType)
-  return { rules, teamType, initial, steps: [], final: initial, findings: [] }
+  const isSameMatch = previous?.rules === rules && previous.teamType === teamType
+  const steps = isSameMatch ? commonSteps(previous.steps, sorted) : []
+  let state = steps.at(-1)?.after ?? initial
+  for (const event of sorted.slice(steps.length)) {
+    const step = stepFrom(state, event, steps.length)
+    steps.push(step)
+    state = step.after
+  }
+  const findings = steps.flatMap((step) => step.findings)
+  return { rules, teamType, initial, steps, final: state, findings }
+}
+
+function commonSteps(steps: readonly Step[], events: readonly AnnotatedEvent[]): Step[] {
+  const differs = steps.findIndex((step, index) => step.event !== events[index])
+  return differs === -1 ? steps.slice() : steps.slice(0, differs)
 }
 
 /** The state after all events, without steps or findings: the fast path for lists of scores. */
@@ -63,5 +90,84 @@ export function finalState(
   rules: RuleSet,
   teamType: TeamType,
 ): MatchState {
-  return replay(events, rules, teamType).final
+  const board = copyState(initialState(rules, teamType))
+  for (const event of inTimeOrder(events)) applyEvent(board, event)
+  return board
+}
+
+/**
+ * Writes the effect of one event to the board. An unknown winner or a state that refuses leaves everything but the
+ * time as it was (D9).
+ */
+export function applyEvent(board: Scoreboard, event: AnnotatedEvent): void {
+  board.updatedAtSeconds = event.clockTime.stop ?? event.clockTime.start
+  if (event.eventType === 'Point') applyPoint(board, event)
+  else if (event.adjustment !== undefined) applyAllowedAdjustment(board, event)
+}
+
+function applyPoint(board: Scoreboard, event: AnnotatedEvent): void {
+  if (isWithoutTiebreaker(board)) return
+  if (board.isOver) beginSet(board)
+  if (event.outcome === 'Fault') {
+    fault(board)
+    return
+  }
+  const winner = winnerOf(event, event.outcome ?? null, board)
+  if (isTeam(winner)) registerPoint(board, winner)
+}
+
+function applyAllowedAdjustment(board: Scoreboard, event: AnnotatedEvent): void {
+  const { adjustment, winningTeam } = event
+  if (adjustment === undefined || !isAdjustmentName(adjustment.name)) return
+  const codes = adjustmentCodes(adjustment, winningTeam, board)
+  if (!codes.some(isBlocking)) applyAdjustment(board, adjustment, winningTeam ?? 0)
+}
+
+const NO_FINDINGS: readonly Finding[] = []
+
+function stepFrom(last: MatchState, event: AnnotatedEvent, index: number): Step {
+  const before = stateFor(event, last)
+  const after = copyState(before)
+  applyEvent(after, event)
+  const outcome = outcomeInState(event, before)
+  const winner =
+    outcome === null || isWithoutTiebreaker(before) ? null : (winnerOf(event, outcome, before) ?? null)
+  const codes = withUnchanged(codesInState(event, before), outcome, before, after)
+  return {
+    index,
+    event,
+    before,
+    after,
+    serveNumber: before.firstServe ? 0 : 1,
+    serveSide: serveSide(before),
+    servingTeam: before.servingTeam,
+    servingPlayer: servingPlayer(before),
+    returningPlayer: returningPlayer(before),
+    playedPoint: winner !== null,
+    outcome,
+    winner,
+    rallyLength: rallyLengthRead(event, outcome),
+    rallyLengthKnown: event.rallyLength !== undefined || !isRally(outcome),
+    findings: codes.length === 0 ? NO_FINDINGS : codes.map((code) => findingOf(event, code)),
+  }
+}
+
+/** Each point event must change the state; a let is exempt, and one whose winner is unknown already says so (D33). */
+function withUnchanged(
+  codes: readonly FindingCode[],
+  outcome: Outcome | null,
+  before: MatchState,
+  after: MatchState,
+): readonly FindingCode[] {
+  if (outcome === null || outcome === 'Let' || !sameState(before, after)) return codes
+  return codes.some(isBlocking) ? codes : [...codes, 'state-unchanged']
+}
+
+function isRally(outcome: Outcome | null): boolean {
+  return outcome === 'Winner' || outcome === 'ForcedError' || outcome === 'UnforcedError'
+}
+
+function rallyLengthRead(event: AnnotatedEvent, outcome: Outcome | null): number {
+  if (isRally(outcome)) return event.rallyLength ?? DEFAULT_RALLY_LENGTH
+  return outcome === 'Ace' ? 1 : 0
 }

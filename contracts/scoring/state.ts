@@ -15,6 +15,8 @@ export interface MatchState {
   /** Sets won; a set that 'New set' left unfinished is won by nobody (D36). */
   readonly setsWon: ByTeam<number>
   readonly matchWinner: Team | null
+  /** The match has been won and nothing was played since (D2). */
+  readonly isOver: boolean
   /** Points of the running game counted 0, 1, 2, 3 …: 3–3 is the first deuce, 4–3 an advantage. */
   readonly gameScore: ByTeam<number>
   /** Target of the running tiebreaker; 0 means a normal game. */
@@ -24,7 +26,7 @@ export interface MatchState {
   readonly servingTeam: Team
   /** The team that served the first point of the running game. */
   readonly gameFirstServingTeam: Team
-  /** Who serves in the team's running, else in its next service game. */
+  /** Who serves the team's running, else its next service game; opens the team's turns in a tiebreaker. */
   readonly servingPlayers: ByTeam<Player>
   /** Who receives in the deuce court; in pickleball, who stands on the right at an even own score. */
   readonly deuceReturners: ByTeam<Player>
@@ -84,6 +86,7 @@ export function initialState(rules: RuleSet, teamType: TeamType): MatchState {
     setScores: [NO_POINTS],
     setsWon: NO_POINTS,
     matchWinner: null,
+    isOver: false,
     gameScore: NO_POINTS,
     tiebreakerTo: tiebreakerTargetOfGame(rules, 0, NO_POINTS),
     firstServe: true,
@@ -118,4 +121,24 @@ export function setIndexOf(state: MatchState): number {
 /** Games of the running set. */
 export function currentSetScore(state: MatchState): ByTeam<number> {
   return state.setScores[state.setScores.length - 1] ?? NO_POINTS
+}
+
+/** Whether two states are equal but for the time of the last update (D33). */
+export function sameState(a: MatchState, b: MatchState): boolean {
+  return (
+    samePair(a.gameScore, b.gameScore) &&
+    a.firstServe === b.firstServe &&
+    a.servingTeam === b.servingTeam &&
+    a.setScores === b.setScores &&
+    a.tiebreakerTo === b.tiebreakerTo &&
+    a.sideOutPhase === b.sideOutPhase &&
+    a.topTeam === b.topTeam &&
+    a.decidingPointSide === b.decidingPointSide &&
+    samePair(a.servingPlayers, b.servingPlayers) &&
+    samePair(a.deuceReturners, b.deuceReturners)
+  )
+}
+
+function samePair(a: ByTeam<number>, b: ByTeam<number>): boolean {
+  return a === b || (a[0] === b[0] && a[1] === b[1])
 }

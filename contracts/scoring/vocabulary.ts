@@ -125,3 +125,6 @@ export interface AnnotatedEvent {
   readonly origAnnotatorId?: string
   readonly updateAnnotatorId?: string
 }
+
+/** What an annotator says of one serve or adjustment, before it has an id. */
+export type EventDescription = Omit<AnnotatedEvent, 'annotationId'>

@@ -1,0 +1,20 @@
+import { currentSetScore, opponent, type Scoreboard } from './state.ts'
+
+/** The teams change ends. */
+export function swapSides(board: Scoreboard): void {
+  board.topTeam = opponent(board.topTeam)
+}
+
+/**
+ * Ends after a finished game, the set score already counting it: after every odd game of a set, a tiebreaker being
+ * one game (ITF 10). Pickleball changes after every game (D6).
+ */
+export function changeEndsAfterGame(board: Scoreboard): void {
+  const [first, second] = currentSetScore(board)
+  if (board.rules.pickleball !== undefined || (first + second) % 2 === 1) swapSides(board)
+}
+
+/** Ends within a tiebreaker that goes on: after every six points (ITF 10). */
+export function changeEndsInTiebreak(board: Scoreboard, points: number): void {
+  if (points % 6 === 0) swapSides(board)
+}

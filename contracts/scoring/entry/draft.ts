@@ -1,0 +1,163 @@
+import {
+  crossesFromRallyLength,
+  errorByFromCrosses,
+  errorTypeFromCrosses,
+  isRallyError,
+  isRallyOutcome,
+  rallyLengthFromCrosses,
+  strikerOf,
+  type RallyOutcome,
+} from '../rally.ts'
+import { opponent, teamOf } from '../state.ts'
+import type {
+  AnnotatedEvent,
+  ErrorType,
+  EventDescription,
+  Outcome,
+  Player,
+  ShotType,
+  Team,
+  TeamType,
+} from '../vocabulary.ts'
+
+/** A point while it is described: what was typed, nothing derived. */
+export interface PointDraft {
+  readonly startSeconds: number
+  /** Absent on an old row that never had an end. */
+  readonly stopSeconds?: number
+  readonly netCrosses: number
+  readonly outcome?: Outcome
+  readonly shotType?: ShotType
+  readonly endingPlayer?: Player
+  readonly errorType?: ErrorType
+  readonly winningTeam?: Team
+}
+
+/** What the draft is read against. */
+export interface DraftContext {
+  readonly teamType: TeamType
+  /** The team that serves this point. */
+  readonly servingTeam: Team
+  /** Quick entry reads who hit the last shot from the crossings (D46); literally it must be typed. */
+  readonly quickEntry: boolean
+}
+
+/** A field that a draft still needs before it can be saved. */
+export type MissingField = 'outcome' | 'shotType' | 'endingPlayer' | 'netCrosses'
+
+/** What a rally draft says once the parity of the crossings is read (D10). */
+interface RallyReading {
+  readonly endingPlayer?: Player
+  readonly winningTeam?: Team
+  readonly errorType?: ErrorType
+  readonly derivedFields: readonly string[]
+}
+
+/** A draft with nothing described yet. */
+export function emptyDraft(startSeconds: number, stopSeconds: number, netCrosses: number): PointDraft {
+  return { startSeconds, stopSeconds, netCrosses }
+}
+
+/** A recorded point taken up for editing: shows the crossings as they were typed, and drops what was derived (D45). */
+export function draftOf(event: AnnotatedEvent): PointDraft {
+  const { clockTime, outcome, shotType, endingPlayer, errorType, winningTeam, rallyLength } = event
+  const derived = new Set(event.derivedFields)
+  const counted =
+    isRallyOutcome(outcome) && rallyLength !== undefined
+      ? crossesFromRallyLength(rallyLength, outcome, errorType)
+      : 0
+  return {
+    startSeconds: clockTime.start,
+    netCrosses: event.netCrosses ?? counted,
+    ...(clockTime.stop === undefined ? {} : { stopSeconds: clockTime.stop }),
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(shotType === undefined ? {} : { shotType }),
+    ...(endingPlayer === undefined || derived.has('endingPlayer') ? {} : { endingPlayer }),
+    ...(errorType === undefined || derived.has('errorType') ? {} : { errorType }),
+    ...(winningTeam === undefined || derived.has('winningTeam') ? {} : { winningTeam }),
+  }
+}
+
+/**
+ * What is missing before the draft can be saved (model 5): outcome, stroke, (winning team or ending player) and net
+ * crossings above 0. Aces, faults, lets and double faults need nothing else.
+ */
+export function missingFields(draft: PointDraft, context: DraftContext): readonly MissingField[] {
+  const { outcome } = draft
+  if (outcome === undefined) return ['outcome']
+  if (!isRallyOutcome(outcome)) return []
+  const missing: MissingField[] = []
+  if (draft.shotType === undefined) missing.push('shotType')
+  if (draft.netCrosses <= 0) missing.push('netCrosses')
+  const reading = readRally(draft, outcome, context)
+  if (reading.endingPlayer === undefined && reading.winningTeam === undefined) missing.push('endingPlayer')
+  return missing
+}
+
+/** The team that the draft says won the point; null while it does not say. For the display of the winning team. */
+export function draftWinner(draft: PointDraft, context: DraftContext): Team | null {
+  const { outcome } = draft
+  if (outcome === undefined || outcome === 'Let' || outcome === 'Fault') return null
+  if (outcome === 'Ace') return context.servingTeam
+  if (outcome === 'DoubleFault') return opponent(context.servingTeam)
+  const { endingPlayer, winningTeam } = readRally(draft, outcome, context)
+  if (endingPlayer === undefined) return winningTeam ?? null
+  const team = teamOf(endingPlayer)
+  return outcome === 'Winner' ? team : opponent(team)
+}
+
+/** The event that the draft stands for, with what follows from the crossings and the names of those fields (D45). */
+export function describeDraft(draft: PointDraft, context: DraftContext): EventDescription {
+  const { startSeconds, stopSeconds, outcome, shotType, netCrosses, errorType } = draft
+  const base: EventDescription = {
+    eventType: 'Point',
+    clockTime:
+      stopSeconds === undefined ? { start: startSeconds } : { start: startSeconds, stop: stopSeconds },
+    ...(outcome === undefined ? {} : { outcome }),
+  }
+  if (!isRallyOutcome(outcome)) {
+    const isFault = outcome === 'Fault' || outcome === 'DoubleFault'
+    return isFault && errorType !== undefined ? { ...base, errorType } : base
+  }
+  const reading = readRally(draft, outcome, context)
+  const length = rallyLengthFromCrosses(netCrosses, outcome, reading.errorType)
+  return {
+    ...base,
+    ...(shotType === undefined ? {} : { shotType }),
+    ...reading,
+    ...(netCrosses > 0 ? { netCrosses, rallyLength: length } : {}),
+    derivedFields: netCrosses > 0 ? ['rallyLength', ...reading.derivedFields] : reading.derivedFields,
+  }
+}
+
+/** Reads who and where from what was typed and the parity of the crossings. Typed fields always win. */
+function readRally(draft: PointDraft, outcome: RallyOutcome, context: DraftContext): RallyReading {
+  const { endingPlayer, winningTeam, netCrosses } = draft
+  const errorType = isRallyError(outcome) ? draft.errorType : undefined
+  const typedError = errorType === undefined ? {} : { errorType }
+  if (endingPlayer === undefined && winningTeam === undefined)
+    return { ...typedError, ...readStriker(draft, outcome, context) }
+  const who = endingPlayer === undefined ? {} : { endingPlayer }
+  const won = winningTeam === undefined || endingPlayer !== undefined ? {} : { winningTeam }
+  const striker = endingPlayer === undefined ? undefined : teamOf(endingPlayer)
+  if (outcome === 'Winner' || errorType !== undefined || netCrosses <= 0)
+    return { ...who, ...won, ...typedError, derivedFields: [] }
+  const errorBy = striker ?? opponent(winningTeam ?? 0)
+  const read = errorTypeFromCrosses(netCrosses, errorBy, context.servingTeam)
+  return { ...who, ...won, errorType: read, derivedFields: ['errorType'] }
+}
+
+/** Quick entry: who struck last, by the parity. In doubles that is a team, which names the winning team only. */
+function readStriker(draft: PointDraft, outcome: RallyOutcome, context: DraftContext): RallyReading {
+  const { netCrosses, errorType } = draft
+  const { servingTeam, teamType, quickEntry } = context
+  const isReadable = quickEntry && netCrosses > 0 && (outcome === 'Winner' || errorType !== undefined)
+  if (!isReadable) return { derivedFields: [] }
+  const striker =
+    outcome === 'Winner' || errorType === undefined
+      ? strikerOf(netCrosses, servingTeam)
+      : errorByFromCrosses(netCrosses, errorType, servingTeam)
+  if (teamType === 'Singles') return { endingPlayer: striker === 0 ? 0 : 2, derivedFields: ['endingPlayer'] }
+  const winner = outcome === 'Winner' ? striker : opponent(striker)
+  return { winningTeam: winner, derivedFields: ['winningTeam'] }
+}

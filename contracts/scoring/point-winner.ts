@@ -1,0 +1,69 @@
+import { isLastAllowedServe } from './game.ts'
+import { opponent, teamOf, type MatchState } from './state.ts'
+import { TEAMS, type EventDescription, type Outcome, type Player, type Team } from './vocabulary.ts'
+
+/** Outcome as the match reads it: a Fault on the last allowed serve is the double fault (D31, D5). */
+export function outcomeInState(event: EventDescription, state: MatchState): Outcome | null {
+  if (event.eventType !== 'Point' || event.outcome === undefined) return null
+  return event.outcome === 'Fault' && isLastAllowedServe(state) ? 'DoubleFault' : event.outcome
+}
+
+/** Whether the value is 0 or 1: recorded data may hold anything. */
+export function isTeam(value: unknown): value is Team {
+  return value === TEAMS[0] || value === TEAMS[1]
+}
+
+/** The event names one of the four players: recorded data may hold any number. */
+function hasEndingPlayer(
+  event: EventDescription,
+): event is EventDescription & { readonly endingPlayer: Player } {
+  const player = event.endingPlayer
+  return player === 0 || player === 2 || player === 1 || player === 3
+}
+
+/**
+ * The winner that outcome and ending player make certain (D101); 'decided-by-team' where the outcome leaves it to
+ * winningTeam or the text; null where no point is decided.
+ */
+export function winnerByPlay(
+  event: EventDescription,
+  outcome: Outcome,
+  state: MatchState,
+): Team | 'decided-by-team' | null {
+  switch (outcome) {
+    case 'Ace':
+      return state.servingTeam
+    case 'DoubleFault':
+      return opponent(state.servingTeam)
+    case 'Winner':
+      return hasEndingPlayer(event) ? teamOf(event.endingPlayer) : 'decided-by-team'
+    case 'ForcedError':
+    case 'UnforcedError':
+      return hasEndingPlayer(event) ? opponent(teamOf(event.endingPlayer)) : 'decided-by-team'
+    case 'Let':
+    case 'Fault':
+      return null
+  }
+}
+
+/**
+ * The winner of the point, or null while nobody won it or it cannot be known. The text decides only where outcome is
+ * Winner or ForcedError and nothing else does (D11).
+ */
+export function winnerOf(event: EventDescription, outcome: Outcome | null, state: MatchState): Team | null {
+  if (outcome === null) return null
+  const byPlay = winnerByPlay(event, outcome, state)
+  if (byPlay !== 'decided-by-team') return byPlay
+  if (event.winningTeam !== undefined) return isTeam(event.winningTeam) ? event.winningTeam : null
+  return outcome === 'UnforcedError' ? null : winnerByText(event.event ?? '')
+}
+
+const WON_BY = /\b(?:won by|point to|point for) team ([ab01])\b|\bteam ([ab01]) (?:won|wins)\b/i
+
+/** The side that a text says won: 'won by Team A', 'Team B wins', 'point to team 1'. */
+export function winnerByText(text: string): Team | null {
+  const found = WON_BY.exec(text)
+  const name = (found?.[1] ?? found?.[2])?.toLowerCase()
+  if (name === undefined) return null
+  return name === 'a' || name === '0' ? 0 : 1
+}

@@ -1,0 +1,59 @@
+import { opponent } from './state.ts'
+import type { ErrorType, Outcome, Team } from './vocabulary.ts'
+
+/** Outcomes that end a rally, and so need a stroke, a player and a rally length. */
+export type RallyOutcome = 'Winner' | 'ForcedError' | 'UnforcedError'
+
+/** Whether the outcome ends a rally rather than a serve. */
+export function isRallyOutcome(outcome: Outcome | null | undefined): outcome is RallyOutcome {
+  return outcome === 'Winner' || outcome === 'ForcedError' || outcome === 'UnforcedError'
+}
+
+/** Whether the outcome is an error in the rally. */
+export function isRallyError(
+  outcome: Outcome | null | undefined,
+): outcome is 'ForcedError' | 'UnforcedError' {
+  return outcome === 'ForcedError' || outcome === 'UnforcedError'
+}
+
+/** The team that strikes a shot, the serve being shot 1: the server's shots are odd (D10). */
+export function strikerOf(shot: number, servingTeam: Team): Team {
+  return shot % 2 === 1 ? servingTeam : opponent(servingTeam)
+}
+
+/**
+ * Where an error went, from the net crossings (the serve included) and who erred (D10): the ball in the net was the
+ * erring team's own shot, which follows the last crossing; a long one crossed the net itself.
+ */
+export function errorTypeFromCrosses(netCrosses: number, errorBy: Team, servingTeam: Team): ErrorType {
+  return strikerOf(netCrosses, servingTeam) === errorBy ? 'Long' : 'Net'
+}
+
+/** Who erred, from the net crossings and where the error went: the reverse of `errorTypeFromCrosses`. */
+export function errorByFromCrosses(netCrosses: number, errorType: ErrorType, servingTeam: Team): Team {
+  const lastToCross = strikerOf(netCrosses, servingTeam)
+  return errorType === 'Long' ? lastToCross : opponent(lastToCross)
+}
+
+/** Shots that were in, the serve included (D10): a long error crossed the net but was not in. */
+export function rallyLengthFromCrosses(
+  netCrosses: number,
+  outcome: RallyOutcome,
+  errorType: ErrorType | undefined,
+): number {
+  return outcome !== 'Winner' && errorType === 'Long' ? Math.max(0, netCrosses - 1) : netCrosses
+}
+
+/** Net crossings that a recorded rally stands for: fills the number input when an old point is edited (D45). */
+export function crossesFromRallyLength(
+  rallyLength: number,
+  outcome: RallyOutcome,
+  errorType: ErrorType | undefined,
+): number {
+  return outcome !== 'Winner' && errorType === 'Long' ? rallyLength + 1 : rallyLength
+}
+
+/** Whether the striker of the last shot can have hit a winner of this length (D10). */
+export function fitsParity(rallyLength: number, striker: Team, servingTeam: Team): boolean {
+  return strikerOf(rallyLength, servingTeam) === striker
+}
