@@ -4,6 +4,9 @@ import { personal } from './personal-data.ts'
 import { Email, Instant, Nullable, OneOf, Text, Uuid } from './schema.ts'
 import { INVITE_TYPES } from './user.ts'
 
+/** Days for which a mailed invitation can be accepted (D62). */
+export const INVITATION_VALID_DAYS = 14
+
 /** An invitation by mail; its token is single use, and only its hash is kept (D62). */
 export const InvitationIssued = Event('InvitationIssued', {
   inviteType: OneOf(INVITE_TYPES),

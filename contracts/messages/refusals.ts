@@ -32,9 +32,10 @@ const table = {
   NOT_YOUR_MATCH: ['forbidden', 'Only the annotator of this match, or a manager, may do this.'],
   ANNOTATION_HAS_ERRORS: ['conflict', 'The annotation still has {count} errors. Please mend them first.'],
   ANNOTATION_EMPTY: ['conflict', 'There is nothing annotated yet.'],
+  NOT_THE_ANNOTATOR: ['forbidden', 'Only the annotator who has claimed this match may edit its annotation.'],
   REASON_REQUIRED: ['invalid', 'Please give a reason.'],
   NO_FILES: ['conflict', 'No video has been uploaded yet.'],
-  NOT_FAILED: ['conflict', 'Processing has not failed; there is nothing to retry.'],
+  NOT_FAILED: ['conflict', 'Processing has not failed; there is nothing to mend.'],
   STALE_JOB: ['conflict', 'This job is no longer the current one.'],
   PRIORITY_OUT_OF_RANGE: ['invalid', 'The priority must be a whole number from 0 to 5.'],
   RULES_NEED_MANAGER: [
@@ -44,6 +45,7 @@ const table = {
 
   EDIT_INVALID: ['invalid', '{message}'],
   ENTRY_EXISTS: ['conflict', 'This entry exists already.'],
+  ENTRY_UNKNOWN: ['unknown', 'There is no such entry.'],
   ENTRY_GONE: ['conflict', 'This entry was removed by {by} at {at}.'],
   ENTRY_CHANGED: ['conflict', 'This entry was changed by {by} at {at}.'],
   NOTHING_TO_UNDO: ['conflict', 'There is nothing to undo here.'],
@@ -53,6 +55,7 @@ const table = {
   EMAIL_TAKEN: ['conflict', 'There is already an account with this email address.'],
   EMAIL_REQUIRED: ['invalid', 'Your email address is required.'],
   EMAIL_INVALID: ['invalid', 'Your email address is invalid.'],
+  LAST_EMAIL: ['conflict', 'An account needs at least one email address.'],
   PASSWORD_REQUIRED: ['invalid', 'Password is required.'],
   PASSWORD_TOO_SHORT: ['invalid', 'The password needs at least 8 characters.'],
   LINK_NOT_VALID: ['conflict', 'This link is no longer valid. Please ask for a new one.'],
@@ -68,6 +71,8 @@ const table = {
   ADMIN_NOT_IMPERSONATED: ['forbidden', 'Nobody can become an admin.'],
 
   INVITATION_EXISTS: ['conflict', 'This invitation exists already.'],
+
+  KEY_TAKEN: ['invalid', 'The key {key} stands for two actions. Please choose another one.'],
 
   UPLOAD_EXISTS: ['conflict', 'This upload exists already.'],
   UPLOAD_FINISHED: ['conflict', 'This upload is finished already.'],

@@ -3,6 +3,7 @@ import { Actor } from './actor.ts'
 import { Command } from './command.ts'
 import { ROLES } from './permissions.ts'
 import { Count, Email, Instant, Nullable, OneOf, Text, Uuid } from './schema.ts'
+import { SiteSettings } from './site.ts'
 import { FileIdentity } from './upload.ts'
 import { MediaUri } from './media.ts'
 import { INVITE_TYPES, UserDetails } from './user.ts'
@@ -27,7 +28,7 @@ export const USER_COMMANDS = [
   Command('ConfirmEmail', { tokenHash: Hash, now: Instant }),
   Command('AddEmail', { by: Actor, ...EmailFacts }),
   Command('RemoveEmail', { by: Actor, emailHash: Hash }),
-  Command('RequestPasswordReset', { tokenHash: Hash, expiresAt: Instant }),
+  Command('RequestPasswordReset', { emailHash: Hash, tokenHash: Hash, expiresAt: Instant }),
   /** By the mailed link, which also proves the address it went to. */
   Command('ResetPassword', { tokenHash: Hash, now: Instant, passwordHash: Text(300) }),
   Command('ChangePassword', { by: Actor, passwordHash: Text(300) }),
@@ -79,6 +80,7 @@ export type UploadCommand = Static<(typeof UPLOAD_COMMANDS)[number]>
 export const SITE_COMMANDS = [
   Command('IssueFirstAdminLink', { tokenHash: Hash, expiresAt: Instant }),
   Command('AppointFirstAdmin', { tokenHash: Hash, now: Instant, userId: Uuid }),
+  Command('ChangeSiteSettings', { by: Actor, settings: SiteSettings }),
 ] as const
 export type SiteCommand = Static<(typeof SITE_COMMANDS)[number]>
 

@@ -60,6 +60,8 @@ export const EmailConfirmationRequested = Event('EmailConfirmationRequested', {
   expiresAt: Instant,
 })
 export const PasswordResetRequested = Event('PasswordResetRequested', {
+  /** The address the link goes to: using the link proves it (D60). */
+  emailHash: Text(64),
   tokenHash: TokenHash,
   expiresAt: Instant,
 })
@@ -77,10 +79,14 @@ export const PlaysightLoginSet = Event('PlaysightLoginSet', {
 })
 export const CreditsAdded = Event('CreditsAdded', { credits: Type.Integer({ minimum: 1, maximum: 100_000 }) })
 export const CreditsCleared = Event('CreditsCleared', {})
-/** One credit is set aside for a match whose upload has begun (P14). */
-export const CreditReserved = Event('CreditReserved', { matchId: Uuid })
-export const CreditSpent = Event('CreditSpent', { matchId: Uuid })
-export const CreditReturned = Event('CreditReturned', { matchId: Uuid })
+/** What a match costs or gives back: a package without limit is never spent (D23). */
+const ForMatch = { matchId: Uuid, credits: Type.Integer({ minimum: 0, maximum: 1 }) }
+/** Taken from the balance and set aside for a match whose upload has begun (P14). */
+export const CreditReserved = Event('CreditReserved', ForMatch)
+/** What was set aside is used up; the balance stays as it is. */
+export const CreditSpent = Event('CreditSpent', ForMatch)
+/** Put back into the balance. */
+export const CreditReturned = Event('CreditReturned', ForMatch)
 export const ImpersonationStarted = Event('ImpersonationStarted', {})
 export const ImpersonationStopped = Event('ImpersonationStopped', {})
 /** The key of this person's data is destroyed right after (D27). */

@@ -7,18 +7,24 @@ const Added = { annotationId: Uuid, description: EventDescription }
 const Changed = { annotationId: Uuid, changes: DescriptionChanges }
 const Removed = { annotationId: Uuid }
 
-export const ServeAdded = Event('ServeAdded', Added)
-export const ServeChanged = Event('ServeChanged', Changed)
-export const ServeRemoved = Event('ServeRemoved', Removed)
-export const AdjustmentAdded = Event('AdjustmentAdded', Added)
-export const AdjustmentChanged = Event('AdjustmentChanged', Changed)
-export const AdjustmentRemoved = Event('AdjustmentRemoved', Removed)
+const silently = {
+  /** An admin's correction, which is not work on the annotation: it moves no date and no annotator's name (D51). */
+  silent: Type.Optional(Type.Literal(true)),
+}
+
+export const ServeAdded = Event('ServeAdded', { ...Added, ...silently })
+export const ServeChanged = Event('ServeChanged', { ...Changed, ...silently })
+export const ServeRemoved = Event('ServeRemoved', { ...Removed, ...silently })
+export const AdjustmentAdded = Event('AdjustmentAdded', { ...Added, ...silently })
+export const AdjustmentChanged = Event('AdjustmentChanged', { ...Changed, ...silently })
+export const AdjustmentRemoved = Event('AdjustmentRemoved', { ...Removed, ...silently })
 /** Takes one edit back (P10): `restores` is the entry as it was before that edit, or null where there was none. */
 export const EditUndone = Event('EditUndone', {
   /** Id of the edit's event. */
   editId: Uuid,
   annotationId: Uuid,
   restores: Nullable(AnnotatedEvent),
+  ...silently,
 })
 
 export const ANNOTATION_EVENTS = [

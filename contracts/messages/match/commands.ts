@@ -55,6 +55,8 @@ export const ShareMatch = Command('ShareMatch', {
 export const DeleteMatchLink = Command('DeleteMatchLink', { by, linkId: Uuid })
 export const SetEmbed = Command('SetEmbed', { by, open: Type.Boolean() })
 export const SetDemo = Command('SetDemo', { by, demo: Type.Boolean() })
+/** To another account, with everything that belongs to the match (D93). */
+export const MoveOwner = Command('MoveOwner', { by, ownerId: Uuid })
 /** From the media worker. */
 export const RecordPreprocessed = Command('RecordPreprocessed', {
   jobId,
@@ -102,6 +104,7 @@ export const MATCH_COMMANDS = [
   DeleteMatchLink,
   SetEmbed,
   SetDemo,
+  MoveOwner,
   RecordPreprocessed,
   RecordPostprocessed,
   RecordProcessingFailed,

@@ -1,4 +1,4 @@
-import type { Recorded } from '../recorded.ts'
+import type { EventMeta } from '../recorded.ts'
 import type { AnnotatedEvent, DescriptionChanges } from './annotated-event.ts'
 import type { AnnotationEvent } from './annotation.ts'
 
@@ -12,7 +12,17 @@ export interface Annotation {
 
 export const EMPTY_ANNOTATION: Annotation = { entries: new Map(), lastEdit: new Map() }
 
-type RecordedEdit = Pick<Recorded<AnnotationEvent>, 'id' | 'event' | 'meta'>
+/** An annotation that its maker may still write to: one copy serves a whole page of edits. */
+export interface AnnotationDraft {
+  readonly entries: Map<string, AnnotatedEvent>
+  readonly lastEdit: Map<string, string>
+}
+
+export type RecordedEdit = {
+  readonly id: string
+  readonly event: AnnotationEvent
+  readonly meta: Pick<EventMeta, 'actorId' | 'onBehalfOfId'>
+}
 
 /**
  * The annotation after some more edits, in their order. The same fold serves decider, projections and browser, so that
@@ -20,16 +30,36 @@ type RecordedEdit = Pick<Recorded<AnnotationEvent>, 'id' | 'event' | 'meta'>
  */
 export function foldAnnotation(annotation: Annotation, edits: readonly RecordedEdit[]): Annotation {
   if (edits.length === 0) return annotation
-  const lastEdit = new Map(annotation.lastEdit)
-  const entries = new Map(annotation.entries)
-  for (const edit of edits) {
-    const { annotationId } = edit.event.data
-    lastEdit.set(annotationId, edit.id)
-    const entry = entryAfter(entries.get(annotationId), edit)
-    if (entry) entries.set(annotationId, entry)
-    else entries.delete(annotationId)
+  const draft = draftOf(annotation)
+  for (const edit of edits) applyEdit(draft, edit)
+  return { entries: inRecordedOrder(draft), lastEdit: draft.lastEdit }
+}
+
+export const draftOf = (annotation: Annotation): AnnotationDraft => ({
+  entries: new Map(annotation.entries),
+  lastEdit: new Map(annotation.lastEdit),
+})
+
+/** Writes one edit into the draft. */
+export function applyEdit(draft: AnnotationDraft, edit: RecordedEdit): void {
+  const { annotationId } = edit.event.data
+  draft.lastEdit.set(annotationId, edit.id)
+  const entry = entryAfter(draft.entries.get(annotationId), edit)
+  if (entry) draft.entries.set(annotationId, entry)
+  else draft.entries.delete(annotationId)
+}
+
+/**
+ * The entries in the order in which they were first recorded, which decides between equal times (D106). An entry that
+ * was removed and brought back takes its old place again: `lastEdit` never forgets an entry.
+ */
+export function inRecordedOrder({ entries, lastEdit }: Annotation): Map<string, AnnotatedEvent> {
+  const ordered = new Map<string, AnnotatedEvent>()
+  for (const annotationId of lastEdit.keys()) {
+    const entry = entries.get(annotationId)
+    if (entry) ordered.set(annotationId, entry)
   }
-  return { entries, lastEdit }
+  return ordered
 }
 
 function entryAfter(
@@ -48,13 +78,23 @@ function entryAfter(
       }
     case 'ServeChanged':
     case 'AdjustmentChanged':
-      return before && { ...withChanges(before, event.data.changes), updateAnnotatorId: by }
+      return before && changed(before, event.data, by)
     case 'ServeRemoved':
     case 'AdjustmentRemoved':
       return undefined
     case 'EditUndone':
       return event.data.restores ?? undefined
   }
+}
+
+/** A silent change leaves the name of the last annotator (D51). */
+function changed(
+  before: AnnotatedEvent,
+  { changes, silent }: { changes: DescriptionChanges; silent?: true },
+  by: string,
+): AnnotatedEvent {
+  const after = withChanges(before, changes)
+  return silent ? after : { ...after, updateAnnotatorId: by }
 }
 
 /** An entry with some fields replaced; null takes a field away. */

@@ -1,0 +1,106 @@
+import { isAnnotationEvent, type MatchEvent } from '../events.ts'
+
+/** What the media worker has been asked to do, and whether it gave up. */
+export type Job =
+  | { readonly state: 'running'; readonly jobId: string }
+  | { readonly state: 'failed'; readonly jobId: string; readonly why: string }
+
+/** Where a match is in its life (D20). Created, Preprocessing and Queued have no annotator. */
+export type Stage =
+  | { readonly status: 'Created' | 'Queued' | 'Deleted' }
+  | { readonly status: 'Preprocessing'; readonly job: Job }
+  | { readonly status: 'Annotating' | 'Review'; readonly annotatorId: string }
+  /** No annotator is known where only silent changes made the annotation and the cut was forced. */
+  | { readonly status: 'Postprocessing'; readonly annotatorId: string | null; readonly job: Job }
+  | { readonly status: 'Edited' | 'Completed'; readonly annotatorId: string | null }
+
+/** A stage, and what later stages follow from. */
+export type Standing = Stage & {
+  /** The preprocessed video, once there is one; a match without any is never cut (D76). */
+  readonly videoUri: string | null
+  /** Who claimed last, kept while the match waits in the queue again. */
+  readonly lastAnnotatorId: string | null
+}
+
+/** Where a match stands after its first event. */
+export const CREATED: Standing = { status: 'Created', videoUri: null, lastAnnotatorId: null }
+
+/** The annotator whose work the match now is, or null. */
+export function annotatorOf(standing: Standing): string | null {
+  return 'annotatorId' in standing ? standing.annotatorId : null
+}
+
+/** The media worker's job that the match waits for or that failed, or null. */
+export function jobOf(standing: Standing): Job | null {
+  return 'job' in standing ? standing.job : null
+}
+
+/**
+ * Where a match stands after one more event: the one place that says which event leads to which status, for the decider
+ * and every read model alike (D20). An accepted match that has a video stays in Review until the request to cut it,
+ * which follows in the same append: it must not look finished in between.
+ */
+export function standingAfter(standing: Standing, event: MatchEvent): Standing {
+  if (isAnnotationEvent(event)) return standing
+  const { videoUri, lastAnnotatorId } = standing
+  const known = { videoUri, lastAnnotatorId }
+  switch (event.type) {
+    case 'MatchCreated':
+      return CREATED
+    case 'PreprocessingRequested':
+      return { ...known, status: 'Preprocessing', job: running(event.data.jobId) }
+    case 'Preprocessed':
+      return { ...known, status: 'Queued', videoUri: event.data.uri }
+    case 'QueuedWithoutVideo':
+    case 'MatchReleased':
+      return { ...known, status: 'Queued' }
+    case 'ProcessingFailed':
+      return 'job' in standing ? { ...standing, job: failed(event.data) } : standing
+    case 'FilesReplaced':
+      return { ...known, status: 'Created', videoUri: null }
+    case 'MatchClaimed':
+    case 'AnnotationRejected':
+      return annotating(known, event.data.annotatorId)
+    case 'AnnotationCompleted':
+      return { ...known, status: 'Review', annotatorId: event.data.annotatorId }
+    case 'AnnotationAccepted':
+      return videoUri ? standing : { ...known, status: 'Completed', annotatorId: event.data.annotatorId }
+    case 'PostprocessingRequested':
+      return {
+        ...known,
+        status: 'Postprocessing',
+        annotatorId: annotatorOf(standing) ?? lastAnnotatorId,
+        job: running(event.data.jobId),
+      }
+    case 'Postprocessed':
+      return { ...known, status: 'Edited', annotatorId: annotatorOf(standing) }
+    case 'RevertedToCreated':
+      return { ...known, status: 'Created', lastAnnotatorId: null }
+    case 'MatchDeleted':
+      return { ...known, status: 'Deleted' }
+    case 'RawUploadAdded':
+    case 'PriorityChanged':
+    case 'MetadataChanged':
+    case 'RulesChanged':
+    case 'TitleImageChanged':
+    case 'MatchShared':
+    case 'MatchLinkDeleted':
+    case 'EmbedChanged':
+    case 'DemoChanged':
+    case 'OwnerMoved':
+      return standing
+  }
+}
+
+type Known = Pick<Standing, 'videoUri' | 'lastAnnotatorId'>
+
+const running = (jobId: string): Job => ({ state: 'running', jobId })
+
+const failed = ({ jobId, why }: { jobId: string; why: string }): Job => ({ state: 'failed', jobId, why })
+
+const annotating = (known: Known, annotatorId: string): Standing => ({
+  ...known,
+  status: 'Annotating',
+  annotatorId,
+  lastAnnotatorId: annotatorId,
+})
