@@ -1,0 +1,71 @@
+import {
+  EventTooLarge,
+  MAX_EVENT_BYTES,
+  type Expected,
+  type NewEvent,
+  type Position,
+  type StoredEvent,
+} from './event-log.ts'
+
+/** An event as text, which is how it is kept and how it travels to the writer's thread. */
+export interface EventRow {
+  readonly id: string
+  readonly type: string
+  readonly version: number
+  readonly data: string
+  readonly meta: string
+}
+
+/** Where a row stands. */
+export interface Place {
+  readonly stream: string
+  readonly revision: number
+  readonly position: number
+}
+
+/**
+ * The rows of an append. Throws EventTooLarge, and a RangeError for what no caller may ask: no event at all, a stream
+ * without a name, an expected revision that is none.
+ */
+export function rowsToAppend(stream: string, events: readonly NewEvent[], expected: Expected): EventRow[] {
+  if (stream === '') throw new RangeError('A stream needs a name')
+  if (events.length === 0) throw new RangeError(`Nothing to append to ${stream}`)
+  if (typeof expected === 'number' && !(Number.isSafeInteger(expected) && expected >= 0)) {
+    throw new RangeError(`${expected} is no revision`)
+  }
+  return events.map(toRow)
+}
+
+function toRow(event: NewEvent): EventRow {
+  const data = JSON.stringify(event.data)
+  const meta = JSON.stringify(event.meta)
+  if (Buffer.byteLength(data) + Buffer.byteLength(meta) > MAX_EVENT_BYTES) {
+    throw new EventTooLarge(`An event of type ${event.type} is larger than ${MAX_EVENT_BYTES} bytes`)
+  }
+  return { id: event.id, type: event.type, version: event.version, data, meta }
+}
+
+/** The event of a row: a fresh copy each time, so no reader can change what another reads. */
+export function storedEvent(row: EventRow, place: Place): StoredEvent {
+  return {
+    id: row.id,
+    type: row.type,
+    version: row.version,
+    data: JSON.parse(row.data),
+    meta: JSON.parse(row.meta),
+    stream: place.stream,
+    revision: place.revision,
+    position: positionText(place.position),
+  }
+}
+
+/** The text of a position's number: 20 digits. */
+export function positionText(position: number): Position {
+  return String(position).padStart(20, '0')
+}
+
+/** The number of a position's text. Throws a RangeError for anything else. */
+export function positionNumber(position: Position): number {
+  if (!/^\d{20}$/.test(position)) throw new RangeError(`'${position}' is no position`)
+  return Number(position)
+}

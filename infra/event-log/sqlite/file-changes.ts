@@ -1,0 +1,54 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { BroadcastChannel } from 'node:worker_threads'
+import { ChangeSignal } from '../change-signal.ts'
+
+/** How often a reader looks for what another process has written. */
+const POLL_MILLISECONDS = 10
+
+/**
+ * Knows when a log file has changed: at once when a thread of this process wrote to it, within ten milliseconds when
+ * another process did. Looks only while somebody waits.
+ */
+export class FileChanges extends ChangeSignal {
+  readonly #dataVersion: StatementSync
+  readonly #commits: BroadcastChannel
+  #seen: unknown
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(db: DatabaseSync, channel: string) {
+    super()
+    this.#dataVersion = db.prepare('PRAGMA data_version')
+    this.#seen = this.#version()
+    this.#commits = new BroadcastChannel(channel)
+    this.#commits.addEventListener('message', () => this.announce())
+    this.#commits.unref()
+  }
+
+  override async changedSince(count: number, signal: AbortSignal): Promise<void> {
+    this.#timer ??= setInterval(() => this.#look(), POLL_MILLISECONDS)
+    await super.changedSince(count, signal)
+    if (!this.awaited) this.#stopLooking()
+  }
+
+  override close(): void {
+    this.#stopLooking()
+    this.#commits.close()
+    super.close()
+  }
+
+  #look(): void {
+    const version = this.#version()
+    if (version === this.#seen) return
+    this.#seen = version
+    this.announce()
+  }
+
+  #stopLooking(): void {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+
+  #version(): unknown {
+    return this.#dataVersion.get()?.['data_version']
+  }
+}

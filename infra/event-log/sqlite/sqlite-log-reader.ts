@@ -1,0 +1,142 @@
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import {
+  LogUnavailable,
+  type AllPage,
+  type EventFilter,
+  type EventLogReader,
+  type Position,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type StoredEvent,
+  type SubscribeOptions,
+  type SubscriptionMessage,
+} from '../event-log.ts'
+import { positionNumber, positionText, storedEvent } from '../event-row.ts'
+import { follow } from '../follow.ts'
+import { FileChanges } from './file-changes.ts'
+import { openForReading } from './log-file.ts'
+import { allQuery, STREAM_QUERY } from './page-query.ts'
+
+/**
+ * A log file for reading only, in any thread or process while another writes it. The file must exist. Throws when it is
+ * no log.
+ */
+export function openSqliteLogReader(options: { readonly file: string }): EventLogReader {
+  return new SqliteLogReader(options.file)
+}
+
+const STREAM_PAGE_SIZE = 1000
+/** A search by type looks at no more events than this at a time: a rare type must not hold up the thread. */
+const SEARCH_WINDOW = 20_000
+
+/** Name of the channel on which the writer of a file makes its commits known within the process. */
+export const channelOf = (file: string) =>
+  `courtline-log:${path.join(realpathSync(path.dirname(file)), path.basename(file))}`
+
+export class SqliteLogReader implements EventLogReader {
+  readonly #db: DatabaseSync
+  readonly #changes: FileChanges
+  readonly #statements = new Map<string, StatementSync>()
+
+  constructor(file: string) {
+    this.#db = openForReading(file)
+    this.#changes = new FileChanges(this.#db, channelOf(file))
+  }
+
+  async *readStream(stream: string, options: ReadStreamOptions = {}): AsyncGenerator<readonly StoredEvent[]> {
+    const limit = options.pageSize ?? STREAM_PAGE_SIZE
+    for (let from = options.from ?? 0; ; from += limit) {
+      const page = this.#rows(STREAM_QUERY, { stream, from, limit })
+      if (page.length > 0) yield page
+      if (page.length < limit) return
+      await nextTurn()
+    }
+  }
+
+  async readAll({ after, filter, limit }: ReadAllOptions): Promise<AllPage> {
+    const first = positionNumber(after)
+    const head = this.#head()
+    const upTo = filter?.types ? Math.min(head, first + SEARCH_WINDOW) : head
+    const events = this.#search(filter, { after: first, upTo, limit })
+    // A full page may have left something behind; anything less has seen everything up to its bound.
+    const last = events.length < limit ? undefined : events.at(-1)
+    const scanned = last ? positionNumber(last.position) : Math.max(first, upTo)
+    return { events, scannedTo: positionText(scanned), atHead: scanned >= head }
+  }
+
+  subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionMessage> {
+    return follow((read) => this.readAll(read), this.#changes, options)
+  }
+
+  async head(): Promise<Position> {
+    return positionText(this.#head())
+  }
+
+  async streamHead(stream: string): Promise<number | null> {
+    const found = this.#statement('SELECT revision FROM streams WHERE name = ?').get(stream)
+    return found ? Number(Object.values(found)[0]) : null
+  }
+
+  async close(): Promise<void> {
+    if (this.#changes.closed) return
+    this.#changes.close()
+    this.#statements.clear()
+    this.#db.close()
+  }
+
+  /** Wakes the subscribers of this reader without waiting for the file to be looked at. */
+  announce(): void {
+    this.#changes.announce()
+  }
+
+  /** How SQLite would run a query of this reader, a line for each step: for tests that guard the indexes. */
+  planOf(query: string): string[] {
+    return this.#db
+      .prepare(`EXPLAIN QUERY PLAN ${query}`)
+      .all()
+      .map((step) => String(step['detail']))
+  }
+
+  #head(): number {
+    const found = this.#statement('SELECT max(position) FROM events').get()
+    return found ? Number(Object.values(found)[0] ?? 0) : 0
+  }
+
+  #search(filter: EventFilter | undefined, range: Record<'after' | 'upTo' | 'limit', number>): StoredEvent[] {
+    const categories = filter?.categories && [...new Set(filter.categories)]
+    if (categories?.length === 0) return []
+    const parameters: Record<string, SQLInputValue> = { ...range }
+    categories?.forEach((category, index) => (parameters[`category${index}`] = category))
+    if (filter?.types) parameters['types'] = JSON.stringify(filter.types)
+    return this.#rows(allQuery(categories?.length, filter?.types !== undefined), parameters)
+  }
+
+  #rows(query: string, parameters: Record<string, SQLInputValue>): StoredEvent[] {
+    return this.#statement(query).all(parameters).map(readRow)
+  }
+
+  #statement(query: string): StatementSync {
+    if (this.#changes.closed) throw new LogUnavailable('The event log is closed')
+    const known = this.#statements.get(query)
+    if (known) return known
+    const statement = this.#db.prepare(query)
+    this.#statements.set(query, statement)
+    return statement
+  }
+}
+
+function readRow(row: Record<string, SQLOutputValue>): StoredEvent {
+  return storedEvent(
+    {
+      id: String(row['event_id']),
+      type: String(row['type']),
+      version: Number(row['schema_version']),
+      data: String(row['data']),
+      meta: String(row['meta']),
+    },
+    { stream: String(row['name']), revision: Number(row['revision']), position: Number(row['position']) },
+  )
+}

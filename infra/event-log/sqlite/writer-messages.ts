@@ -1,0 +1,23 @@
+import type { AppendRequest, Outcome } from './append-batch.ts'
+import type { WriterSettings } from './log-file.ts'
+
+/** What the writer's thread is started with. */
+export interface WriterData {
+  readonly file: string
+  readonly maxFileBytes: number | undefined
+  /** Name of the channel on which each commit is made known to the readers of this process. */
+  readonly channel: string
+}
+
+export type ToWriter =
+  | { readonly type: 'write'; readonly batch: readonly AppendRequest[] }
+  | { readonly type: 'tellSettings' }
+  | { readonly type: 'close' }
+
+export type FromWriter =
+  | { readonly type: 'ready' }
+  | { readonly type: 'cannotOpen'; readonly why: string }
+  /** One outcome for each append of the batch, in its order; all of it is on disk. */
+  | { readonly type: 'written'; readonly outcomes: readonly Outcome[] }
+  | { readonly type: 'notWritten'; readonly why: string }
+  | { readonly type: 'settings'; readonly settings: WriterSettings }
