@@ -1,59 +1,87 @@
-import { EMPTY_ANNOTATION, foldAnnotation, type RecordedEdit } from './fold-annotation.ts'
+import { describe, expect, it } from '@jest/globals'
+import type { AnnotationEvent } from './annotation.ts'
+import { EMPTY_ANNOTATION, foldAnnotation } from './fold-annotation.ts'
 
-const ANA = '00000000-0000-4000-8000-00000000000a'
-const ADMIN = '00000000-0000-4000-8000-00000000000b'
-const FIRST = '00000000-0000-4000-8000-000000000001'
-const SECOND = '00000000-0000-4000-8000-000000000002'
+const ana = '11111111-1111-4111-8111-111111111111'
+const boss = '22222222-2222-4222-8222-222222222222'
+const entry = '33333333-3333-4333-8333-333333333333'
+const description = { eventType: 'Point', clockTime: { start: 10, stop: 14 }, outcome: 'Ace' } as const
 
-const edit = (id: string, event: RecordedEdit['event'], actorId = ANA): RecordedEdit => ({
-  id,
-  event,
-  meta: { actorId },
-})
-const added = (annotationId: string): RecordedEdit['event'] => ({
-  type: 'ServeAdded',
-  data: { annotationId, description: { eventType: 'Point', clockTime: { start: 5 }, outcome: 'Ace' } },
-})
-const removed = (annotationId: string): RecordedEdit['event'] => ({
-  type: 'ServeRemoved',
-  data: { annotationId },
-})
+let next = 0
+const by = (actorId: string, event: AnnotationEvent) => {
+  next += 1
+  return { id: `edit-${next}`, event, meta: { actorId, at: '2026-01-01T10:00:00Z', commandId: `c${next}` } }
+}
+const added = by(ana, { type: 'ServeAdded', data: { annotationId: entry, description } })
+const after = (...edits: (typeof added)[]) => foldAnnotation(EMPTY_ANNOTATION, edits)
 
 describe('folding an annotation', () => {
-  it('leaves the annotation that it starts from as it was', () => {
-    const before = foldAnnotation(EMPTY_ANNOTATION, [edit('a', added(FIRST))])
-    foldAnnotation(before, [edit('b', removed(FIRST))])
-    expect([...before.entries.keys()]).toEqual([FIRST])
-    expect(before.lastEdit.get(FIRST)).toBe('a')
+  it('adds an entry with its annotator', () => {
+    expect(after(added).entries.get(entry)).toEqual({
+      annotationId: entry,
+      ...description,
+      origAnnotatorId: ana,
+      updateAnnotatorId: ana,
+    })
+  })
+
+  it('changes the named fields only, and null takes a field away', () => {
+    const changed = by(boss, {
+      type: 'ServeChanged',
+      data: { annotationId: entry, changes: { outcome: 'Fault', errorType: 'Net', netCrosses: null } },
+    })
+    expect(after(added, changed).entries.get(entry)).toEqual({
+      annotationId: entry,
+      ...description,
+      outcome: 'Fault',
+      errorType: 'Net',
+      origAnnotatorId: ana,
+      updateAnnotatorId: boss,
+    })
+  })
+
+  it('removes an entry and remembers the edit that did it', () => {
+    const removed = by(ana, { type: 'ServeRemoved', data: { annotationId: entry } })
+    const annotation = after(added, removed)
+    expect(annotation.entries.has(entry)).toBe(false)
+    expect(annotation.lastEdit.get(entry)).toBe(removed.id)
+  })
+
+  it('restores what an undone edit had replaced', () => {
+    const before = after(added).entries.get(entry) ?? null
+    const removed = by(ana, { type: 'ServeRemoved', data: { annotationId: entry } })
+    const undone = by(ana, {
+      type: 'EditUndone',
+      data: { editId: entry, annotationId: entry, restores: before },
+    })
+    expect(after(added, removed, undone).entries.get(entry)).toEqual(before)
   })
 
   it('gives an entry that was removed and brought back its old place (D106)', () => {
-    const both = foldAnnotation(EMPTY_ANNOTATION, [edit('a', added(FIRST)), edit('b', added(SECOND))])
-    const restores = both.entries.get(FIRST) ?? null
-    const after = foldAnnotation(both, [
-      edit('c', removed(FIRST)),
-      edit('d', { type: 'EditUndone', data: { editId: 'c', annotationId: FIRST, restores } }),
-    ])
-    expect([...after.entries]).toEqual([...both.entries])
-  })
-
-  it('names who changed an entry, but not for a silent change (D51)', () => {
-    const change = (silent?: true): RecordedEdit['event'] => ({
-      type: 'ServeChanged',
-      data: { annotationId: FIRST, changes: { outcome: 'Let' }, ...(silent && { silent }) },
+    const second = by(ana, {
+      type: 'ServeAdded',
+      data: { annotationId: '44444444-4444-4444-8444-444444444444', description },
     })
-    const start = foldAnnotation(EMPTY_ANNOTATION, [edit('a', added(FIRST))])
-    const loud = foldAnnotation(start, [edit('b', change(), ADMIN)])
-    const quiet = foldAnnotation(start, [edit('b', change(true), ADMIN)])
-    expect(loud.entries.get(FIRST)?.updateAnnotatorId).toBe(ADMIN)
-    expect(quiet.entries.get(FIRST)).toMatchObject({ outcome: 'Let', updateAnnotatorId: ANA })
+    const both = after(added, second)
+    const removed = by(ana, { type: 'ServeRemoved', data: { annotationId: entry } })
+    const undone = by(ana, {
+      type: 'EditUndone',
+      data: { editId: removed.id, annotationId: entry, restores: both.entries.get(entry) ?? null },
+    })
+    expect([...foldAnnotation(both, [removed, undone]).entries]).toEqual([...both.entries])
   })
 
-  it('takes a field away where the change says null', () => {
-    const start = foldAnnotation(EMPTY_ANNOTATION, [edit('a', added(FIRST))])
-    const after = foldAnnotation(start, [
-      edit('b', { type: 'ServeChanged', data: { annotationId: FIRST, changes: { outcome: null } } }),
-    ])
-    expect(after.entries.get(FIRST)).not.toHaveProperty('outcome')
+  it('leaves the name of the last annotator at a silent change (D51)', () => {
+    const quiet = by(boss, {
+      type: 'ServeChanged',
+      data: { annotationId: entry, changes: { outcome: 'Let' }, silent: true },
+    })
+    expect(after(added, quiet).entries.get(entry)).toMatchObject({ outcome: 'Let', updateAnnotatorId: ana })
+  })
+
+  it('never changes the annotation it was given', () => {
+    const first = after(added)
+    foldAnnotation(first, [by(ana, { type: 'ServeRemoved', data: { annotationId: entry } })])
+    expect(first.entries.has(entry)).toBe(true)
   })
 })

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals'
 import type { MatchEvent } from '../events.ts'
 import { annotatorOf, CREATED, jobOf, standingAfter } from './status.ts'
 
