@@ -14,9 +14,12 @@ export interface PersonalField {
   readonly path: readonly string[]
   /** Sibling property that names the subject, if any. */
   readonly subjectField: string | undefined
+  /** Whether null may stand there: then null stands there once the person was erased, else ERASED. */
+  readonly nullable: boolean
 }
 
 type SchemaNode = {
+  type?: string
   'x-pii'?: string | boolean
   anyOf?: SchemaNode[]
   properties?: Record<string, SchemaNode>
@@ -26,21 +29,23 @@ type SchemaNode = {
 /** Every personal field of a message's schema. */
 export function personalFieldsOf(schema: TSchema): PersonalField[] {
   const found: PersonalField[] = []
-  walk(schema as SchemaNode, [], found)
+  walk(schema as SchemaNode, [], false, found)
   return found
 }
 
-function walk(node: SchemaNode, path: readonly string[], found: PersonalField[]): void {
+function walk(node: SchemaNode, path: readonly string[], nullable: boolean, found: PersonalField[]): void {
   const mark = node['x-pii']
   if (mark) {
-    found.push({ path, subjectField: typeof mark === 'string' ? mark : undefined })
+    found.push({ path, subjectField: typeof mark === 'string' ? mark : undefined, nullable })
     return
   }
-  for (const branch of node.anyOf ?? []) walk(branch, path, found)
-  for (const [name, child] of Object.entries(node.properties ?? {})) walk(child, [...path, name], found)
+  const branches = node.anyOf ?? []
+  const orNull = branches.some((branch) => branch.type === 'null')
+  for (const branch of branches) walk(branch, path, orNull, found)
+  for (const [name, child] of Object.entries(node.properties ?? {})) walk(child, [...path, name], false, found)
   if (Array.isArray(node.items))
-    node.items.forEach((child, index) => walk(child, [...path, String(index)], found))
-  else if (node.items) walk(node.items, [...path, '*'], found)
+    node.items.forEach((child, index) => walk(child, [...path, String(index)], false, found))
+  else if (node.items) walk(node.items, [...path, '*'], false, found)
 }
 
 /** What stands where a person's data was, after it was erased (D27). */
