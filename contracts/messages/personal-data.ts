@@ -42,7 +42,8 @@ function walk(node: SchemaNode, path: readonly string[], nullable: boolean, foun
   const branches = node.anyOf ?? []
   const orNull = branches.some((branch) => branch.type === 'null')
   for (const branch of branches) walk(branch, path, orNull, found)
-  for (const [name, child] of Object.entries(node.properties ?? {})) walk(child, [...path, name], false, found)
+  for (const [name, child] of Object.entries(node.properties ?? {}))
+    walk(child, [...path, name], false, found)
   if (Array.isArray(node.items))
     node.items.forEach((child, index) => walk(child, [...path, String(index)], false, found))
   else if (node.items) walk(node.items, [...path, '*'], false, found)
