@@ -15,3 +15,6 @@ export interface PersonalKeys {
   destroyedCount(): number
   close(): void
 }
+
+/** Length of a key: AES-256. */
+export const KEY_BYTES = 32

@@ -1,0 +1,127 @@
+import { afterAll, describe, expect, it } from '@jest/globals'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openMemoryPersonalKeys } from './memory/memory-personal-keys.ts'
+import { KEY_BYTES, type PersonalKeys } from './personal-keys.ts'
+import { openSqlitePersonalKeys } from './sqlite/sqlite-personal-keys.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'courtline-keys-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let files = 0
+const newFile = () => path.join(folder, `keys-${(files += 1)}.db`)
+const adapters: [string, () => PersonalKeys][] = [
+  ['memory', openMemoryPersonalKeys],
+  ['sqlite', () => openSqlitePersonalKeys({ file: newFile() })],
+]
+
+describe.each(adapters)('personal keys in %s', (_, open) => {
+  const withKeys = (test: (keys: PersonalKeys) => void) => () => {
+    const keys = open()
+    test(keys)
+    keys.close()
+  }
+
+  it(
+    'makes one key of 32 bytes for a subject and gives the same one ever after',
+    withKeys((keys) => {
+      const key = keys.keyToSeal('ana')
+      expect(key).toHaveLength(KEY_BYTES)
+      expect(keys.keyToSeal('ana')).toEqual(key)
+      expect(keys.keyToOpen('ana')).toEqual(key)
+    }),
+  )
+
+  it(
+    'gives different subjects different keys',
+    withKeys((keys) => expect(keys.keyToSeal('ana')).not.toEqual(keys.keyToSeal('bo'))),
+  )
+
+  it(
+    'makes no key for opening',
+    withKeys((keys) => {
+      expect(keys.keyToOpen('ana')).toBeUndefined()
+      expect(keys.isDestroyed('ana')).toBe(false)
+    }),
+  )
+
+  it(
+    'has no key any more once it is destroyed, and makes no new one',
+    withKeys((keys) => {
+      keys.keyToSeal('ana')
+      keys.destroy('ana')
+      expect(keys.keyToOpen('ana')).toBeUndefined()
+      expect(keys.keyToSeal('ana')).toBe('destroyed')
+      expect(keys.isDestroyed('ana')).toBe(true)
+    }),
+  )
+
+  it(
+    'forgets a subject that never had a key too',
+    withKeys((keys) => {
+      keys.destroy('ana')
+      expect(keys.keyToSeal('ana')).toBe('destroyed')
+    }),
+  )
+
+  it(
+    'leaves the keys of others alone',
+    withKeys((keys) => {
+      const key = keys.keyToSeal('bo')
+      keys.destroy('ana')
+      expect(keys.keyToOpen('bo')).toEqual(key)
+    }),
+  )
+
+  it(
+    'counts the forgotten, each once',
+    withKeys((keys) => {
+      expect(keys.destroyedCount()).toBe(0)
+      keys.destroy('ana')
+      keys.destroy('ana')
+      keys.destroy('bo')
+      expect(keys.destroyedCount()).toBe(2)
+    }),
+  )
+})
+
+describe('personal keys in a file', () => {
+  it('are there again when the file is opened again, destroyed ones destroyed', () => {
+    const file = newFile()
+    const before = openSqlitePersonalKeys({ file })
+    const key = before.keyToSeal('ana')
+    before.destroy('bo')
+    before.close()
+    const after = openSqlitePersonalKeys({ file })
+    expect(after.keyToOpen('ana')).toEqual(key)
+    expect(after.isDestroyed('bo')).toBe(true)
+    after.close()
+  })
+
+  it('are the same for two that open the file, and gone for both at once', () => {
+    const file = newFile()
+    const [one, other] = [openSqlitePersonalKeys({ file }), openSqlitePersonalKeys({ file })]
+    expect(other.keyToSeal('ana')).toEqual(one.keyToSeal('ana'))
+    one.destroy('ana')
+    expect(other.keyToOpen('ana')).toBeUndefined()
+    one.close()
+    other.close()
+  })
+
+  it('leave no byte of a destroyed key in the file or its WAL', () => {
+    const file = newFile()
+    const keys = openSqlitePersonalKeys({ file })
+    keys.keyToSeal('ana')
+    const key = Buffer.from(keys.keyToOpen('ana') ?? [])
+    expect(key).toHaveLength(KEY_BYTES)
+    const bytes = () =>
+      readdirSync(folder)
+        .filter((name) => name.startsWith(path.basename(file)))
+        .map((name) => readFileSync(path.join(folder, name)))
+    expect(bytes().some((content) => content.includes(key))).toBe(true)
+    keys.destroy('ana')
+    expect(bytes().some((content) => content.includes(key))).toBe(false)
+    keys.close()
+  })
+})
