@@ -1,0 +1,264 @@
+import { isRallyError } from '../rally.ts'
+import type { AnnotatedEvent, EventDescription } from '../vocabulary.ts'
+import { describeDraft, draftOf, emptyDraft, missingFields } from './draft.ts'
+import type { DraftContext, MissingField, PointDraft } from './draft.ts'
+import type { EntryKey } from './keys.ts'
+import { amendedBy, describedBy, isDescribed, type DescribingKey } from './typed.ts'
+
+/** Shown where ending a point would not leave an interval (model 5). */
+export const CANNOT_END_HERE = "Can't end the point here, would create a negative or zero length point."
+
+/** How long after a quick save its keys still amend it (D46). */
+export const AMEND_MS = 2000
+
+/** Which event a description will be written to. */
+export type Origin =
+  /** The point that just ended: Space and Continue Point take it up again (D49). */
+  | { readonly type: 'just-ended' }
+  /** The point that was just saved, being corrected. */
+  | { readonly type: 'amended' }
+  /** An older row. */
+  | { readonly type: 'edited'; readonly annotationId: string }
+
+/** The point cycle (model 4): state 0 idle, 1 in play, 2 describing. */
+export type EntryState =
+  | { readonly phase: 'idle'; readonly saved: SavedPoint | null }
+  | { readonly phase: 'in-play'; readonly startSeconds: number; readonly netCrosses: number }
+  | { readonly phase: 'describing'; readonly draft: PointDraft; readonly origin: Origin }
+
+/** The last point of this sitting, while its keys may still amend it. */
+export interface SavedPoint {
+  readonly draft: PointDraft
+  /** Time of the save, or of the last key that amended it (D104). */
+  readonly atMs: number
+}
+
+/** What the cycle reads beside the key. */
+export interface EntryContext extends DraftContext {
+  /** Playhead, in clock seconds. */
+  readonly videoSeconds: number
+  /** Time of the key press, for the 2 s of amending. */
+  readonly nowMs: number
+}
+
+/** What the workbench has to do. */
+export type EntryCommand =
+  | { readonly type: 'save'; readonly event: EventDescription }
+  /** Replace the point that was just saved. */
+  | { readonly type: 'amend'; readonly event: EventDescription }
+  /** Take the point that was just saved back out; its draft is open again. */
+  | { readonly type: 'withdraw' }
+  | { readonly type: 'change'; readonly annotationId: string; readonly event: EventDescription }
+  | { readonly type: 'alert'; readonly message: string }
+  | { readonly type: 'incomplete'; readonly missing: readonly MissingField[] }
+  /** Nothing of the entry is left to undo: undo the last edit. */
+  | { readonly type: 'undo-edit' }
+
+export interface EntryResult {
+  readonly state: EntryState
+  readonly commands: readonly EntryCommand[]
+}
+
+export const IDLE: EntryState = { phase: 'idle', saved: null }
+
+/** One key in the point cycle. Pure: the same state, key and context give the same result. */
+export function pressKey(state: EntryState, key: EntryKey, context: EntryContext): EntryResult {
+  switch (state.phase) {
+    case 'idle':
+      return pressIdle(state, key, context)
+    case 'in-play':
+      return pressInPlay(state, key, context)
+    case 'describing':
+      return pressDescribing(state, key, context)
+  }
+}
+
+/** Takes up a recorded row, which is possible only in state 0 (model 2). */
+export function editRow(state: EntryState, event: AnnotatedEvent): EntryState {
+  if (state.phase !== 'idle' || event.eventType !== 'Point') return state
+  return {
+    phase: 'describing',
+    draft: draftOf(event),
+    origin: { type: 'edited', annotationId: event.annotationId },
+  }
+}
+
+/** The number input: sets the crossings outright. */
+export function setNetCrosses(state: EntryState, netCrosses: number): EntryState {
+  const count = Math.max(0, Math.trunc(netCrosses))
+  switch (state.phase) {
+    case 'idle':
+      return state
+    case 'in-play':
+      return { ...state, netCrosses: count }
+    case 'describing':
+      return { ...state, draft: { ...state.draft, netCrosses: count } }
+  }
+}
+
+/** Whether Continue Point is offered: for the point that just ended or was just saved (D46, D49). */
+export function canContinue(state: EntryState): boolean {
+  if (state.phase === 'idle') return state.saved !== null
+  return state.phase === 'describing' && state.origin.type === 'just-ended'
+}
+
+/** Continue Point: the point goes on, its stop will be replaced (D49). */
+export function continuePoint(state: EntryState): EntryResult {
+  if (!canContinue(state)) return unchanged(state)
+  if (state.phase === 'idle' && state.saved !== null)
+    return { state: inPlayAgain(state.saved.draft), commands: [{ type: 'withdraw' }] }
+  return state.phase === 'describing' ? moved(inPlayAgain(state.draft)) : unchanged(state)
+}
+
+function inPlayAgain({ startSeconds, netCrosses }: PointDraft): EntryState {
+  return { phase: 'in-play', startSeconds, netCrosses }
+}
+
+function moved(state: EntryState): EntryResult {
+  return { state, commands: [] }
+}
+
+const unchanged = moved
+
+type Idle = Extract<EntryState, { phase: 'idle' }>
+type InPlay = Extract<EntryState, { phase: 'in-play' }>
+type Describing = Extract<EntryState, { phase: 'describing' }>
+
+function pressIdle(state: Idle, key: EntryKey, context: EntryContext): EntryResult {
+  if (key === 'space') return moved({ phase: 'in-play', startSeconds: context.videoSeconds, netCrosses: 0 })
+  const { saved } = state
+  if (key === 'undo') {
+    if (saved === null) return { state, commands: [{ type: 'undo-edit' }] }
+    return { state: describingAgain(saved.draft), commands: [{ type: 'withdraw' }] }
+  }
+  if (saved === null || context.nowMs - saved.atMs > AMEND_MS) return unchanged(state)
+  const draft = amendedBy(saved.draft, key, context.teamType)
+  if (draft === saved.draft) return unchanged(state)
+  if (missingFields(draft, context).length > 0)
+    return moved({ phase: 'describing', draft, origin: { type: 'amended' } })
+  return {
+    state: { phase: 'idle', saved: { draft, atMs: context.nowMs } },
+    commands: [{ type: 'amend', event: describeDraft(draft, context) }],
+  }
+}
+
+function describingAgain(draft: PointDraft): EntryState {
+  return { phase: 'describing', draft, origin: { type: 'just-ended' } }
+}
+
+function pressInPlay(state: InPlay, key: EntryKey, context: EntryContext): EntryResult {
+  switch (key) {
+    case 'space':
+      return endPoint(state, context)
+    case 'crossing':
+      return moved({ ...state, netCrosses: state.netCrosses + 1 })
+    case 'takeBackCrossing':
+      return moved(state.netCrosses > 0 ? { ...state, netCrosses: state.netCrosses - 1 } : state)
+    case 'cancel':
+    case 'undo':
+      return moved(IDLE)
+    case 'winner':
+    case 'unforcedError':
+    case 'forcedError':
+    case 'ace':
+    case 'net':
+    case 'out':
+    case 'let': {
+      // These end the point first (D30).
+      const ended = endPoint(state, context)
+      return ended.state.phase === 'describing' ? pressDescribing(ended.state, key, context) : ended
+    }
+    case 'save':
+    case 'player1':
+    case 'player2':
+    case 'player3':
+    case 'player4':
+    case 'forehand':
+    case 'backhand':
+    case 'volley':
+      return unchanged(state)
+  }
+}
+
+function endPoint(state: InPlay, { videoSeconds }: EntryContext): EntryResult {
+  if (!(videoSeconds > state.startSeconds))
+    return { state, commands: [{ type: 'alert', message: CANNOT_END_HERE }] }
+  return moved(describingAgain(emptyDraft(state.startSeconds, videoSeconds, state.netCrosses)))
+}
+
+function pressDescribing(state: Describing, key: EntryKey, context: EntryContext): EntryResult {
+  switch (key) {
+    case 'space':
+      return continuePoint(state)
+    case 'cancel':
+      return moved(IDLE)
+    case 'undo':
+      return undoDraft(state)
+    case 'save':
+      return save(state, context)
+    case 'crossing':
+    case 'takeBackCrossing':
+      // Crossings are often typed last: they never trigger the save (D104).
+      return moved(withKey(state, key, context))
+    case 'ace':
+    case 'let':
+      return save(withKey(state, key, context), context)
+    case 'net':
+    case 'out': {
+      const described = withKey(state, key, context)
+      return isRallyError(state.draft.outcome)
+        ? describedFurther(described, context)
+        : save(described, context)
+    }
+    case 'winner':
+    case 'unforcedError':
+    case 'forcedError':
+    case 'player1':
+    case 'player2':
+    case 'player3':
+    case 'player4':
+    case 'forehand':
+    case 'backhand':
+    case 'volley': {
+      const described = withKey(state, key, context)
+      return described === state ? unchanged(state) : describedFurther(described, context)
+    }
+  }
+}
+
+function withKey(state: Describing, key: DescribingKey, { teamType }: EntryContext): Describing {
+  const draft = describedBy(state.draft, key, teamType)
+  return draft === state.draft ? state : { ...state, draft }
+}
+
+/** Quick entry saves as soon as nothing is missing (D46); an older row waits for Enter. */
+function describedFurther(state: Describing, context: EntryContext): EntryResult {
+  const isComplete = missingFields(state.draft, context).length === 0
+  return context.quickEntry && isComplete && state.origin.type !== 'edited'
+    ? save(state, context)
+    : moved(state)
+}
+
+function save(state: Describing, context: EntryContext): EntryResult {
+  const { draft, origin } = state
+  const missing = missingFields(draft, context)
+  if (missing.length > 0) return { state, commands: [{ type: 'incomplete', missing }] }
+  const event = describeDraft(draft, context)
+  const saved = context.quickEntry ? { draft, atMs: context.nowMs } : null
+  switch (origin.type) {
+    case 'just-ended':
+      return { state: { phase: 'idle', saved }, commands: [{ type: 'save', event }] }
+    case 'amended':
+      return { state: { phase: 'idle', saved }, commands: [{ type: 'amend', event }] }
+    case 'edited':
+      return { state: IDLE, commands: [{ type: 'change', annotationId: origin.annotationId, event }] }
+  }
+}
+
+/** Undo clears the description first, then the end of the point. */
+function undoDraft({ draft, origin }: Describing): EntryResult {
+  if (origin.type !== 'just-ended') return moved(IDLE)
+  const { startSeconds, stopSeconds, netCrosses } = draft
+  if (!isDescribed(draft) || stopSeconds === undefined) return moved(inPlayAgain(draft))
+  return moved(describingAgain(emptyDraft(startSeconds, stopSeconds, netCrosses)))
+}
