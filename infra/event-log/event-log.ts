@@ -58,9 +58,11 @@ export interface AppendOptions {
   readonly expected: Expected
 }
 
+/** Place of the last event of an append; those before it stand directly before it, in the stream and in the log. */
 export interface AppendResult {
   readonly revision: number
   readonly position: Position
+  /** The same ids stood at that place already; nothing was written. */
   readonly deduplicated: boolean
 }
 

@@ -1,0 +1,105 @@
+import type { AnyEvent } from '@courtline/messages/events'
+import type { Decider } from '@courtline/messages/decider'
+import type { Recorded } from '@courtline/messages/recorded'
+import type { PersonalKeys } from '../personal-keys/personal-keys.ts'
+import { START, type EventLogReader, type Position, type StoredEvent } from './event-log.ts'
+import { openRecorded } from './sealed/open.ts'
+
+/** What is known of a stream after folding it: the decider's state, how far it goes, and which events it has seen. */
+export interface Folded<State> {
+  state: State
+  revision: number | null
+  position: Position
+  /** Revision of each event by its id: a command whose first id stands here was carried out before. */
+  readonly revisionOf: Map<string, number>
+}
+
+/** Streams are remembered until together they have more events than this. */
+const MAX_REMEMBERED_EVENTS = 50_000
+
+interface Remembered {
+  readonly decider: unknown
+  readonly destroyedCount: number
+  readonly folded: Folded<unknown>
+}
+
+/**
+ * Folds streams, and remembers the ones used last, so that a command reads only what is new. Nothing read before a
+ * person was forgotten is used after (P11).
+ */
+export class FoldedStreams {
+  readonly #log: EventLogReader
+  readonly #keys: PersonalKeys
+  readonly #remembered = new Map<string, Remembered>()
+  #events = 0
+
+  constructor(log: EventLogReader, keys: PersonalKeys) {
+    this.#log = log
+    this.#keys = keys
+  }
+
+  /** The stream as it is now: one read. */
+  async fold<State, Command, Event extends AnyEvent>(
+    stream: string,
+    decider: Decider<State, Command, Event>,
+  ): Promise<Folded<State>> {
+    const folded = this.#take(stream, decider)
+    const from = folded.revision === null ? 0 : folded.revision + 1
+    for await (const page of this.#log.readStream(stream, { from })) {
+      advance(
+        folded,
+        decider,
+        page.map((stored) => openOwn<Event>(stored, this.#keys)),
+      )
+    }
+    return folded
+  }
+
+  /** Keeps what was folded for the next command. */
+  remember<State>(stream: string, decider: unknown, folded: Folded<State>): void {
+    const destroyedCount = this.#keys.destroyedCount()
+    this.#remembered.set(stream, { decider, destroyedCount, folded })
+    this.#events += folded.revisionOf.size
+    for (const oldest of this.#remembered.keys()) {
+      if (this.#events <= MAX_REMEMBERED_EVENTS) return
+      this.#forget(oldest)
+    }
+  }
+
+  #take<State, Command, Event extends AnyEvent>(
+    stream: string,
+    decider: Decider<State, Command, Event>,
+  ): Folded<State> {
+    const known = this.#remembered.get(stream)
+    this.#forget(stream)
+    if (known?.decider === decider && known.destroyedCount === this.#keys.destroyedCount()) {
+      // The same decider made it, so it holds that decider's state.
+      return known.folded as Folded<State>
+    }
+    return { state: decider.initial, revision: null, position: START, revisionOf: new Map() }
+  }
+
+  #forget(stream: string): void {
+    this.#events -= this.#remembered.get(stream)?.folded.revisionOf.size ?? 0
+    this.#remembered.delete(stream)
+  }
+}
+
+/** Folds the next events of the stream into `folded`. */
+export function advance<State, Command, Event extends AnyEvent>(
+  folded: Folded<State>,
+  decider: Decider<State, Command, Event>,
+  page: readonly Recorded<Event>[],
+): void {
+  folded.state = decider.evolve(folded.state, page)
+  for (const { id, revision, position } of page) {
+    folded.revisionOf.set(id, revision)
+    folded.revision = revision
+    folded.position = position
+  }
+}
+
+/** A stream's category says which events stand in it, and `decideAndAppend` lets no other in. */
+export function openOwn<Event extends AnyEvent>(stored: StoredEvent, keys: PersonalKeys): Recorded<Event> {
+  return openRecorded(stored, keys) as Recorded<Event>
+}

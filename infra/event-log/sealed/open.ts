@@ -1,0 +1,71 @@
+import { EVENT_KINDS, type AnyEvent } from '@courtline/messages/events'
+import { ERASED } from '@courtline/messages/personal-data'
+import type { Recorded } from '@courtline/messages/recorded'
+import { upcast } from '@courtline/messages/upcasters'
+import type { PersonalKeys } from '../../personal-keys/personal-keys.ts'
+import type { Json, JsonObject, StoredEvent } from '../event-log.ts'
+import { decrypt, isSealed, type SealedValue } from './sealed-value.ts'
+
+/**
+ * A stored event as deciders and projections read it: personal fields opened, or erased where the key is gone (null
+ * where null may stand, else 'Deleted user'), and its data at the newest version of their shape.
+ *
+ * The shape is not checked again: nothing enters the log but through `decideAndAppend`, which checks it. A type that is
+ * not known here comes back as it stands.
+ */
+export function openRecorded(stored: StoredEvent, keys: PersonalKeys): Recorded<AnyEvent> {
+  const { id, stream, revision, position, meta, type, version } = stored
+  const opened = mayHoldSealed(type, version) ? openAll(stored, keys) : stored.data
+  const event = { type, data: upcast(type, version, opened) }
+  return { event: event as AnyEvent, id, stream, revision, position, meta }
+}
+
+/** Older versions may have had personal fields that the newest has not. */
+function mayHoldSealed(type: string, version: number): boolean {
+  const kind = EVENT_KINDS.get(type)
+  return !kind || kind.version !== version || kind.personalFields.length > 0
+}
+
+function openAll(stored: StoredEvent, keys: PersonalKeys): JsonObject {
+  const known = new Map<string, Uint8Array | undefined>()
+  const keyOf = (subjectId: string): Uint8Array | undefined => {
+    if (!known.has(subjectId)) known.set(subjectId, keys.keyToOpen(subjectId))
+    return known.get(subjectId)
+  }
+  return openObject(stored.data, stored.id, (sealed, place) => {
+    const key = sealed.box === undefined ? undefined : keyOf(sealed.$sealed)
+    if (key && sealed.box !== undefined) return decrypt(sealed.box, key, place)
+    return sealed.orNull ? null : ERASED
+  })
+}
+
+type OpenOne = (sealed: SealedValue, place: string) => Json
+
+function openObject(node: JsonObject, eventId: string, open: OpenOne, path = ''): JsonObject {
+  let copy: Record<string, Json> | undefined
+  for (const name in node) {
+    const value = node[name]
+    // Most values are plain: only what holds others is looked into.
+    if (typeof value !== 'object' || value === null) continue
+    const opened = openValue(value, eventId, open, path === '' ? name : `${path}.${name}`)
+    if (opened !== value) (copy ??= { ...node })[name] = opened
+  }
+  return copy ?? node
+}
+
+function openValue(value: JsonObject | readonly Json[], eventId: string, open: OpenOne, path: string): Json {
+  if (isSealed(value)) return open(value, `${eventId}|${path}`)
+  if (!isList(value)) return openObject(value, eventId, open, path)
+  let changed = false
+  const list = value.map((element, index) => {
+    if (typeof element !== 'object' || element === null) return element
+    const opened = openValue(element, eventId, open, `${path}.${index}`)
+    changed ||= opened !== element
+    return opened
+  })
+  return changed ? list : value
+}
+
+function isList(value: JsonObject | readonly Json[]): value is readonly Json[] {
+  return Array.isArray(value)
+}
