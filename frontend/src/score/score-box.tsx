@@ -1,0 +1,44 @@
+import type { MatchNames } from '@courtline/scoring/match-names'
+import type { MatchState } from '@courtline/scoring/state'
+import { scoreInWords, scoreRows, STAKE_WORDS, stakeOf, type ScoreRow } from './score-line.ts'
+import './score-box.css'
+
+/** The scoreboard: a dot at the server, games per set, the running game, and what is at stake. */
+export function ScoreBox({ state, names }: { state: MatchState; names: MatchNames }) {
+  const rows = scoreRows(state, names)
+  const stake = stakeOf(state)
+  return (
+    <div className="score-box" role="img" aria-label={`Score: ${scoreInWords(state, names)}`}>
+      <div aria-hidden="true" className="score-box-rows">
+        {rows.map((row) => (
+          <Row key={row.team} row={row} />
+        ))}
+      </div>
+      {stake && (
+        <span className="score-box-stake" title={STAKE_WORDS[stake]} aria-hidden="true">
+          {stake}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Names shrink from 12 to 7 points as they grow longer, so that 20 characters fit (platform 9). */
+const fontPoints = (name: string) => Math.max(7, Math.min(12, 12 - Math.max(0, name.length - 12) * 0.5))
+
+function Row({ row }: { row: ScoreRow }) {
+  return (
+    <div className={`score-box-row team-${row.team}`}>
+      <span className={row.serving ? 'score-box-dot serving' : 'score-box-dot'} />
+      <span className="score-box-name" title={row.fullName} style={{ fontSize: `${fontPoints(row.name)}pt` }}>
+        {row.name}
+      </span>
+      {row.sets.map((set, index) => (
+        <span key={index} className={set.won ? 'score-box-set won' : 'score-box-set'}>
+          {set.games}
+        </span>
+      ))}
+      <span className="score-box-game">{row.game}</span>
+    </div>
+  )
+}

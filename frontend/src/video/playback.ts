@@ -1,0 +1,167 @@
+/** Steps and limits of the playback rate (model 9, D48). */
+export const RATE_STEP = 0.5
+export const MIN_RATE = 0.5
+export const MAX_RATE = 6
+export const SLOW_RATE = 0.5
+export const TURBO_RATE = 6
+/** Seconds of one press of an arrow key. */
+export const SEEK_STEP_SECONDS = 3
+
+type Listener = () => void
+
+/**
+ * The one handle on a video element. It lives outside React and Redux: the playhead moves 60 times a second, and only
+ * those who ask hear of it.
+ */
+export class Playback {
+  #video: HTMLVideoElement | undefined
+  readonly #listeners = new Set<Listener>()
+  #frame = 0
+  /** Rate to return to while turbo is held. */
+  #heldRate: number | undefined
+  /** Where to go as soon as there is a video that knows its length. */
+  #pendingSeconds: number | undefined
+
+  /** Takes over a video element; the answer lets it go. */
+  attach(video: HTMLVideoElement): () => void {
+    this.#video = video
+    const changed = () => this.#tell()
+    const loaded = () => this.#goWherePending()
+    const events = [
+      'play',
+      'pause',
+      'seeking',
+      'seeked',
+      'ratechange',
+      'timeupdate',
+      'ended',
+      'error',
+    ] as const
+    for (const name of events) video.addEventListener(name, changed)
+    video.addEventListener('loadedmetadata', loaded)
+    this.#watchFrames()
+    changed()
+    return () => {
+      for (const name of events) video.removeEventListener(name, changed)
+      video.removeEventListener('loadedmetadata', loaded)
+      cancelAnimationFrame(this.#frame)
+      this.#video = undefined
+    }
+  }
+
+  /** Hears of every change of playhead, rate or state. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  get seconds(): number {
+    return this.#pendingSeconds ?? this.#video?.currentTime ?? 0
+  }
+
+  /** Length of the video in seconds; 0 until it is known. */
+  get durationSeconds(): number {
+    const duration = this.#video?.duration ?? 0
+    return Number.isFinite(duration) ? duration : 0
+  }
+
+  get playing(): boolean {
+    return this.#video !== undefined && !this.#video.paused && !this.#video.ended
+  }
+
+  get rate(): number {
+    return this.#video?.playbackRate ?? 1
+  }
+
+  /** The picture cannot be shown although the file plays: its codec is not one of the browser's. */
+  get pictureless(): boolean {
+    const video = this.#video
+    return video !== undefined && (video.error !== null || (video.readyState >= 1 && video.videoWidth === 0))
+  }
+
+  play(): void {
+    // A play that another pause or seek cut short rejects; the state is told by the element's own events.
+    this.#video?.play().catch((error: unknown) => {
+      if (!(error instanceof DOMException)) throw error
+    })
+  }
+
+  pause(): void {
+    this.#video?.pause()
+  }
+
+  toggle(): void {
+    if (this.playing) this.pause()
+    else this.play()
+  }
+
+  seekTo(seconds: number): void {
+    const target = Math.max(0, seconds)
+    if (!this.#video || this.#video.readyState < 1) {
+      this.#pendingSeconds = target
+    } else {
+      this.#video.currentTime = this.durationSeconds > 0 ? Math.min(target, this.durationSeconds) : target
+    }
+    this.#tell()
+  }
+
+  seekBy(seconds: number): void {
+    this.seekTo(this.seconds + seconds)
+  }
+
+  /** One frame on or back. The middle of the frame is aimed at, so that rounding never shows its neighbour. */
+  stepFrame(frames: number, framesPerSecond: number): void {
+    if (this.playing) this.pause()
+    const frame = Math.floor(this.seconds * framesPerSecond + 1e-6) + frames
+    this.seekTo((Math.max(0, frame) + 0.5) / framesPerSecond)
+  }
+
+  /** Sets the rate; while turbo is held, the rate to return to (D48). */
+  setRate(rate: number): void {
+    const limited = Math.min(MAX_RATE, Math.max(MIN_RATE, rate))
+    if (this.#heldRate !== undefined) this.#heldRate = limited
+    else if (this.#video) this.#video.playbackRate = limited
+    this.#tell()
+  }
+
+  changeRate(by: number): void {
+    this.setRate((this.#heldRate ?? this.rate) + by)
+  }
+
+  /** Slow toggles 0.5 and 1. */
+  toggleSlow(): void {
+    this.setRate((this.#heldRate ?? this.rate) === SLOW_RATE ? 1 : SLOW_RATE)
+  }
+
+  /** Rate 6 until `releaseTurbo`, which restores the rate before it. */
+  pressTurbo(): void {
+    if (!this.#video || this.#heldRate !== undefined) return
+    this.#heldRate = this.#video.playbackRate
+    this.#video.playbackRate = TURBO_RATE
+  }
+
+  releaseTurbo(): void {
+    if (this.#heldRate === undefined) return
+    const rate = this.#heldRate
+    this.#heldRate = undefined
+    if (this.#video) this.#video.playbackRate = rate
+  }
+
+  #goWherePending(): void {
+    const seconds = this.#pendingSeconds
+    this.#pendingSeconds = undefined
+    if (seconds !== undefined) this.seekTo(seconds)
+    this.#tell()
+  }
+
+  #watchFrames(): void {
+    this.#frame = requestAnimationFrame(() => {
+      if (this.playing) this.#tell()
+      if (this.#video) this.#watchFrames()
+    })
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
