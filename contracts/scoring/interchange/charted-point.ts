@@ -54,8 +54,9 @@ const ERROR_TYPES: Readonly<Record<string, ErrorType | undefined>> = {
 
 const SERVE = /^(c*)([0456])([+;]*)(.*)$/
 const FAULT = /^[nwdxge!V]+$/
-const SHOT = new RegExp(`([${SHOT_LETTERS}])([^${SHOT_LETTERS}]*)`, 'g')
-const ENDING = /([nwdxe!]*)([*@#C])$/
+const SHOT = new RegExp(`[${SHOT_LETTERS}]`, 'g')
+/** Shots with their directions, depths and positions, the kind of error, and how the point ended. */
+const RALLY = new RegExp(`^((?:[${SHOT_LETTERS}][0-9+=;^-]*)*)([nwdxe!]*)([*@#C])$`)
 
 /**
  * Reads one point.
@@ -140,12 +141,12 @@ function errorTypeOf(letters: string): Pick<ChartedServe, 'errorType'> {
 }
 
 function readRally(text: string): ChartedServe | undefined {
-  const ending = ENDING.exec(text)
-  if (ending === null) return undefined
-  const [, letters = '', mark = ''] = ending
-  const shots = [...text.slice(0, ending.index).matchAll(SHOT)]
+  const rally = RALLY.exec(text)
+  if (rally === null) return undefined
+  const [, played = '', letters = '', mark = ''] = rally
+  const shots = played.match(SHOT) ?? []
   const striker: Side = shots.length % 2 === 0 ? 'server' : 'returner'
-  const stroke = SHOTS[shots.at(-1)?.[1] ?? '']
+  const stroke = SHOTS[shots.at(-1) ?? '']
   const shotType = stroke === undefined ? {} : { shotType: stroke }
   if (mark === '*' && shots.length === 0) return { outcome: 'Ace' }
   if (mark === '#' && shots.length === 0)
