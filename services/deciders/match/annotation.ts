@@ -1,0 +1,167 @@
+import type { Actor } from '@courtline/messages/actor'
+import type { Decision } from '@courtline/messages/decider'
+import type { AnnotationEvent, Edit } from '@courtline/messages/match/annotation'
+import { inRecordedOrder } from '@courtline/messages/match/fold-annotation'
+import type { Finding } from '@courtline/scoring/finding'
+import { replay } from '@courtline/scoring/replay'
+import type { RuleSet, TeamType } from '@courtline/scoring/vocabulary'
+import { refuse, type Refused } from '../decision.ts'
+import { addEdit, draftOfTrail, lastEditOf, stands, type EditRecord, type EditTrail } from './edit-trail.ts'
+
+/** Edits of one annotation, by somebody who may write to it: the stream's owner has seen to that. */
+export interface EditRequest {
+  readonly by: Actor
+  readonly edits: readonly Edit[]
+  /** Ids that the events of these edits will get; later edits of the batch may be based on earlier ones. */
+  readonly eventIds: readonly string[]
+  /** An admin's correction, which moves no date and no annotator's name (D51). */
+  readonly silent: boolean
+}
+
+/** What the score is read by. */
+export interface ScoredBy {
+  readonly rules: RuleSet
+  readonly teamType: TeamType
+}
+
+/** One edit of the batch is decided on this: what the earlier ones have left, and who asks. */
+interface Desk {
+  readonly trail: EditTrail
+  readonly userId: string
+  readonly mark: { readonly silent?: true }
+}
+
+type Step = { readonly event: AnnotationEvent } | Refused
+
+/**
+ * Decides a batch of edits, all or none: one event for each edit, in the order of `eventIds`. Edits are decided on what
+ * the earlier ones of the batch leave; what they add or change is then checked in the match as the whole batch makes it.
+ *
+ * Refusals: ENTRY_EXISTS, ENTRY_UNKNOWN, ENTRY_GONE and ENTRY_CHANGED (P3), EDIT_INVALID with the engine's words (D9),
+ * NOTHING_TO_UNDO, NOT_YOUR_EDIT, UNDO_SUPERSEDED (P10). `details.editIndex` says which edit it was; `details.by` is a
+ * user id, whose name the reader looks up.
+ */
+export function decideEdits(
+  trail: EditTrail,
+  { by, edits, eventIds, silent }: EditRequest,
+  scoredBy: ScoredBy,
+): Decision<AnnotationEvent> {
+  if (eventIds.length !== edits.length) return refuse('INVALID_REQUEST')
+  const draft = draftOfTrail(trail)
+  const desk: Desk = { trail: draft, userId: by.userId, mark: silent ? { silent } : {} }
+  const events: AnnotationEvent[] = []
+  for (const [editIndex, edit] of edits.entries()) {
+    const step = decideEdit(desk, edit)
+    if ('refused' in step) return refuse(step.refused.code, { ...step.refused.details, editIndex })
+    events.push(step.event)
+    addEdit(draft, {
+      id: eventIds[editIndex] ?? '',
+      event: step.event,
+      meta: { actorId: by.userId, at: '' },
+    })
+  }
+  return firstInvalid(draft, edits, scoredBy) ?? { events }
+}
+
+function decideEdit(desk: Desk, edit: Edit): Step {
+  switch (edit.type) {
+    case 'Add':
+      return add(desk, edit)
+    case 'Change':
+      return change(desk, edit)
+    case 'Remove':
+      return remove(desk, edit)
+    case 'Undo':
+      return undo(desk, edit.editId)
+  }
+}
+
+type EditOf<T extends Edit['type']> = Extract<Edit, { type: T }>
+
+/** An id is never used twice, not even after the entry was removed (D29). */
+function add({ trail, mark }: Desk, { annotationId, description }: EditOf<'Add'>): Step {
+  if (trail.editsOf.has(annotationId)) return refuse('ENTRY_EXISTS', { annotationId })
+  const data = { annotationId, description, ...mark }
+  const isServe = description.eventType === 'Point'
+  return { event: isServe ? { type: 'ServeAdded', data } : { type: 'AdjustmentAdded', data } }
+}
+
+function change({ trail, mark }: Desk, { annotationId, changes, basedOn }: EditOf<'Change'>): Step {
+  const conflict = conflictOf(trail, annotationId, basedOn)
+  if (conflict) return conflict
+  const data = { annotationId, changes, ...mark }
+  const isServe = isServeEntry(trail, annotationId)
+  return { event: isServe ? { type: 'ServeChanged', data } : { type: 'AdjustmentChanged', data } }
+}
+
+function remove({ trail, mark }: Desk, { annotationId, basedOn }: EditOf<'Remove'>): Step {
+  const conflict = conflictOf(trail, annotationId, basedOn)
+  if (conflict) return conflict
+  const data = { annotationId, ...mark }
+  const isServe = isServeEntry(trail, annotationId)
+  return { event: isServe ? { type: 'ServeRemoved', data } : { type: 'AdjustmentRemoved', data } }
+}
+
+const isServeEntry = (trail: EditTrail, annotationId: string) =>
+  trail.annotation.entries.get(annotationId)?.eventType === 'Point'
+
+/** Somebody edited the entry after the edit that the sender knows (P3). */
+function conflictOf(trail: EditTrail, annotationId: string, basedOn: string): Refused | undefined {
+  const last = lastEditOf(trail, annotationId)
+  if (!last) return refuse('ENTRY_UNKNOWN', { annotationId })
+  if (!trail.annotation.entries.has(annotationId)) return refuse('ENTRY_GONE', whoEdited(last))
+  return last.id === basedOn ? undefined : refuse('ENTRY_CHANGED', whoEdited(last))
+}
+
+/**
+ * Takes back one edit of one's own (P10). Only a later edit of the same entry that still stands is in the way; one's
+ * own undos are not, or a second undo would be refused because of the first. Redo is the undo of an undo.
+ */
+function undo({ trail, userId, mark }: Desk, editId: string): Step {
+  const edit = trail.edits.get(editId)
+  if (!edit) return refuse('NOTHING_TO_UNDO', { editId })
+  if (edit.by !== userId) return refuse('NOT_YOUR_EDIT', whoEdited(edit))
+  if (!stands(trail, edit)) return refuse('NOTHING_TO_UNDO', { editId })
+  const ofEntry = trail.editsOf.get(edit.annotationId) ?? []
+  const inTheWay = ofEntry
+    .slice(ofEntry.indexOf(edit) + 1)
+    .findLast((later) => stands(trail, later) && !(later.undoes !== null && later.by === userId))
+  if (inTheWay) return refuse('UNDO_SUPERSEDED', whoEdited(inTheWay))
+  const { annotationId, before } = edit
+  return { event: { type: 'EditUndone', data: { editId, annotationId, restores: before, ...mark } } }
+}
+
+/** Who stands in the way of an edit, by id: names are not the decider's to know. */
+const whoEdited = ({ annotationId, id, by, at }: EditRecord) => ({ annotationId, editId: id, by, at })
+
+/**
+ * The refusal of an edit after which an entry breaks a rule of the engine, judged in the match that the whole batch
+ * leaves. Entries that nobody touched do not block: what was wrong with them before is reported, not refused (D9), and
+ * what an undo brings back was accepted once.
+ */
+function firstInvalid(
+  { annotation }: EditTrail,
+  edits: readonly Edit[],
+  { rules, teamType }: ScoredBy,
+): Refused | undefined {
+  const written = new Map<string, number>()
+  for (const [editIndex, edit] of edits.entries())
+    if (edit.type === 'Add' || edit.type === 'Change') written.set(edit.annotationId, editIndex)
+  if (written.size === 0) return undefined
+
+  const entries = [...inRecordedOrder(annotation).values()]
+  const finding = replay(entries, rules, teamType).findings.find(
+    (found) => written.has(found.annotationId) && isRefusedAtEntry(found),
+  )
+  if (!finding) return undefined
+  const { annotationId, message, code } = finding
+  return refuse('EDIT_INVALID', {
+    message,
+    finding: code,
+    annotationId,
+    editIndex: written.get(annotationId) ?? 0,
+  })
+}
+
+/** Two answers to who won are only a warning in what is recorded, but nobody may record them (D101). */
+const isRefusedAtEntry = ({ level, code }: Finding) => level === 'error' || code === 'winner-disagrees'

@@ -1,0 +1,52 @@
+import { may } from '@courtline/messages/actor'
+import type { Decision } from '@courtline/messages/decider'
+import type { LifeCycleEvent } from '@courtline/messages/match/life-cycle'
+import { annotatorOf } from '@courtline/messages/match/status'
+import { NOTHING, record, refuse } from '../decision.ts'
+import type { CommandOf } from './command-of.ts'
+import type { Match } from './state.ts'
+
+const MS_PER_HOUR = 3_600_000
+
+/**
+ * Managers may claim any queued match. Others only one of the highest priority now waiting, and never priority 0, so
+ * that the queue drains in the order that managers set (platform 5, ADR 0005).
+ */
+export function claim(
+  { by, highestQueuedPriority }: CommandOf<'ClaimMatch'>,
+  { priority }: Match,
+): Decision<LifeCycleEvent> {
+  const isManager = may(by, 'AnnotationManager')
+  if (!isManager && priority === 0) return refuse('HELD_BACK')
+  if (!isManager && priority < highestQueuedPriority) return refuse('PRIORITY_TOO_LOW')
+  return record({ type: 'MatchClaimed', data: { annotatorId: by.userId } })
+}
+
+/** Claiming one's own match again changes nothing; of two at once the second is told that the first was faster. */
+export function claimOfClaimed(
+  { by }: CommandOf<'ClaimMatch'>,
+  { standing }: Match,
+): Decision<LifeCycleEvent> | undefined {
+  if (standing.status !== 'Annotating') return undefined
+  return standing.annotatorId === by.userId ? NOTHING : refuse('ALREADY_CLAIMED')
+}
+
+/** The match waits in the queue again; its annotation stays (D20). */
+export const release = (match: Match, cause: 'released' | 'lapsed'): Decision<LifeCycleEvent> =>
+  record({ type: 'MatchReleased', data: { annotatorId: theAnnotatorOf(match), cause } })
+
+/** Gives the match back when its annotator has done nothing for too long; nothing happens before that. */
+export function lapse(
+  { now, lapsesAfterHours }: CommandOf<'LapseClaim'>,
+  match: Match,
+): Decision<LifeCycleEvent> {
+  const idleMs = Date.parse(now) - Date.parse(match.workedOnAt)
+  return idleMs >= lapsesAfterHours * MS_PER_HOUR ? release(match, 'lapsed') : NOTHING
+}
+
+/** The annotator of a match that is being annotated or reviewed. */
+export function theAnnotatorOf({ standing }: Match): string {
+  const annotatorId = annotatorOf(standing)
+  if (annotatorId === null) throw new Error(`A match that is ${standing.status} has no annotator`)
+  return annotatorId
+}

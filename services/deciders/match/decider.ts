@@ -1,0 +1,92 @@
+import { may } from '@courtline/messages/actor'
+import type { Decider, Decision } from '@courtline/messages/decider'
+import type { MatchEvent } from '@courtline/messages/events'
+import type { MatchCommand } from '@courtline/messages/match/commands'
+import { annotatorOf } from '@courtline/messages/match/status'
+import { record, refuse, type Refused } from '../decision.ts'
+import { decideEdits } from './annotation.ts'
+import type { CommandOf } from './command-of.ts'
+import { decideAction } from './life-cycle.ts'
+import { changeMetadata, setTitleImage, withSidesOf } from './metadata.ts'
+import { refusedBy, type Right } from './rights.ts'
+import { decideSharing } from './sharing.ts'
+import { evolveMatch, statusOf, type Match, type MatchState } from './state.ts'
+
+/** The stream `match-<id>`: life cycle, metadata, sharing and annotation of one match (D29). */
+export const matchDecider: Decider<MatchState, MatchCommand, MatchEvent> = {
+  initial: null,
+  evolve: evolveMatch,
+  decide(command, match) {
+    if (command.type === 'CreateMatch') return create(command, match)
+    if (!match || statusOf(match) === 'Deleted') return refuse('NOT_FOUND')
+    return decideOn(match, command)
+  },
+}
+
+type LaterCommand = Exclude<MatchCommand, { type: 'CreateMatch' }>
+
+function decideOn(match: Match, command: LaterCommand): Decision<MatchEvent> {
+  switch (command.type) {
+    case 'EditAnnotation':
+      return refusedToEdit(command, match) ?? decideEdits(match.trail, command, match.metadata)
+    case 'ChangeMetadata':
+      return changeMetadata(command, match)
+    case 'SetTitleImage':
+      return setTitleImage(command, match)
+    case 'ShareMatch':
+    case 'DeleteMatchLink':
+    case 'SetEmbed':
+    case 'SetDemo':
+    case 'MoveOwner':
+      return decideSharing(command, match)
+    case 'AddRawUpload':
+    case 'CompleteUpload':
+    case 'RecordPreprocessed':
+    case 'RecordPostprocessed':
+    case 'RecordProcessingFailed':
+    case 'RetryProcessing':
+    case 'ReplaceFiles':
+    case 'SetPriority':
+    case 'ClaimMatch':
+    case 'ReleaseMatch':
+    case 'LapseClaim':
+    case 'CompleteAnnotation':
+    case 'AcceptAnnotation':
+    case 'RejectAnnotation':
+    case 'ForcePreprocessing':
+    case 'ForcePostprocessing':
+    case 'RevertToCreated':
+    case 'DeleteMatch':
+      return decideAction(command.type, command, match)
+  }
+}
+
+/**
+ * Owners create their matches, an admin one for somebody else (D20); only a recruit may ask for a recruit match
+ * (platform 6). Refusals: MATCH_EXISTS, NOT_ALLOWED.
+ */
+function create(command: CommandOf<'CreateMatch'>, match: MatchState): Decision<MatchEvent> {
+  const { type: _, by, metadata, ...facts } = command
+  const isOwn = by.userId === facts.ownerId && may(by, 'Login')
+  if (!isOwn && !may(by, 'Admin')) return refuse('NOT_ALLOWED')
+  if (isOwn && facts.saveAsRecruitingMatch && !may(by, 'Recruit')) return refuse('NOT_ALLOWED')
+  if (match) return refuse('MATCH_EXISTS')
+  return record({ type: 'MatchCreated', data: { ...facts, metadata: withSidesOf(metadata) } })
+}
+
+const ANNOTATE: readonly Right[] = [{ from: ['Annotating'], who: ['Annotate'] }]
+const CORRECT: readonly Right[] = [
+  { from: ['Queued', 'Annotating', 'Review', 'Postprocessing', 'Edited', 'Completed'], who: ['Admin'] },
+]
+
+/**
+ * Who may write to this match's annotation, and when (D51): its annotator while it is being annotated, not even a
+ * manager beside them; an admin's silent correction from Queued on. Refusals: NOT_ALLOWED, STATUS_FORBIDS,
+ * NOT_THE_ANNOTATOR.
+ */
+function refusedToEdit({ by, silent }: CommandOf<'EditAnnotation'>, match: Match): Refused | undefined {
+  if (silent) return refusedBy(CORRECT, by, match)
+  const refused = refusedBy(ANNOTATE, by, match)
+  if (refused) return refused
+  return annotatorOf(match.standing) === by.userId ? undefined : refuse('NOT_THE_ANNOTATOR')
+}

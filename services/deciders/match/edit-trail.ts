@@ -1,0 +1,96 @@
+import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
+import type { AnnotationEvent } from '@courtline/messages/match/annotation'
+import {
+  applyEdit,
+  draftOf,
+  EMPTY_ANNOTATION,
+  inRecordedOrder,
+  type Annotation,
+  type AnnotationDraft,
+} from '@courtline/messages/match/fold-annotation'
+import type { EventMeta } from '@courtline/messages/recorded'
+
+/** One edit of one entry, with what undo and messages of conflict need to know of it. */
+export interface EditRecord {
+  readonly id: string
+  readonly annotationId: string
+  /** The user whose edit it is: while an admin impersonates, the impersonated one. */
+  readonly by: string
+  readonly at: string
+  /** The entry before this edit, or null where there was none. */
+  readonly before: AnnotatedEvent | null
+  /** Id of the edit that this one takes back, or null. */
+  readonly undoes: string | null
+}
+
+/** An annotation, and every edit that led to it. Knows nothing of matches: any stream of edits has one. */
+export interface EditTrail {
+  readonly annotation: Annotation
+  readonly edits: ReadonlyMap<string, EditRecord>
+  /** annotationId → its edits, oldest first. */
+  readonly editsOf: ReadonlyMap<string, readonly EditRecord[]>
+}
+
+export const EMPTY_TRAIL: EditTrail = { annotation: EMPTY_ANNOTATION, edits: new Map(), editsOf: new Map() }
+
+/** An edit in the log, or one of a batch that is being decided. */
+export interface RecordedEdit {
+  readonly id: string
+  readonly event: AnnotationEvent
+  readonly meta: Pick<EventMeta, 'actorId' | 'onBehalfOfId' | 'at'>
+}
+
+/** A trail that is being written: copied once for a whole page of edits. */
+export interface TrailDraft extends EditTrail {
+  readonly annotation: AnnotationDraft
+  readonly edits: Map<string, EditRecord>
+  readonly editsOf: Map<string, readonly EditRecord[]>
+}
+
+/** The trail after some more edits, in their order; `trail` itself stays as it is. */
+export function trailAfter(trail: EditTrail, edits: readonly RecordedEdit[]): EditTrail {
+  if (edits.length === 0) return trail
+  const draft = draftOfTrail(trail)
+  for (const edit of edits) addEdit(draft, edit)
+  const { lastEdit } = draft.annotation
+  return { ...draft, annotation: { entries: inRecordedOrder(draft.annotation), lastEdit } }
+}
+
+export const draftOfTrail = (trail: EditTrail): TrailDraft => ({
+  annotation: draftOf(trail.annotation),
+  edits: new Map(trail.edits),
+  editsOf: new Map(trail.editsOf),
+})
+
+/** Writes one edit into the draft. */
+export function addEdit(draft: TrailDraft, edit: RecordedEdit): void {
+  const { event, meta } = edit
+  const { annotationId } = event.data
+  const written: EditRecord = {
+    id: edit.id,
+    annotationId,
+    by: meta.onBehalfOfId ?? meta.actorId,
+    at: meta.at,
+    before: draft.annotation.entries.get(annotationId) ?? null,
+    undoes: event.type === 'EditUndone' ? event.data.editId : null,
+  }
+  draft.edits.set(edit.id, written)
+  draft.editsOf.set(annotationId, [...(draft.editsOf.get(annotationId) ?? []), written])
+  applyEdit(draft.annotation, edit)
+}
+
+/** The last edit of an entry, of a removed one too. */
+export const lastEditOf = (trail: EditTrail, annotationId: string): EditRecord | undefined =>
+  trail.editsOf.get(annotationId)?.at(-1)
+
+/** Whether an edit is in force: nobody undid it, or that undo was itself undone. */
+export function stands(trail: EditTrail, edit: EditRecord): boolean {
+  const edits = trail.editsOf.get(edit.annotationId) ?? []
+  const undo = edits.findLast((later) => later.undoes === edit.id)
+  return undo === undefined || !stands(trail, undo)
+}
+
+/** Whether anything is annotated that can be watched: at least one serve. */
+export function hasServes(trail: EditTrail): boolean {
+  return [...trail.annotation.entries.values()].some((entry) => entry.eventType === 'Point')
+}

@@ -1,0 +1,63 @@
+import { may } from '@courtline/messages/actor'
+import type { Decision } from '@courtline/messages/decider'
+import type { LifeCycleEvent } from '@courtline/messages/match/life-cycle'
+import type { MatchMetadata } from '@courtline/messages/match/metadata'
+import { NOTHING, record, refuse } from '../decision.ts'
+import { isSame } from '../same.ts'
+import type { CommandOf } from './command-of.ts'
+import { ANY_STATUS, refusedBy, type Right } from './rights.ts'
+import { statusOf, type Match } from './state.ts'
+
+const METADATA: readonly Right[] = [{ from: ANY_STATUS, who: ['owner', 'AnnotationManager', 'Admin'] }]
+const TITLE_IMAGE: readonly Right[] = [
+  { from: ANY_STATUS, who: ['owner', 'annotator', 'AnnotationManager', 'Admin'] },
+]
+
+/**
+ * New metadata, whole. Once annotation has begun, what the score is read by (rules, team type, number of players) is for
+ * managers: one careless owner could otherwise rescore an accepted match (D52). Refusals: NOT_ALLOWED, RULES_NEED_MANAGER.
+ */
+export function changeMetadata(command: CommandOf<'ChangeMetadata'>, match: Match): Decision<LifeCycleEvent> {
+  const refused = refusedBy(METADATA, command.by, match)
+  if (refused) return refused
+  const before = match.metadata
+  const metadata = withSidesOf(command.metadata)
+  if (isSame(before, metadata)) return NOTHING
+  const isRescored = !isSame(scoredBy(before), scoredBy(metadata))
+  if (isRescored && hasBegun(match) && !may(command.by, 'AnnotationManager'))
+    return refuse('RULES_NEED_MANAGER')
+
+  const { ruleName, rules } = metadata
+  const isOtherRules = ruleName !== before.ruleName || !isSame(before.rules, rules)
+  const events: LifeCycleEvent[] = [{ type: 'MetadataChanged', data: { metadata } }]
+  if (isOtherRules) events.push({ type: 'RulesChanged', data: { ruleName, rules } })
+  return { events }
+}
+
+/** Singles keeps only the first player of each side (platform 5). */
+export function withSidesOf(metadata: MatchMetadata): MatchMetadata {
+  if (metadata.teamType === 'Doubles') return metadata
+  const [home, away] = metadata.players
+  return { ...metadata, players: [home.slice(0, 1), away.slice(0, 1)] }
+}
+
+const scoredBy = ({ rules, teamType, players }: MatchMetadata) => ({
+  rules,
+  teamType,
+  numbers: players.map((side) => side.length),
+})
+
+/** Somebody is annotating the match, or has. */
+const hasBegun = (match: Match) => match.trail.edits.size > 0 || statusOf(match) === 'Annotating'
+
+/** The picture that stands for the match in lists. */
+export function setTitleImage(
+  { by, uri, clockSeconds }: CommandOf<'SetTitleImage'>,
+  match: Match,
+): Decision<LifeCycleEvent> {
+  const refused = refusedBy(TITLE_IMAGE, by, match)
+  if (refused) return refused
+  return uri === match.titleImageUri
+    ? NOTHING
+    : record({ type: 'TitleImageChanged', data: { uri, clockSeconds } })
+}

@@ -1,0 +1,47 @@
+import type { Decision } from '@courtline/messages/decider'
+import type { LifeCycleEvent } from '@courtline/messages/match/life-cycle'
+import { annotatorOf } from '@courtline/messages/match/status'
+import { replay } from '@courtline/scoring/replay'
+import { record, refuse } from '../decision.ts'
+import { theAnnotatorOf } from './claim.ts'
+import type { CommandOf } from './command-of.ts'
+import { hasServes } from './edit-trail.ts'
+import { postprocess } from './processing.ts'
+import type { Match } from './state.ts'
+
+/** Hands the annotation over for review, once it has serves and no error is left in it; warnings do not block (D9). */
+export function completeAnnotation(match: Match): Decision<LifeCycleEvent> {
+  const { trail, metadata } = match
+  if (!hasServes(trail)) return refuse('ANNOTATION_EMPTY')
+  const entries = [...trail.annotation.entries.values()]
+  const errors = replay(entries, metadata.rules, metadata.teamType).findings.filter(
+    ({ level }) => level === 'error',
+  )
+  if (errors[0]) return refuse('ANNOTATION_HAS_ERRORS', { count: errors.length, first: errors[0].message })
+  return record({
+    type: 'AnnotationCompleted',
+    data: { annotatorId: theAnnotatorOf(match), entries: entries.length },
+  })
+}
+
+/** The cut is asked for in the same append; a match without a video is finished at once (D20). */
+export function accept({ jobId }: CommandOf<'AcceptAnnotation'>, match: Match): Decision<LifeCycleEvent> {
+  const accepted: LifeCycleEvent = {
+    type: 'AnnotationAccepted',
+    data: { annotatorId: theAnnotatorOf(match) },
+  }
+  if (match.standing.videoUri === null) return record(accepted)
+  const cut = postprocess(match, jobId, 'accepted')
+  return 'refused' in cut ? cut : record(accepted, ...cut.events)
+}
+
+/** Sends the match back to its annotator, with the reason. */
+export function reject({ by, why }: CommandOf<'RejectAnnotation'>, match: Match): Decision<LifeCycleEvent> {
+  const reason = why.trim()
+  if (reason === '') return refuse('REASON_REQUIRED')
+  const annotatorId = annotatorOf(match.standing) ?? lastEditorOf(match) ?? by.userId
+  return record({ type: 'AnnotationRejected', data: { annotatorId, why: reason } })
+}
+
+/** Nobody claimed a match that admins annotated silently: then it goes to the one who edited last. */
+const lastEditorOf = ({ trail }: Match) => [...trail.edits.values()].at(-1)?.by

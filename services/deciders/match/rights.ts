@@ -1,0 +1,56 @@
+import { may, type Actor } from '@courtline/messages/actor'
+import { MATCH_STATUSES, type MatchStatus } from '@courtline/messages/match/life-cycle'
+import { annotatorOf } from '@courtline/messages/match/status'
+import { refuse, type Refused } from '../decision.ts'
+import { statusOf, type Match } from './state.ts'
+
+/**
+ * Whom a rule names: the match's owner, its annotator, or anybody with a permission. An Admin has the permissions of an
+ * annotator and of an annotation manager (D21), so 'Admin' stands only where managers are left out.
+ */
+export type Who = 'owner' | 'annotator' | 'Annotate' | 'AnnotationManager' | 'Admin'
+
+/** Every status but Deleted: a deleted match is hidden everywhere. */
+export const ANY_STATUS: readonly MatchStatus[] = MATCH_STATUSES.filter((status) => status !== 'Deleted')
+
+/** One line of a table of rights: these people may do it while the match has one of these statuses. */
+export interface Right {
+  readonly from: readonly MatchStatus[]
+  readonly who: readonly Who[]
+}
+
+/**
+ * Why `by` may not do what `rights` allow now: NOT_ALLOWED or NOT_YOUR_MATCH when no line names them, STATUS_FORBIDS
+ * when those that do are for other statuses. Undefined when they may.
+ */
+export function refusedBy(rights: readonly Right[], by: Actor, match: Match): Refused | undefined {
+  const status = statusOf(match)
+  const theirs = rights.filter(({ who }) => who.some((one) => isOne(one, by, match)))
+  if (theirs.length === 0) {
+    const isForAnnotators = rights.some(({ who }) => who.includes('annotator')) && may(by, 'Annotate')
+    return refuse(isForAnnotators ? 'NOT_YOUR_MATCH' : 'NOT_ALLOWED')
+  }
+  return theirs.some(({ from }) => from.includes(status)) ? undefined : refuse('STATUS_FORBIDS', { status })
+}
+
+function isOne(who: Who, by: Actor, match: Match): boolean {
+  switch (who) {
+    case 'owner':
+      return by.userId === match.ownerId
+    case 'annotator':
+      return may(by, 'Annotate') && isAnnotatorOrNobodyIs(by, match)
+    case 'Annotate':
+    case 'AnnotationManager':
+    case 'Admin':
+      return may(by, who)
+  }
+}
+
+/**
+ * In a status without an annotator, whoever was one is told of the status ("not possible while the match is Queued"),
+ * which says more than "not your match".
+ */
+function isAnnotatorOrNobodyIs(by: Actor, match: Match): boolean {
+  const annotatorId = annotatorOf(match.standing)
+  return annotatorId === null || annotatorId === by.userId
+}

@@ -1,0 +1,112 @@
+import { isAnnotationEvent, type MatchEvent } from '@courtline/messages/events'
+import type { AnnotationEvent } from '@courtline/messages/match/annotation'
+import type { LifeCycleEvent, MatchStatus, RawUpload } from '@courtline/messages/match/life-cycle'
+import type { MatchMetadata } from '@courtline/messages/match/metadata'
+import { CREATED, standingAfter, type Standing } from '@courtline/messages/match/status'
+import type { Recorded } from '@courtline/messages/recorded'
+import { EMPTY_TRAIL, trailAfter, type EditTrail } from './edit-trail.ts'
+
+/** A match as its decider knows it. */
+export interface Match {
+  /** The stage of its life, with the annotator and the job that this stage has. */
+  readonly standing: Standing
+  readonly ownerId: string
+  readonly metadata: MatchMetadata
+  readonly priority: number
+  /** In the order in which they came. */
+  readonly rawUploads: readonly RawUpload[]
+  readonly trail: EditTrail
+  /** When the annotator last did something: claimed, got it back, edited. A claim lapses from then on (D20). */
+  readonly workedOnAt: string
+  readonly titleImageUri: string | null
+  /** linkId → hash of the address that may watch (D67). */
+  readonly links: ReadonlyMap<string, string>
+  readonly embedOpen: boolean
+  readonly demo: boolean
+}
+
+/** Null before the first event of the stream. */
+export type MatchState = Match | null
+
+export const statusOf = (match: Match): MatchStatus => match.standing.status
+
+/** The match after a page of its events; `state` itself stays as it is. */
+export function evolveMatch(state: MatchState, page: readonly Recorded<MatchEvent>[]): MatchState {
+  const match = page.reduce(afterOne, state)
+  return match && { ...match, trail: trailAfter(match.trail, page.flatMap(asEdit)) }
+}
+
+const asEdit = ({ id, meta, event }: Recorded<MatchEvent>) =>
+  isAnnotationEvent(event) ? [{ id, meta, event }] : []
+
+function afterOne(match: MatchState, { event, meta }: Recorded<MatchEvent>): MatchState {
+  if (event.type === 'MatchCreated') return created(event, meta.at)
+  if (!match) throw new Error(`The stream of a match begins with ${event.type}`)
+  if (isAnnotationEvent(event)) return workedOn(match, event, meta.at)
+  return { ...withFact(match, event, meta.at), standing: standingAfter(match.standing, event) }
+}
+
+function created({ data }: Extract<MatchEvent, { type: 'MatchCreated' }>, at: string): Match {
+  const { ownerId, metadata, priority } = data
+  return {
+    standing: CREATED,
+    ownerId,
+    metadata,
+    priority,
+    rawUploads: [],
+    trail: EMPTY_TRAIL,
+    workedOnAt: at,
+    titleImageUri: null,
+    links: new Map(),
+    embedOpen: false,
+    demo: false,
+  }
+}
+
+/** An admin's silent correction is nobody's work on the match (D51). */
+const workedOn = (match: Match, { data }: AnnotationEvent, at: string): Match =>
+  data.silent ? match : { ...match, workedOnAt: at }
+
+function withFact(match: Match, event: LifeCycleEvent, at: string): Match {
+  switch (event.type) {
+    case 'RawUploadAdded':
+      return { ...match, rawUploads: [...match.rawUploads, event.data] }
+    case 'FilesReplaced':
+      return { ...match, rawUploads: [] }
+    case 'Preprocessed':
+      return { ...match, titleImageUri: event.data.titleImageUri ?? match.titleImageUri }
+    case 'MatchClaimed':
+    case 'AnnotationRejected':
+      return { ...match, workedOnAt: at }
+    case 'PriorityChanged':
+      return { ...match, priority: event.data.priority }
+    case 'MetadataChanged':
+      return { ...match, metadata: event.data.metadata }
+    case 'RulesChanged':
+      return { ...match, metadata: { ...match.metadata, ...event.data } }
+    case 'TitleImageChanged':
+      return { ...match, titleImageUri: event.data.uri }
+    case 'MatchShared':
+      return { ...match, links: new Map(match.links).set(event.data.linkId, event.data.emailHash) }
+    case 'MatchLinkDeleted':
+      return { ...match, links: new Map([...match.links].filter(([id]) => id !== event.data.linkId)) }
+    case 'EmbedChanged':
+      return { ...match, embedOpen: event.data.open }
+    case 'DemoChanged':
+      return { ...match, demo: event.data.demo }
+    case 'OwnerMoved':
+      return { ...match, ownerId: event.data.ownerId }
+    case 'MatchCreated':
+    case 'PreprocessingRequested':
+    case 'ProcessingFailed':
+    case 'QueuedWithoutVideo':
+    case 'MatchReleased':
+    case 'AnnotationCompleted':
+    case 'AnnotationAccepted':
+    case 'PostprocessingRequested':
+    case 'Postprocessed':
+    case 'RevertedToCreated':
+    case 'MatchDeleted':
+      return match
+  }
+}
