@@ -197,9 +197,10 @@ export const matchRoutes = {
   }),
   videoUrl: route({
     method: 'GET',
-    path: '/api/videos/url/*',
+    path: '/api/videos/url/:uri',
     permission: null,
-    summary: 'A signed address of a stored video, for uris that start with p or v (D54)',
+    summary: 'A signed address of a stored video, for uris that start with p or v (D54); its slashes are escaped',
+    params: Type.Object({ uri: Text(300) }, closed),
     query: Type.Object({ matchId: Uuid, embed: Type.Optional(Type.Boolean()) }, closed),
     answer: Type.Object({ url: Text(2000), expiresAt: Text(40) }, closed),
   }),
