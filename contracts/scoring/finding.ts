@@ -33,3 +33,8 @@ export function findingOf(event: AnnotatedEvent, code: FindingCode): Finding {
 export function isBlocking(code: FindingCode): boolean {
   return MESSAGES[code].level === 'error'
 }
+
+/** Problems in one line each, 'error: Winner not defined', for lists and logs. */
+export function findingTexts(problems: readonly Problem[]): string[] {
+  return problems.map(({ level, message }) => `${level}: ${message}`)
+}
