@@ -18,13 +18,15 @@ export async function* follow(
   const limit = options.pageSize ?? DEFAULT_PAGE_SIZE
   let after = options.after
   let announced = false
-  while (!signal.aborted && !changes.closed) {
+  const ended = () => signal.aborted || changes.closed
+  while (!ended()) {
     const count = changes.count
     const page = await readAll({ after, limit, ...(filter && { filter }) })
     if (page.scannedTo > after) {
       after = page.scannedTo
       announced = false
       yield { type: 'page', events: page.events, scannedTo: after }
+      if (ended()) return
     }
     if (!page.atHead) {
       // A long catch-up must leave room for everything else that waits in this thread.
