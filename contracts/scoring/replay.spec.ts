@@ -1,0 +1,206 @@
+import { findingTexts } from './finding.ts'
+import {
+  ace,
+  adjust,
+  doubleFault,
+  eventsOf,
+  fault,
+  letServe,
+  times,
+  unforcedError,
+  winner,
+  type Draft,
+} from './match-fixture.ts'
+import { replay } from './replay.ts'
+import { afterPoints, newMatch, preset } from './scoreboard-fixture.ts'
+
+const regular = preset('Regular')
+const run = (drafts: readonly Draft[], rules = regular) => replay(eventsOf(drafts), rules, 'Singles')
+
+describe('serves (ITF 20 to 24)', () => {
+  it('a fault leaves the score and brings the second serve', () => {
+    const { steps, final } = run([fault])
+    expect([final.gameScore, final.firstServe]).toEqual([[0, 0], false])
+    expect(steps[0]).toMatchObject({ outcome: 'Fault', serveNumber: 0, playedPoint: false, winner: null })
+  })
+
+  it('a second fault is read as the double fault (D31)', () => {
+    const { steps, final } = run([fault, fault])
+    expect(final.gameScore).toEqual([0, 1])
+    expect(steps[1]).toMatchObject({ outcome: 'DoubleFault', serveNumber: 1, playedPoint: true, winner: 1 })
+  })
+
+  it('a recorded double fault on a first serve stands for both faults (D31)', () => {
+    const { steps, findings } = run([doubleFault])
+    expect(steps[0]).toMatchObject({ outcome: 'DoubleFault', serveNumber: 0, winner: 1 })
+    expect(findings).toEqual([])
+  })
+
+  it('a let changes nothing and the serve is played again (D33)', () => {
+    const { steps, findings } = run([letServe, fault, letServe, ace])
+    expect(findings).toEqual([])
+    expect(steps.map(({ serveNumber }) => serveNumber)).toEqual([0, 0, 1, 1])
+    expect(steps[1]?.before).toEqual({ ...steps[0]?.before, updatedAtSeconds: 1 })
+  })
+
+  it('correcting the first fault to a let needs no second correction', () => {
+    expect(run([letServe, fault]).final.firstServe).toBe(false)
+  })
+
+  it('first serve only: one fault loses the point (D5)', () => {
+    const { steps, final } = run([fault], preset('TouchTennis'))
+    expect([final.gameScore, steps[0]?.outcome]).toEqual([[0, 1], 'DoubleFault'])
+    expect(run([fault], preset('Pickleball')).steps[0]?.outcome).toBe('DoubleFault')
+  })
+})
+
+describe('who won the point', () => {
+  it.each<[string, Draft, 0 | 1 | null]>([
+    ['an ace: the server', ace, 0],
+    ['a winner: its striker', winner(2, 4), 1],
+    ['an error: the other team', unforcedError(2, 4), 0],
+    ['only the winning team is known', { eventType: 'Point', outcome: 'Winner', winningTeam: 1 }, 1],
+    ['outcome and player decide against the winning team (D101)', { ...winner(2, 4), winningTeam: 0 }, 1],
+    [
+      'the text, for a winner (D11)',
+      { eventType: 'Point', outcome: 'Winner', event: 'Forehand winner, won by Team B' },
+      1,
+    ],
+    ['the text, for a forced error', { eventType: 'Point', outcome: 'ForcedError', event: 'Team A wins' }, 0],
+    [
+      'never the text of an unforced error',
+      { eventType: 'Point', outcome: 'UnforcedError', event: 'Team A wins' },
+      null,
+    ],
+    ['nothing says it', { eventType: 'Point', outcome: 'Winner' }, null],
+  ])('%s', (_, draft, team) => {
+    expect(run([draft]).steps[0]?.winner).toBe(team)
+  })
+})
+
+describe('errors and warnings (D9)', () => {
+  it('name the event, its time and the exact text', () => {
+    const { findings } = run([ace, { eventType: 'Point', outcome: 'Ace', shotType: 'Forehand' }])
+    expect(findings).toEqual([
+      {
+        annotationId: '00000000-0000-4000-8000-000000000001',
+        clockSeconds: 10,
+        code: 'shot-type-for-ace',
+        level: 'error',
+        message: "Shot type can't be defined for an ace",
+      },
+    ])
+  })
+
+  it('a point whose winner is certain still counts', () => {
+    expect(run([{ eventType: 'Point', outcome: 'Winner', endingPlayer: 0 }]).final.gameScore).toEqual([1, 0])
+  })
+
+  it('an unknown winner makes the event without effect', () => {
+    const { final, findings } = run([
+      { eventType: 'Point', outcome: 'Winner', shotType: 'Volley', rallyLength: 3 },
+    ])
+    expect(final.gameScore).toEqual([0, 0])
+    expect(findingTexts(findings)).toEqual(['error: Winner not defined'])
+  })
+
+  it('a point after the end of the match is kept, in another set (D2)', () => {
+    const won = [adjust('Adjust score of the current set', { score: [6, 0] }), ace, fault]
+    const { steps, final, findings } = run(won, { ...regular, decidingSet: 1 })
+    expect([final.matchWinner, final.setScores]).toEqual([
+      0,
+      [
+        [6, 0],
+        [0, 0],
+      ],
+    ])
+    expect(steps[1]).toMatchObject({ playedPoint: true, winner: 0 })
+    expect(findingTexts(findings)).toEqual([
+      'warning: Match is already over',
+      'warning: Match is already over',
+    ])
+  })
+})
+
+describe('rally length as it is read (D44)', () => {
+  it.each<[string, Draft[], number, boolean]>([
+    ['ace 1', [ace], 1, true],
+    ['let 0', [letServe], 0, true],
+    ['fault 0', [fault], 0, true],
+    ['double fault 0', [fault, fault], 0, true],
+    ['recorded', [winner(0, 7)], 7, true],
+    ['missing 3, a guess', [{ eventType: 'Point', outcome: 'Winner', endingPlayer: 0 }], 3, false],
+    ['adjustment 0', [adjust('Switch sides')], 0, true],
+  ])('%s', (_, drafts, rallyLength, rallyLengthKnown) => {
+    expect(run(drafts).steps.at(-1)).toMatchObject({ rallyLength, rallyLengthKnown })
+  })
+})
+
+describe('time', () => {
+  it('events are replayed by start, equal times in recorded order (D106)', () => {
+    const [first, second, third] = eventsOf([ace, fault, letServe])
+    if (first === undefined || second === undefined || third === undefined) throw new Error('three events')
+    const atZero = { ...third, clockTime: { start: 0 } }
+    const { steps } = replay([second, first, atZero], regular, 'Singles')
+    expect(steps.map(({ event }) => event)).toEqual([first, atZero, second])
+  })
+
+  it('a start that is no number comes last and is reported', () => {
+    const [first, second] = eventsOf([ace, ace])
+    if (first === undefined || second === undefined) throw new Error('two events')
+    const { steps, findings } = replay([{ ...first, clockTime: { start: NaN } }, second], regular, 'Singles')
+    expect(steps[0]?.event).toBe(second)
+    expect(findingTexts(findings)).toEqual(["error: Start isn't defined"])
+  })
+})
+
+describe('replaying again after an edit', () => {
+  const events = eventsOf([...times(30, ace), ...times(30, winner(2, 4))])
+  const whole = replay(events, regular, 'Singles')
+
+  it('reuses the steps before it and gives what a fresh replay gives', () => {
+    const edited = events.map((event, at) => (at === 20 ? { ...event, outcome: 'Let' as const } : event))
+    const again = replay(edited, regular, 'Singles', whole)
+    expect(again).toEqual(replay(edited, regular, 'Singles'))
+    expect(again.steps[19]).toBe(whole.steps[19])
+    expect(again.steps[21]).not.toBe(whole.steps[21])
+  })
+
+  it('starts afresh under other rules', () => {
+    const again = replay(events, preset('Fast4'), 'Singles', whole)
+    expect(again).toEqual(replay(events, preset('Fast4'), 'Singles'))
+  })
+})
+
+describe('presets by hand', () => {
+  it('touch tennis: a game at 40–40 goes to the next point, a set to 4', () => {
+    const state = afterPoints(newMatch('TouchTennis'), '000111 0')
+    expect(state.setScores).toEqual([[1, 0]])
+  })
+
+  it('a match tiebreak replaces the last set and counts 1–0', () => {
+    const rules = preset('Doubles (no-ad, match tiebreak)')
+    const oneAll = [
+      adjust('Adjust score of the current set', { score: [6, 4] }),
+      adjust('Adjust score of the current set', { score: [4, 6] }),
+    ]
+    const { final } = replay(eventsOf([...oneAll, ...times(10, winner(0, 3))]), rules, 'Doubles')
+    expect([final.setScores, final.matchWinner]).toEqual([
+      [
+        [6, 4],
+        [4, 6],
+        [1, 0],
+      ],
+      0,
+    ])
+  })
+
+  it('Grand Slam 2022: the deciding set has a tiebreaker to 10', () => {
+    const deciding = [1, 2, 3, 4].map((set) =>
+      adjust('Adjust score of the current set', { score: set % 2 === 0 ? [6, 0] : [0, 6] }),
+    )
+    const sixAll = adjust('Adjust score of the current set', { score: [6, 6] })
+    expect(run([...deciding, sixAll], preset('Grand Slam (Men, 2022)')).final.tiebreakerTo).toBe(10)
+    expect(run([...deciding, sixAll], preset('Grand Slam (Men)')).final.tiebreakerTo).toBe(0)
+  })
+})
