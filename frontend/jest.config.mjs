@@ -1,1 +1,1 @@
-export { browser as default } from "../jest.preset.mjs";
+export { browser as default } from '../jest.preset.mjs'

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** Says the new screen's title to screen readers and moves the focus to its content when the path changes. */
+export function Announcer() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (pathname === shown.current) return undefined
+    shown.current = pathname
+    // The screen sets its title in an effect of its own, which runs after this one.
+    const timer = setTimeout(() => {
+      setSaid(document.title)
+      if (document.activeElement === document.body) document.querySelector('main')?.focus()
+    })
+    return () => clearTimeout(timer)
+  }, [pathname])
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite">
+      {said}
+    </div>
+  )
+}

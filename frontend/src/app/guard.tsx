@@ -1,0 +1,38 @@
+import type { Permission } from '@courtline/messages/permissions'
+import { useEffect, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { Waiting } from '../ui/waiting.tsx'
+import { paths } from './paths.ts'
+import { useClientLogMutation } from './session-calls.ts'
+import { useAppSelector } from './store.ts'
+import { useMay } from './use-session.ts'
+
+/** WARN of the specification's log levels. */
+const WARN = 2
+
+/**
+ * Opens a screen to those who may see it. A visitor is sent to /login and comes back after it; a user without the
+ * permission is sent to their matches; both are blocked with a logged warning.
+ */
+export function Guard({ permission, children }: { permission: Permission | null; children: ReactNode }) {
+  const session = useAppSelector((state) => state.session)
+  const may = useMay()
+  const { pathname, search } = useLocation()
+  if (session.state === 'asking' || session.state === 'unreachable') return <Waiting />
+  if (permission === null) return children
+  if (session.state === 'anonymous') {
+    return <Blocked at={pathname} permission={permission} to={paths.login(pathname + search)} />
+  }
+  if (may(permission)) return children
+  return <Blocked at={pathname} permission={permission} to={paths.userMatches(session.user.id)} />
+}
+
+function Blocked({ at, permission, to }: { at: string; permission: Permission; to: string }) {
+  const [log] = useClientLogMutation()
+  useEffect(() => {
+    const message = `Blocked ${at}: ${permission} is missing`
+    console.warn(message)
+    void log({ level: WARN, message })
+  }, [at, permission, log])
+  return <Navigate to={to} replace />
+}

@@ -1,0 +1,25 @@
+import { useConnection } from '../../live/live.tsx'
+import type { Connection } from '../../live/feed.ts'
+
+const SHOWN: Readonly<Record<Connection, { word: string; colour: string; title: string }>> = {
+  off: { word: '', colour: 'var(--t3)', title: '' },
+  connecting: { word: 'connecting', colour: 'var(--warn)', title: 'Connecting to live changes' },
+  live: { word: 'live', colour: 'var(--ok)', title: 'Changes of others appear by themselves' },
+  offline: {
+    word: 'offline',
+    colour: 'var(--bad)',
+    title: 'No live changes at the moment. Lists refresh every 5 minutes; the connection is tried again.',
+  },
+}
+
+/** Whether changes of others arrive by themselves, by colour and word. */
+export function ConnectionDot() {
+  const { word, colour, title } = SHOWN[useConnection()]
+  if (word === '') return null
+  return (
+    <span className="connection" role="status" title={title}>
+      <i className="dot" style={{ background: colour }} />
+      <span className="connection-word">{word}</span>
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { paths } from '../paths.ts'
+import { useMay, useUser } from '../use-session.ts'
+
+export interface Place {
+  readonly label: string
+  readonly to: string
+}
+
+export interface NavigationEntry extends Place {
+  /** A menu instead of a link: what an annotation manager may choose from. */
+  readonly choices?: readonly Place[]
+}
+
+/** Entries of the navigation bar for this account (platform 6). Screens of later issues are absent. */
+export function useNavigationEntries(): readonly NavigationEntry[] {
+  const user = useUser()
+  const may = useMay()
+  if (!user || !may('Login')) return []
+  const annotate = annotateEntry(may('Annotate'), may('AnnotationManager'))
+  return [
+    { label: 'Matches', to: paths.userMatches(user.id) },
+    { label: 'Upload', to: paths.upload() },
+    ...(annotate ? [annotate] : []),
+    ...(may('Admin') ? [{ label: 'Admin', to: paths.admin(), choices: ADMIN_CHOICES }] : []),
+  ]
+}
+
+const ADMIN_CHOICES: readonly Place[] = [
+  { label: 'Users', to: paths.admin() },
+  { label: 'Read models', to: paths.readModels() },
+]
+
+function annotateEntry(annotates: boolean, manages: boolean): NavigationEntry | undefined {
+  const list = { label: 'Annotation List', to: paths.annotationList() }
+  if (manages)
+    return {
+      label: 'Annotate',
+      to: list.to,
+      choices: [list, { label: 'Completed Matches', to: paths.completedMatches() }],
+    }
+  return annotates ? { label: 'Annotate', to: list.to } : undefined
+}
+
+/** The same places, flat, for the palette. */
+export function useNavigation(): readonly Place[] {
+  const entries = useNavigationEntries()
+  const user = useUser()
+  const own = user ? [{ label: 'Profile', to: paths.profile() }] : []
+  return [...entries.flatMap((entry): readonly Place[] => entry.choices ?? [entry]), ...own]
+}

@@ -1,0 +1,80 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { spotlight } from '@mantine/spotlight'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router'
+import { Kbd } from '../../keys/kbd.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { paths } from '../paths.ts'
+import { useUser } from '../use-session.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { ConnectionDot } from './connection-dot.tsx'
+import { useNavigationEntries, type NavigationEntry } from './navigation.ts'
+
+/** The bar at the top of every screen. */
+export function TopBar() {
+  const entries = useNavigationEntries()
+  const user = useUser()
+  return (
+    <header className="top-bar">
+      <Link to={paths.home()} className="brand" aria-label="Courtline, home">
+        <Mark />
+        <span className="brand-name">Courtline</span>
+      </Link>
+      <nav aria-label="Main" className="top-nav">
+        {entries.map((entry) => (
+          <Entry key={entry.label} entry={entry} />
+        ))}
+      </nav>
+      <span className="grow" />
+      {user ? (
+        <>
+          <SearchButton />
+          <ConnectionDot />
+          <AccountMenu user={user} />
+        </>
+      ) : (
+        <Link to={paths.login()} className="nav-link">
+          Log in
+        </Link>
+      )}
+    </header>
+  )
+}
+
+function Entry({ entry }: { entry: NavigationEntry }) {
+  const { label, to, choices } = entry
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  if (!choices) {
+    return (
+      <NavLink to={to} className="nav-link">
+        {label}
+      </NavLink>
+    )
+  }
+  const here = choices.some((choice) => pathname === choice.to)
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton className={here ? 'nav-link active' : 'nav-link'}>{label}</UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map((choice) => (
+          <Menu.Item key={choice.to} onClick={() => void navigate(choice.to)}>
+            {choice.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function SearchButton() {
+  return (
+    <UnstyledButton className="search-button" onClick={() => spotlight.open()}>
+      <SearchIcon />
+      <span className="grow">Search or jump to</span>
+      <Kbd action="everywhere.palette" />
+    </UnstyledButton>
+  )
+}

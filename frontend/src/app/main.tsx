@@ -1,0 +1,29 @@
+import '@fontsource-variable/inter/standard.css'
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import '@mantine/spotlight/styles.css'
+import './tokens.css'
+import './mantine.css'
+import './base.css'
+import '../ui/ui.css'
+import './layout/layout.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { Providers } from './providers.tsx'
+import { makeRouter } from './router.tsx'
+import { sessionApi } from './session-calls.ts'
+import { makeStore } from './store.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+const store = makeStore()
+void store.dispatch(sessionApi.endpoints.refreshToken.initiate())
+createRoot(root).render(
+  <StrictMode>
+    <Providers store={store}>
+      <RouterProvider router={makeRouter()} />
+    </Providers>
+  </StrictMode>,
+)

@@ -1,0 +1,49 @@
+/**
+ * Every address of the site, built in one place. Ids are UUIDs and need no escaping; texts are escaped.
+ * The patterns stand in screens.ts; a test holds the two together.
+ */
+const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  const text = search.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+export const paths = {
+  home: () => '/',
+  notFound: () => '/404',
+  login: (redirect?: string) => withQuery('/login', { redirect }),
+  signup: (query: { redirect?: string; signupCode?: string } = {}) => withQuery('/signup', query),
+  lostPassword: () => '/lostPassword',
+  resendInvite: (email?: string) => withQuery('/resendInvite', { email }),
+  userMatches: (userId: string) => `/userMatches/${userId}`,
+  watch: (matchId: string, timeSeconds?: number) =>
+    withQuery(`/match/${matchId}/watch`, { time: timeSeconds }),
+  editMetadata: (matchId: string) => `/match/${matchId}/editMetadata`,
+  stats: (matchId: string) => `/match/${matchId}/stats`,
+  serve: (matchId: string) => `/match/${matchId}/serve`,
+  demo: (matchId?: string) => (matchId === undefined ? '/demo' : `/demo/${matchId}`),
+  embed: (matchId: string, timeSeconds?: number) => withQuery(`/embed/${matchId}`, { time: timeSeconds }),
+  upload: (matchId?: string) => withQuery('/upload', { matchId }),
+  profile: () => '/profile',
+  profileForUser: (userId: string) => `/profileForUser/${userId}`,
+  annotationList: () => '/annotationList',
+  annotate: (matchId: string) => `/annotate/${matchId}`,
+  completedMatches: () => '/completedMatches',
+  admin: () => '/admin',
+  readModels: () => '/admin/readModels',
+} as const
+
+/**
+ * A `redirect` or `exit` parameter, if it is a path of this site; undefined for everything else, so that no link can
+ * lead a user to another site (D59).
+ */
+export function sameSitePath(target: string | null | undefined): string | undefined {
+  if (!target?.startsWith('/') || !URL.canParse(target, SITE)) return undefined
+  // Read as a browser reads it: '//host', '/\\host' and a tab between the slashes all name another host.
+  const { origin, pathname, search, hash } = new URL(target, SITE)
+  return origin === SITE ? pathname + search + hash : undefined
+}
+
+/** Stands for this site while an address is read; never fetched. */
+const SITE = 'https://this-site.invalid'

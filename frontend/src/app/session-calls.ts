@@ -1,0 +1,91 @@
+import type { Answer } from '@courtline/messages/routes/table'
+import type { UserView } from '@courtline/messages/views/user'
+import { api } from './api/api.ts'
+import { forgetPositions } from './api/positions.ts'
+import { callOf, type Input } from './api/request.ts'
+import { sessionFound, sessionMissing, sessionUnreachable, userSeen } from './session.ts'
+import { isFailure } from './api/failure.ts'
+
+type Dispatch = (action: { type: string; payload?: unknown }) => unknown
+interface Started<T> {
+  readonly dispatch: Dispatch
+  readonly queryFulfilled: Promise<{ data: T }>
+}
+
+/** For calls that answer a session: this browser now belongs to that user, and nothing of another is kept. */
+export function startsSession(_: unknown, { dispatch, queryFulfilled }: Started<Answer<'login'>>): void {
+  queryFulfilled.then(({ data }) => becomeUser(dispatch, data.user), ignoreHere)
+}
+
+/** For calls that answer a user: the cached user follows, if it is the same one. */
+export function answersUser(_: unknown, { dispatch, queryFulfilled }: Started<UserView>): void {
+  queryFulfilled.then(({ data }) => dispatch(userSeen(data)), ignoreHere)
+}
+
+/** The failure of a call is shown by the screen that made it. */
+export const ignoreHere = () => undefined
+
+function becomeUser(dispatch: Dispatch, user: UserView): void {
+  forgetPositions()
+  dispatch(api.util.resetApiState())
+  dispatch(sessionFound(user))
+}
+
+export const sessionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Who is this browser? Asked once at the start, and whenever the account changed elsewhere. */
+    refreshToken: build.mutation<Answer<'refreshToken'>, void>({
+      query: () => callOf('refreshToken', {}),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => {
+        queryFulfilled.then(
+          ({ data }) => dispatch(sessionFound(data.user)),
+          ({ error }: { error: unknown }) =>
+            dispatch(isFailure(error) && error.status === 401 ? sessionMissing() : sessionUnreachable()),
+        )
+      },
+    }),
+    login: build.mutation<Answer<'login'>, Input<'login'>['body']>({
+      query: (body) => callOf('login', { body }),
+      onQueryStarted: startsSession,
+    }),
+    logout: build.mutation<Answer<'logout'>, void>({
+      query: () => callOf('logout', {}),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => {
+        queryFulfilled.then(() => {
+          forgetPositions()
+          dispatch(sessionMissing())
+          dispatch(api.util.resetApiState())
+        }, ignoreHere)
+      },
+    }),
+    unbecome: build.mutation<Answer<'unbecome'>, void>({
+      query: () => callOf('unbecome', {}),
+      onQueryStarted: startsSession,
+    }),
+    roles: build.query<Answer<'roles'>, void>({ query: () => callOf('roles', {}) }),
+    userSettings: build.query<Answer<'userSettings'>, void>({ query: () => callOf('userSettings', {}) }),
+    changeUserSettings: build.mutation<Answer<'userSettings'>, Input<'changeUserSettings'>['body']>({
+      query: (body) => callOf('changeUserSettings', { body }),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => {
+        queryFulfilled.then(
+          ({ data }) => dispatch(sessionApi.util.upsertQueryData('userSettings', undefined, data)),
+          ignoreHere,
+        )
+      },
+    }),
+    clientLog: build.mutation<Answer<'clientLog'>, Input<'clientLog'>['body']>({
+      query: (body) => callOf('clientLog', { body }),
+    }),
+  }),
+})
+
+export const {
+  useRefreshTokenMutation,
+  useLoginMutation,
+  useLogoutMutation,
+  useUnbecomeMutation,
+  useRolesQuery,
+  useUserSettingsQuery,
+  useChangeUserSettingsMutation,
+  useClientLogMutation,
+} = sessionApi

@@ -1,0 +1,80 @@
+import { useDisclosure } from '@mantine/hooks'
+import { spotlight } from '@mantine/spotlight'
+import { useEffect } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { KeySheet } from '../keys/key-sheet.tsx'
+import { KeyboardProvider, useKeys } from '../keys/keyboard.tsx'
+import { LiveProvider, useLive } from '../live/live.tsx'
+import { Announcer } from './announcer.tsx'
+import { api, TAGS } from './api/api.ts'
+import { Palette } from './palette.tsx'
+import { paths } from './paths.ts'
+import { useRefreshTokenMutation, useUserSettingsQuery } from './session-calls.ts'
+import { useAppDispatch, useAppSelector } from './store.ts'
+
+const NO_BINDINGS = {}
+
+/** What stands around every screen: keys, live feed, palette, key sheet, announcements. */
+export function Shell() {
+  const loggedIn = useAppSelector(({ session }) => session.state === 'loggedIn')
+  const { data: settings } = useUserSettingsQuery(undefined, { skip: !loggedIn })
+  return (
+    <LiveProvider>
+      <KeyboardProvider bindings={settings?.keyBindings ?? NO_BINDINGS}>
+        <Everywhere />
+        <LeaveWhenSessionEnds />
+        {loggedIn && <AccountFeed />}
+        <Announcer />
+        <Outlet />
+      </KeyboardProvider>
+    </LiveProvider>
+  )
+}
+
+function Everywhere() {
+  const [sheet, { open, close }] = useDisclosure(false)
+  useKeys('everywhere', {
+    'everywhere.palette': () => spotlight.toggle(),
+    'everywhere.keys': open,
+  })
+  return (
+    <>
+      <KeySheet opened={sheet} onClose={close} />
+      <Palette />
+    </>
+  )
+}
+
+/** Frames that concern the whole page: a feed that missed too much, and a change of the account itself. */
+function AccountFeed() {
+  const dispatch = useAppDispatch()
+  const [refresh] = useRefreshTokenMutation()
+  useLive(['me'], (frame) => {
+    if (frame.type === 'reset') dispatch(api.util.invalidateTags([...TAGS]))
+    if (frame.type === 'accountChanged') void refresh()
+  })
+  return null
+}
+
+/** Public addresses where a visitor logs in or proves something: a 401 there must not lead away. */
+const STAYS = [
+  '/login',
+  '/signup',
+  '/lostPassword',
+  '/resetPassword',
+  '/invite',
+  '/firstAdmin',
+  '/confirmEmail',
+]
+
+/** A 401 from any call sends the user to /login, and back to this place afterwards (D79). */
+function LeaveWhenSessionEnds() {
+  const lost = useAppSelector(({ session }) => session.state === 'anonymous' && session.wasLost)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (!lost || STAYS.includes(pathname)) return
+    void navigate(paths.login(pathname + search), { replace: true })
+  }, [lost, pathname, search, navigate])
+  return null
+}

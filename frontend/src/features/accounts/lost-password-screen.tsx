@@ -1,0 +1,5 @@
+import { Waiting } from '../../ui/waiting.tsx'
+
+export function LostPasswordScreen() {
+  return <Waiting />
+}

@@ -1,0 +1,6 @@
+import { Waiting } from '../../ui/waiting.tsx'
+
+/** Filled in by the slice that owns this screen. */
+export function WorkbenchScreen() {
+  return <Waiting />
+}

@@ -1,0 +1,49 @@
+import { Modal } from '@mantine/core'
+import { ACTIONS, ACTION_IDS, type ActionId, type KeyScreen } from './actions.ts'
+import { keysOf } from './bindings.ts'
+import { useKeyboard } from './keyboard.tsx'
+import { caption } from './keystroke.ts'
+
+/** The `?` sheet: every key, those of the screen in view first. */
+export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const keyboard = useKeyboard()
+  const here = keyboard.screens()
+  return (
+    <Modal opened={opened} onClose={onClose} title="All keys" size="xl">
+      <div className="key-sheet">
+        {groups(here).map(({ category, ids }) => (
+          <section key={category} aria-label={category}>
+            <h3 className="cap">{category}</h3>
+            <dl>
+              {ids.map((id) => (
+                <KeyLine key={id} id={id} keys={keysOf(id, keyboard.bindings)} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  )
+}
+
+function KeyLine({ id, keys }: { id: ActionId; keys: readonly string[] }) {
+  return (
+    <div className="key-line">
+      <dt>{ACTIONS[id].name}</dt>
+      <dd>
+        {keys.map((key) => (
+          <kbd className="kbd" key={key}>
+            {caption(key)}
+          </kbd>
+        ))}
+      </dd>
+    </div>
+  )
+}
+
+function groups(here: ReadonlySet<KeyScreen>): { category: string; ids: ActionId[] }[] {
+  const byCategory = Map.groupBy(ACTION_IDS, (id) => ACTIONS[id].category)
+  const listed = [...byCategory].map(([category, ids]) => ({ category, ids }))
+  const isHere = ({ ids }: { ids: ActionId[] }) => ids.some((id) => here.has(ACTIONS[id].screen))
+  return [...listed.filter(isHere), ...listed.filter((group) => !isHere(group))]
+}
