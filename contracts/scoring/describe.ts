@@ -1,5 +1,6 @@
 import { needsWinner } from './adjustments.ts'
 import { playerName, shortName, type MatchNames } from './match-names.ts'
+import { isTeam } from './point-winner.ts'
 import { isRallyOutcome } from './rally.ts'
 import type { Step } from './replay.ts'
 import type {
@@ -79,8 +80,8 @@ export function describeAdjustment(event: EventDescription, names: MatchNames, i
   const { adjustment, winningTeam } = event
   if (adjustment === undefined) return event.event ?? 'Adjustment'
   const { name, score } = adjustment
-  if (score !== undefined) return `${name}: ${makeAdjustedScore(name, score, isTiebreaker)}`
-  return needsWinner(name) && winningTeam !== undefined ? `${name}: ${names.teams[winningTeam]}` : name
+  if (score?.length === 2) return `${name}: ${makeAdjustedScore(name, score, isTiebreaker)}`
+  return needsWinner(name) && isTeam(winningTeam) ? `${name}: ${names.teams[winningTeam]}` : name
 }
 
 const GAME_POINTS = ['0', '15', '30', '40'] as const
