@@ -1,0 +1,137 @@
+import { describe, it } from '@jest/globals'
+import type { MatchEvent } from '@courtline/messages/events'
+import type { MatchMetadata } from '@courtline/messages/match/metadata'
+import { rulesByName } from '@courtline/scoring/rules'
+import { given } from '../given.ts'
+import { adam, ana, ben, mia, olga, stranger } from '../people.ts'
+import type { CommandOf } from './command-of.ts'
+import { matchDecider } from './decider.ts'
+import {
+  annotating,
+  claimed,
+  completed,
+  created,
+  deleted,
+  metadata,
+  queued,
+  released,
+  type History,
+} from './histories.ts'
+
+const match = (history: History) => given(matchDecider, history)
+const change = (who: typeof olga, fields: Partial<MatchMetadata>): CommandOf<'ChangeMetadata'> => ({
+  type: 'ChangeMetadata',
+  by: who,
+  metadata: { ...metadata, ...fields },
+})
+const changed = (fields: Partial<MatchMetadata>): MatchEvent => ({
+  type: 'MetadataChanged',
+  data: { metadata: { ...metadata, ...fields } },
+})
+
+const fast4 = rulesByName('Fast4') ?? metadata.rules
+const otherRules = { ruleName: 'Fast4', rules: fast4 }
+const rulesChanged: MatchEvent = { type: 'RulesChanged', data: otherRules }
+const player = (name: string) => ({ name, email: null, id: null, visualCue: null })
+const pairs: MatchMetadata['players'] = [
+  [player('Ida'), player('Una')],
+  [player('Eva'), player('Zoe')],
+]
+
+describe('metadata (D52)', () => {
+  it.each([
+    ['the owner', olga],
+    ['a manager', mia],
+    ['an admin', adam],
+  ])('is changed by %s', (_, who) =>
+    match(completed)
+      .when(change(who, { surface: 'Grass' }))
+      .records(changed({ surface: 'Grass' })),
+  )
+
+  it('is not changed by the annotator or a stranger', () => {
+    match(annotating)
+      .when(change(ana, { surface: 'Grass' }))
+      .refuses('NOT_ALLOWED')
+    match(annotating)
+      .when(change(stranger, { surface: 'Grass' }))
+      .refuses('NOT_ALLOWED')
+  })
+
+  it('is not recorded when nothing changes', () => match(created).when(change(olga, {})).records())
+
+  it('says so when the rules change, and keeps them whole', () =>
+    match(created).when(change(olga, otherRules)).records(changed(otherRules), rulesChanged))
+
+  it('keeps only the first player of each side in singles', () =>
+    match(created)
+      .when(change(olga, { surface: 'Grass', players: pairs }))
+      .records(changed({ surface: 'Grass' })))
+
+  it('keeps both players of each side in doubles', () => {
+    const doubles = { teamType: 'Doubles', players: pairs } as const
+    match(created).when(change(olga, doubles)).records(changed(doubles))
+  })
+
+  it('is gone with a deleted match', () =>
+    match(deleted)
+      .when(change(olga, { surface: 'Grass' }))
+      .refuses('NOT_FOUND'))
+})
+
+describe('what the score is read by (D52)', () => {
+  const doubles = { teamType: 'Doubles', players: pairs } as const
+  const oneMore: Partial<MatchMetadata> = { teamType: 'Doubles' }
+
+  it('is the owner’s to change while the match waits for its first annotator', () =>
+    match(queued).when(change(olga, otherRules)).records(changed(otherRules), rulesChanged))
+
+  it.each([
+    ['the rules', otherRules],
+    ['the team type', oneMore],
+    ['the number of players', doubles],
+  ])('keeps %s from the owner once annotation has begun', (_, fields) => {
+    match(claimed).when(change(olga, fields)).refuses('RULES_NEED_MANAGER')
+    match(released).when(change(olga, fields)).refuses('RULES_NEED_MANAGER')
+    match(completed).when(change(olga, fields)).refuses('RULES_NEED_MANAGER')
+  })
+
+  it.each([
+    ['a manager', mia],
+    ['an admin', adam],
+  ])('may still be changed by %s', (_, who) =>
+    match(completed).when(change(who, otherRules)).records(changed(otherRules), rulesChanged),
+  )
+
+  it('does not stop the owner from correcting a name', () => {
+    const named: Partial<MatchMetadata> = { players: [[player('Ida B.')], [player('Eva')]] }
+    match(completed).when(change(olga, named)).records(changed(named))
+  })
+})
+
+const set = (who: typeof olga, uri = 'i/other.jpg'): CommandOf<'SetTitleImage'> => ({
+  type: 'SetTitleImage',
+  by: who,
+  uri,
+  clockSeconds: 12.5,
+})
+
+describe('the title image', () => {
+  it.each([
+    ['the owner', olga],
+    ['the annotator', ana],
+    ['a manager', mia],
+  ])('is chosen by %s', (_, who) =>
+    match(annotating)
+      .when(set(who))
+      .records({ type: 'TitleImageChanged', data: { uri: 'i/other.jpg', clockSeconds: 12.5 } }),
+  )
+
+  it('is not chosen by others', () => {
+    match(annotating).when(set(stranger)).refuses('NOT_ALLOWED')
+    match(annotating).when(set(ben)).refuses('NOT_YOUR_MATCH')
+  })
+
+  it('is at first the one that preprocessing made', () =>
+    match(queued).when(set(olga, 'i/title.jpg')).records())
+})

@@ -1,0 +1,133 @@
+import { describe, expect, it } from '@jest/globals'
+import type { MatchEvent } from '@courtline/messages/events'
+import { given, historyOf } from '../given.ts'
+import { adam, ana, ben, mia } from '../people.ts'
+import { matchDecider } from './decider.ts'
+import {
+  annotating,
+  by,
+  claimed,
+  completed,
+  edited,
+  postprocessResult,
+  queued,
+  review,
+  reviewWithoutVideo,
+  serveAdded,
+  uuid,
+  type History,
+} from './histories.ts'
+
+const match = (history: History) => given(matchDecider, history)
+const cut = (jobId: string, cause: 'accepted' | 'forced' | 'retry'): MatchEvent => ({
+  type: 'PostprocessingRequested',
+  data: { jobId, videoUri: 'p/court.mp4', cause },
+})
+
+describe('completing an annotation (D20)', () => {
+  it.each([
+    ['its annotator', ana],
+    ['a manager', mia],
+  ])('goes to review when %s completes it', (_, who) =>
+    match(annotating)
+      .when({ type: 'CompleteAnnotation', by: who })
+      .records({ type: 'AnnotationCompleted', data: { annotatorId: ana.userId, entries: 1 } }),
+  )
+
+  it('is not for another annotator', () =>
+    match(annotating).when({ type: 'CompleteAnnotation', by: ben }).refuses('NOT_YOUR_MATCH'))
+
+  it('needs something annotated', () =>
+    match(claimed).when({ type: 'CompleteAnnotation', by: ana }).refuses('ANNOTATION_EMPTY'))
+
+  it('needs a serve: adjustments alone are no match', () =>
+    match([
+      ...claimed,
+      {
+        type: 'AdjustmentAdded',
+        data: {
+          annotationId: uuid(2),
+          description: {
+            eventType: 'Adjustment',
+            clockTime: { start: 0 },
+            adjustment: { name: 'Switch server' },
+          },
+        },
+      },
+    ])
+      .when({ type: 'CompleteAnnotation', by: ana })
+      .refuses('ANNOTATION_EMPTY'))
+
+  it('is refused while the annotation has errors, with their number and the first text', () => {
+    const wrong: MatchEvent = {
+      type: 'ServeAdded',
+      data: {
+        annotationId: uuid(2),
+        description: { eventType: 'Point', clockTime: { start: 30, stop: 34 } },
+      },
+    }
+    match([...annotating, wrong])
+      .when({ type: 'CompleteAnnotation', by: ana })
+      .refuses('ANNOTATION_HAS_ERRORS', { count: 1, first: "Outcome isn't defined for a point" })
+  })
+})
+
+describe('reviewing (D20)', () => {
+  it('asks for the cut in the same append when a manager accepts', () =>
+    match(review)
+      .when({ type: 'AcceptAnnotation', by: mia, jobId: 'post-1' })
+      .records({ type: 'AnnotationAccepted', data: { annotatorId: ana.userId } }, cut('post-1', 'accepted')))
+
+  it('completes a match without a video', () => {
+    match(reviewWithoutVideo)
+      .when({ type: 'AcceptAnnotation', by: mia, jobId: 'post-1' })
+      .records({ type: 'AnnotationAccepted', data: { annotatorId: ana.userId } })
+    expect(matchDecider.evolve(null, historyOf(completed))?.standing.status).toBe('Completed')
+  })
+
+  it('is for managers, not for the annotator', () =>
+    match(review).when({ type: 'AcceptAnnotation', by: ana, jobId: 'post-1' }).refuses('NOT_ALLOWED'))
+
+  it('lets an annotator who is a manager accept their own work', () => {
+    const own: History = [
+      ...queued,
+      { type: 'MatchClaimed', data: { annotatorId: mia.userId } },
+      by(mia.userId, serveAdded(uuid(1), 10)),
+      { type: 'AnnotationCompleted', data: { annotatorId: mia.userId, entries: 1 } },
+    ]
+    match(own)
+      .when({ type: 'AcceptAnnotation', by: mia, jobId: 'post-1' })
+      .records({ type: 'AnnotationAccepted', data: { annotatorId: mia.userId } }, cut('post-1', 'accepted'))
+  })
+
+  it.each([
+    ['Review', review],
+    ['Edited', edited],
+    ['Completed', completed],
+  ])('is sent back from %s to the same annotator, with the reason', (_, history) => {
+    match(history)
+      .when({ type: 'RejectAnnotation', by: mia, why: ' The second set is missing. ' })
+      .records({
+        type: 'AnnotationRejected',
+        data: { annotatorId: ana.userId, why: 'The second set is missing.' },
+      })
+  })
+
+  it('is not sent back without a reason', () =>
+    match(review).when({ type: 'RejectAnnotation', by: mia, why: '  ' }).refuses('REASON_REQUIRED'))
+
+  it('is not sent back by an annotator', () =>
+    match(review).when({ type: 'RejectAnnotation', by: ana, why: 'Mine' }).refuses('NOT_ALLOWED'))
+
+  it('goes to the last editor when nobody ever claimed the match', () => {
+    const corrected: History = [
+      ...queued,
+      by(adam.userId, serveAdded(uuid(1), 10)),
+      cut('post-1', 'forced'),
+      { type: 'Postprocessed', data: postprocessResult },
+    ]
+    match(corrected)
+      .when({ type: 'RejectAnnotation', by: mia, why: 'Again' })
+      .records({ type: 'AnnotationRejected', data: { annotatorId: adam.userId, why: 'Again' } })
+  })
+})
