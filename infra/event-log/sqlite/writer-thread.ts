@@ -58,9 +58,15 @@ function serve(db: DatabaseSync): void {
   tell({ type: 'ready' })
 }
 
-/** Does what it can without waiting for readers: one that holds an old page keeps the WAL until the next time. */
+/**
+ * Does what it can without waiting for readers: one that holds an old page keeps the WAL until the next time. Nothing is
+ * lost when it fails, so writing goes on.
+ */
 function foldWal(db: DatabaseSync): void {
-  db.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = 5000')
+  attempt(
+    () => db.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = 5000'),
+    (why) => process.emitWarning(`The WAL of the event log could not be folded: ${why}`),
+  )
 }
 
 const db = attempt(
