@@ -28,7 +28,7 @@ export interface Match {
 /** Null before the first event of the stream. */
 export type MatchState = Match | null
 
-export const statusOf = (match: Match): MatchStatus => match.standing.status
+export const statusOf = (match: Pick<Match, 'standing'>): MatchStatus => match.standing.status
 
 /** The match after a page of its events; `state` itself stays as it is. */
 export function evolveMatch(state: MatchState, page: readonly Recorded<MatchEvent>[]): MatchState {
