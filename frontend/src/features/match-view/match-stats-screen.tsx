@@ -1,6 +1,40 @@
+import { useNavigate, useParams } from 'react-router'
+import { isFailure } from '../../app/api/failure.ts'
+import { NotFoundScreen } from '../../app/not-found-screen.tsx'
+import { paths } from '../../app/paths.ts'
+import { Failed } from '../../ui/states.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { addressWithFilter } from './filter-in-address.ts'
+import { ProcessingPanel } from './processing-panel.tsx'
+import { MatchStatistics } from './statistics-dialog.tsx'
+import { useWatchedMatch } from './use-watched-match.ts'
+import './match-view.css'
 
-/** Filled in by the slice that owns this screen. */
+/** /match/{id}/stats: the figures on a page of their own, for links. */
 export function MatchStatsScreen() {
-  return <Waiting />
+  const { matchId = '' } = useParams()
+  const navigate = useNavigate()
+  const screen = useWatchedMatch(matchId, false)
+  switch (screen.state) {
+    case 'loading':
+      return <Waiting />
+    case 'failed':
+      if (isFailure(screen.error) && screen.error.status === 404) return <NotFoundScreen />
+      return <Failed what="The match could not be loaded" error={screen.error} onRetry={screen.retry} />
+    case 'processing':
+      return <ProcessingPanel match={screen.match} />
+    case 'ready':
+      return (
+        <section className="stats-page">
+          <h1>{screen.match.metadata.teams.join(' v ')}</h1>
+          <MatchStatistics
+            watched={screen.watched}
+            onOpenPoints={(filter) => {
+              const query = addressWithFilter(new URLSearchParams(), filter).toString()
+              void navigate(`${paths.watch(matchId)}?${query}`)
+            }}
+          />
+        </section>
+      )
+  }
 }

@@ -1,0 +1,33 @@
+import { addressWithFilter, filterFromAddress, withChoice } from './filter-in-address.ts'
+
+describe('a filter in the address', () => {
+  it('comes back as it went in', () => {
+    const filter = {
+      filterFor: { team: 1 },
+      server: ['Serving'],
+      scores: ['30-40', 'breakPoint'],
+      side: [1],
+      pointLength: ['3-4 shots'],
+      playedServe: true,
+    } as const
+    expect(filterFromAddress(addressWithFilter(new URLSearchParams(), filter))).toEqual(filter)
+  })
+
+  it('keeps other parameters', () => {
+    const query = addressWithFilter(new URLSearchParams('time=12'), { service: ['Second'] })
+    expect(query.get('time')).toBe('12')
+    expect(query.get('service')).toBe('Second')
+  })
+
+  it('leaves out what it does not know', () => {
+    expect(filterFromAddress(new URLSearchParams('server=Serving.Cooking&side=7'))).toEqual({
+      server: ['Serving'],
+    })
+  })
+
+  it('switches a choice on and off', () => {
+    const on = withChoice({}, 'outcome', 'Ace')
+    expect(on).toEqual({ outcome: ['Ace'] })
+    expect(withChoice(on, 'outcome', 'Ace')).toEqual({ outcome: [] })
+  })
+})

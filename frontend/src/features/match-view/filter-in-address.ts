@@ -1,0 +1,63 @@
+import {
+  CHOICE_FIELDS,
+  OUTCOME_OPTIONS,
+  POINT_LENGTH_OPTIONS,
+  SCORE_CELLS,
+  SCORE_CONDITIONS,
+  SERVER_OPTIONS,
+  SERVICE_OPTIONS,
+  ERROR_TYPE_OPTIONS,
+  type ChoiceField,
+  type ChoiceValue,
+  type PointFilter,
+} from '@courtline/scoring/filter'
+import { SHOT_TYPES } from '@courtline/scoring/vocabulary'
+
+/** What each field may be set to; sets are numbered as far as a match can go. */
+const OPTIONS: Readonly<Record<ChoiceField, readonly ChoiceValue[]>> = {
+  server: SERVER_OPTIONS,
+  service: SERVICE_OPTIONS,
+  side: [0, 1],
+  shotType: SHOT_TYPES,
+  pointLength: POINT_LENGTH_OPTIONS,
+  outcome: OUTCOME_OPTIONS,
+  errorType: ERROR_TYPE_OPTIONS,
+  scores: [...SCORE_CELLS, ...SCORE_CONDITIONS],
+  near: [true, false],
+  situation: [0, 1],
+  set: Array.from({ length: 9 }, (_, index) => index),
+}
+
+/** Reads a filter from an address; words it does not know are left out, so an old link never breaks the page. */
+export function filterFromAddress(query: URLSearchParams): PointFilter {
+  const filterFor = query.get('for') === '1' ? { filterFor: { team: 1 } as const } : {}
+  const choices = CHOICE_FIELDS.flatMap((field) => {
+    const asked = (query.get(field) ?? '').split('.').filter((word) => word !== '')
+    const chosen = OPTIONS[field].filter((option) => asked.includes(String(option)))
+    return chosen.length > 0 ? [[field, chosen] as const] : []
+  })
+  const played = query.get('played') === '1' ? { playedServe: true } : {}
+  return { ...filterFor, ...Object.fromEntries(choices), ...played }
+}
+
+/** The same address with another filter; parameters of other kinds stay. */
+export function addressWithFilter(query: URLSearchParams, filter: PointFilter): URLSearchParams {
+  const next = new URLSearchParams(query)
+  for (const field of CHOICE_FIELDS) {
+    const chosen: readonly ChoiceValue[] = filter[field] ?? []
+    if (chosen.length > 0) next.set(field, chosen.join('.'))
+    else next.delete(field)
+  }
+  if (filter.filterFor && 'team' in filter.filterFor && filter.filterFor.team === 1) next.set('for', '1')
+  else next.delete('for')
+  if (filter.playedServe === true) next.set('played', '1')
+  else next.delete('played')
+  return next
+}
+
+/** The filter with one choice switched on or off. */
+export function withChoice(filter: PointFilter, field: ChoiceField, value: ChoiceValue): PointFilter {
+  const chosen: readonly ChoiceValue[] = filter[field] ?? []
+  const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
+  return { ...filter, [field]: next }
+}

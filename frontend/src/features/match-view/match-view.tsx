@@ -1,0 +1,171 @@
+import type { MatchView as MatchWords } from '@courtline/messages/views/match'
+import { applyFilter, facets } from '@courtline/scoring/filter-index'
+import type { PointFilter } from '@courtline/scoring/filter'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Playback } from '../../video/playback.ts'
+import { Player } from '../../video/player.tsx'
+import { usePlayhead } from '../../video/use-playhead.ts'
+import { addressWithFilter, filterFromAddress } from './filter-in-address.ts'
+import { MatchHeader } from './match-header.tsx'
+import { PlayBar } from './play-bar.tsx'
+import { PointTimeline } from './point-timeline.tsx'
+import { PointsPanel } from './points-panel.tsx'
+import { pointAt } from './point-at.ts'
+import { ScoreOverlay } from './score-overlay.tsx'
+import { StatisticsDialog } from './statistics-dialog.tsx'
+import { useFilteredPlay } from './use-filtered-play.ts'
+import { useViewKeys } from './use-view-keys.ts'
+import type { PointRow, WatchedMatch } from './watched-match.ts'
+
+/** Video, score, timeline and points of one match; the filter and the time live in the address. */
+export function MatchView({
+  match,
+  watched,
+  videoUrl,
+  embed,
+}: {
+  match: MatchWords
+  watched: WatchedMatch
+  videoUrl: string | undefined | null
+  embed: boolean
+}) {
+  const [query, setQuery] = useSearchParams()
+  const [playback] = useState(() => new Playback())
+  const [failed, setFailed] = useState(false)
+  const [showsScore, setShowsScore] = useState(true)
+  const [spoilers, setSpoilers] = useState(true)
+  const [showsStatistics, setShowsStatistics] = useState(false)
+  const filterRef = useRef<HTMLDivElement>(null)
+  const filter = useMemo(() => filterFromAddress(query), [query])
+  const result = useMemo(() => applyFilter(watched.index, filter), [watched, filter])
+  const options = useMemo(() => facets(watched.index, filter), [watched, filter])
+  const points = useMemo(() => pointsOf(watched, result.serves, result.filtersActive), [watched, result])
+  const matching = useMemo(() => new Set(points.map((point) => point.pointIndex)), [points])
+  const current = usePlayhead(playback, ({ seconds }) => pointAt(watched.points, seconds)?.pointIndex ?? null)
+  const filteredPlay = useFilteredPlay(playback, points)
+  const durationSeconds = match.durationSeconds ?? watched.points.at(-1)?.stopSeconds ?? 0
+  const open = (point: PointRow) => playback.seekTo(point.startSeconds + JUMP_SECONDS)
+  const change = (next: PointFilter) => setQuery(addressWithFilter(query, next), { replace: true })
+
+  useStartTime(playback, query.get('time'))
+  useViewKeys({
+    playback,
+    points,
+    framesPerSecond: match.probe?.framesPerSecond ?? 25,
+    onStatistics: () => setShowsStatistics((shown) => !shown),
+    onScoreBox: () => setShowsScore((shown) => !shown),
+    onSpoilers: () => setSpoilers((shown) => !shown),
+    onFilter: () => filterRef.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus(),
+    onPlayFiltered: filteredPlay.start,
+  })
+  return (
+    <div className={embed ? 'match-view embed' : 'match-view'}>
+      <div className="match-main">
+        {!embed && (
+          <MatchHeader
+            match={match}
+            points={watched.points.length}
+            onStatistics={() => setShowsStatistics(true)}
+          />
+        )}
+        <div className="match-video">
+          {videoUrl && !failed ? (
+            <Player
+              src={videoUrl}
+              playback={playback}
+              label={`Video of ${match.metadata.teams.join(' v ')}`}
+              onFailed={() => setFailed(true)}
+            />
+          ) : (
+            <p className="match-video-missing" role="status">
+              {failed
+                ? 'The video could not be loaded.'
+                : videoUrl === null
+                  ? 'This match has no video.'
+                  : 'Loading the video …'}
+            </p>
+          )}
+          {showsScore && <ScoreOverlay watched={watched} playback={playback} />}
+          {result.filtersActive && current !== null && matching.has(current) && (
+            <span className="match-badge">
+              Point {points.findIndex((point) => point.pointIndex === current) + 1} of {points.length} in this
+              filter
+            </span>
+          )}
+        </div>
+        <div className="match-controls">
+          <PlayBar
+            playback={playback}
+            points={points}
+            durationSeconds={durationSeconds}
+            filteredPlay={filteredPlay}
+            filtered={result.filtersActive}
+          />
+          <PointTimeline
+            watched={watched}
+            matching={matching}
+            playback={playback}
+            durationSeconds={durationSeconds}
+            onOpen={open}
+          />
+          <Legend watched={watched} points={points} />
+        </div>
+      </div>
+      <PointsPanel
+        ref={filterRef}
+        watched={watched}
+        points={points}
+        result={result}
+        facets={options}
+        filter={filter}
+        current={current}
+        spoilers={spoilers}
+        onChange={change}
+        onOpen={open}
+      />
+      <StatisticsDialog
+        opened={showsStatistics}
+        watched={watched}
+        onClose={() => setShowsStatistics(false)}
+        onOpenPoints={(next) => {
+          setShowsStatistics(false)
+          change(next)
+        }}
+      />
+    </div>
+  )
+}
+
+/** A jump lands a hundredth after a point's start (model 4). */
+const JUMP_SECONDS = 0.01
+
+/** The points with a matching serve; all of them where nothing is filtered. */
+function pointsOf(watched: WatchedMatch, serves: readonly string[], active: boolean): readonly PointRow[] {
+  if (!active) return watched.points
+  const found = new Set(serves.flatMap((id) => watched.pointOfServe.get(id) ?? []))
+  return watched.points.filter((point) => found.has(point))
+}
+
+/** ?time= starts the video there, in seconds of the video that is watched. */
+function useStartTime(playback: Playback, time: string | null): void {
+  const seconds = Number(time)
+  useEffect(() => {
+    if (time !== null && Number.isFinite(seconds) && seconds >= 0) playback.seekTo(seconds)
+  }, [playback, time, seconds])
+}
+
+function Legend({ watched, points }: { watched: WatchedMatch; points: readonly PointRow[] }) {
+  const won = (team: 0 | 1) => points.filter((point) => point.winner === team).length
+  return (
+    <p className="match-legend">
+      <span className="team-0">
+        {watched.names.teams[0]} won {won(0)}
+      </span>
+      <span className="team-1">
+        {watched.names.teams[1]} won {won(1)}
+      </span>
+      <span className="match-legend-break">Break point</span>
+    </p>
+  )
+}

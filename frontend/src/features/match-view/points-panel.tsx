@@ -1,0 +1,123 @@
+import type { Facets, FilterResult } from '@courtline/scoring/filter-index'
+import { CHOICE_FIELDS, viewOf, type PointFilter } from '@courtline/scoring/filter'
+import { shortName } from '@courtline/scoring/match-names'
+import { TEAMS, type Team } from '@courtline/scoring/vocabulary'
+import type { Ref } from 'react'
+import { FilterPanel } from './filter-panel.tsx'
+import { PointList } from './point-list.tsx'
+import type { PointRow, WatchedMatch } from './watched-match.ts'
+
+/** How many points, who won them, the choices that lead there, and the points themselves. */
+export function PointsPanel({
+  ref,
+  watched,
+  points,
+  result,
+  facets,
+  filter,
+  current,
+  spoilers,
+  onChange,
+  onOpen,
+}: {
+  ref: Ref<HTMLDivElement>
+  watched: WatchedMatch
+  points: readonly PointRow[]
+  result: FilterResult
+  facets: Facets
+  filter: PointFilter
+  current: number | null
+  spoilers: boolean
+  onChange: (filter: PointFilter) => void
+  onOpen: (point: PointRow) => void
+}) {
+  const { team } = viewOf(filter)
+  const cleared: PointFilter = filter.filterFor ? { filterFor: filter.filterFor } : {}
+  return (
+    <aside className="points-panel" aria-label="Point filter">
+      <header className="points-head">
+        <h2>Points</h2>
+        <span className="g" />
+        <button
+          type="button"
+          className="quiet"
+          disabled={!result.filtersActive}
+          onClick={() => onChange(cleared)}
+        >
+          Clear all
+        </button>
+      </header>
+      <Share watched={watched} result={result} team={team} />
+      <div className="points-team" role="group" aria-label="From whose view">
+        {TEAMS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={`filter-option team-${each}${each === team ? ' chosen' : ''}`}
+            aria-pressed={each === team}
+            onClick={() => onChange({ ...filter, filterFor: { team: each } })}
+          >
+            {shortName(watched.names.teams[each])}
+          </button>
+        ))}
+      </div>
+      <div ref={ref} className="points-filter">
+        <FilterPanel facets={facets} filter={filter} names={watched.names} team={team} onChange={onChange} />
+      </div>
+      {points.length === 0 ? (
+        <NoPoints watched={watched} filter={filter} onChange={onChange} />
+      ) : (
+        <PointList points={points} current={current} spoilers={spoilers} onOpen={onOpen} />
+      )}
+    </aside>
+  )
+}
+
+/** '27 of 148', and whose share of them. */
+function Share({ watched, result, team }: { watched: WatchedMatch; result: FilterResult; team: Team }) {
+  const { numPoints, percentWon } = result
+  return (
+    <div className="points-share" role="status">
+      <p className="points-count">
+        <b>{numPoints}</b> of {watched.points.length}
+      </p>
+      <div className="g">
+        <p className="points-won">
+          <span>{shortName(watched.names.teams[team])} won</span>
+          <b>{percentWon === null ? '–' : `${percentWon}%`}</b>
+        </p>
+        <span className={`points-bar team-${team}`} aria-hidden="true">
+          <i style={{ width: `${percentWon ?? 0}%` }} />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** An empty result names the way out: the field whose removal brings the most points back. */
+function NoPoints({
+  watched,
+  filter,
+  onChange,
+}: {
+  watched: WatchedMatch
+  filter: PointFilter
+  onChange: (filter: PointFilter) => void
+}) {
+  const active = CHOICE_FIELDS.filter((field) => (filter[field]?.length ?? 0) > 0)
+  return (
+    <div className="points-empty" role="status">
+      <p>{watched.points.length === 0 ? 'No points have been marked in this match.' : 'No points match.'}</p>
+      {active.map((field) => (
+        <button
+          key={field}
+          type="button"
+          className="filter-option"
+          onClick={() => onChange({ ...filter, [field]: [] })}
+        >
+          Remove “{(filter[field] ?? []).join(', ')}”
+        </button>
+      ))}
+    </div>
+  )
+}

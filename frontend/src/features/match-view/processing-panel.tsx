@@ -1,0 +1,39 @@
+import type { MatchView } from '@courtline/messages/views/match'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+
+/** A match that cannot be watched yet says where it stands and what happens next. */
+export function ProcessingPanel({ match }: { match: MatchView }) {
+  return (
+    <section className="lone-page">
+      <h1>{match.metadata.teams.join(' v ')}</h1>
+      <p>
+        <b>Processing.</b> {whatHappensNext(match)}
+      </p>
+      <Link to={paths.userMatches(match.ownerId)}>Back to the matches</Link>
+    </section>
+  )
+}
+
+function whatHappensNext({ status, rework, processing }: MatchView): string {
+  if (processing.state === 'failed') return `It stopped: ${processing.why}`
+  if (rework) return 'The match is being reworked and comes back when it is finished again.'
+  switch (status) {
+    case 'Created':
+      return 'The video has not been uploaded completely yet.'
+    case 'Preprocessing':
+      return 'The video is being prepared. You will get an e-mail when the match can be watched.'
+    case 'Queued':
+      return 'The match waits for an annotator.'
+    case 'Annotating':
+      return 'Every point is being marked.'
+    case 'Review':
+      return 'The marked points are being checked.'
+    case 'Postprocessing':
+      return 'The time between the points is being cut out.'
+    case 'Edited':
+    case 'Completed':
+    case 'Deleted':
+      return ''
+  }
+}
