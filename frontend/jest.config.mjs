@@ -1,1 +1,3 @@
-export { browser as default } from '../jest.preset.mjs'
+import { browser } from '../jest.preset.mjs'
+
+export default { ...browser, testEnvironment: './jest.env.mjs' }

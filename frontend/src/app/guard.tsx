@@ -31,7 +31,6 @@ function Blocked({ at, permission, to }: { at: string; permission: Permission; t
   const [log] = useClientLogMutation()
   useEffect(() => {
     const message = `Blocked ${at}: ${permission} is missing`
-    console.warn(message)
     void log({ level: WARN, message })
   }, [at, permission, log])
   return <Navigate to={to} replace />

@@ -14,7 +14,6 @@ export function RouteError() {
   const again = sessionStorage.getItem(SENT_HOME) !== null
   useEffect(() => {
     const message = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error)
-    console.error(error)
     void log({ level: ERROR, message: message.slice(0, 2000) })
     if (again) sessionStorage.removeItem(SENT_HOME)
     else sessionStorage.setItem(SENT_HOME, 'yes')

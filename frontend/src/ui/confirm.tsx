@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
 
 export interface Question {
@@ -39,11 +39,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         opened={question !== undefined}
         onClose={() => answer(false)}
         withCloseButton={false}
-        role="alertdialog"
+        title={question?.text}
         size="sm"
-        aria-label={question?.text ?? 'Question'}
       >
-        <Text mb={18}>{question?.text}</Text>
         <Group justify="flex-end" gap={8}>
           <Button onClick={() => answer(false)}>{question?.no ?? 'Cancel'}</Button>
           <Button

@@ -1,5 +1,25 @@
-import { Waiting } from '../../ui/waiting.tsx'
+import { useSearchParams } from 'react-router'
+import { useFirstAdminMutation } from './account-calls.ts'
+import { AccountPage } from './account-page.tsx'
+import { ForVisitors } from './after-login.tsx'
+import { SignupForm } from './signup-form.tsx'
 
+/** /firstAdmin: the one-time link that an empty site prints makes its first admin (D34). */
 export function FirstAdminScreen() {
-  return <Waiting />
+  const [query] = useSearchParams()
+  const [firstAdmin, { isLoading, error }] = useFirstAdminMutation()
+  return (
+    <ForVisitors>
+      <AccountPage title="This site is new. Make its first admin.">
+        <SignupForm
+          button="Make the first admin"
+          busy={isLoading}
+          error={error}
+          onSubmit={({ email, password, displayName }) =>
+            void firstAdmin({ token: query.get('token') ?? '', email, password, displayName })
+          }
+        />
+      </AccountPage>
+    </ForVisitors>
+  )
 }

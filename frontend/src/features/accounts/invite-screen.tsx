@@ -1,5 +1,26 @@
-import { Waiting } from '../../ui/waiting.tsx'
+import { useSearchParams } from 'react-router'
+import { useSignupMutation } from './account-calls.ts'
+import { AccountPage } from './account-page.tsx'
+import { ForVisitors } from './after-login.tsx'
+import { SignupForm } from './signup-form.tsx'
 
+/** /invite: accepts an invitation; its token decides what the account may do (D62). */
 export function InviteScreen() {
-  return <Waiting />
+  const [query] = useSearchParams()
+  const [signup, { isLoading, error }] = useSignupMutation()
+  return (
+    <ForVisitors>
+      <AccountPage title="You are invited. Choose a password to accept.">
+        <SignupForm
+          email={query.get('email') ?? ''}
+          button="Accept the invitation"
+          busy={isLoading}
+          error={error}
+          onSubmit={({ email, password, displayName }) =>
+            void signup({ email, password, userDetails: { displayName }, inviteToken: query.get('token') })
+          }
+        />
+      </AccountPage>
+    </ForVisitors>
+  )
 }

@@ -1,5 +1,39 @@
-import { Waiting } from '../../ui/waiting.tsx'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Link } from 'react-router'
+import { messageOf } from '../../app/api/failure.ts'
+import { paths } from '../../app/paths.ts'
+import { useLoginMutation } from '../../app/session-calls.ts'
+import { AccountPage, Form, Refused } from './account-page.tsx'
+import { ForVisitors, useRedirect } from './after-login.tsx'
+import { emailProblem, passwordProblem } from './credentials.ts'
+import { useField } from './use-field.ts'
 
+/** /login: a wrong password is said in place; a 401 here never leads away (D79). */
 export function LoginScreen() {
-  return <Waiting />
+  const email = useField(emailProblem)
+  const password = useField(passwordProblem)
+  const [login, { isLoading, error }] = useLoginMutation()
+  const { redirect } = useRedirect()
+  const invalid = email.problem !== undefined || password.problem !== undefined
+  const submit = () => {
+    if (!invalid) void login({ email: email.value.trim(), password: password.value })
+  }
+  return (
+    <ForVisitors>
+      <AccountPage title="Watch your match point by point.">
+        <Form onSubmit={submit}>
+          <TextInput label="E-mail" type="email" autoComplete="username" autoFocus {...email.input} />
+          <PasswordInput label="Password" autoComplete="current-password" {...password.input} />
+          <Refused text={error && `Login failed.  ${messageOf(error)}`} />
+          <Button type="submit" variant="filled" size="lg" disabled={invalid} loading={isLoading}>
+            Log in
+          </Button>
+        </Form>
+        <div className="account-links">
+          <Link to={paths.lostPassword()}>Forgot your password?</Link>
+          <Link to={paths.signup(redirect === undefined ? {} : { redirect })}>Sign up</Link>
+        </div>
+      </AccountPage>
+    </ForVisitors>
+  )
 }

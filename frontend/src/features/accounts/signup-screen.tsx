@@ -1,5 +1,37 @@
-import { Waiting } from '../../ui/waiting.tsx'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useSignupMutation } from './account-calls.ts'
+import { AccountPage } from './account-page.tsx'
+import { ForVisitors, useRedirect } from './after-login.tsx'
+import { SignupForm } from './signup-form.tsx'
 
+/** /signup: a campaign's `signupCode` in the address goes along with the account (D62). */
 export function SignupScreen() {
-  return <Waiting />
+  const [query] = useSearchParams()
+  const { redirect } = useRedirect()
+  const [signup, { isLoading, error }] = useSignupMutation()
+  return (
+    <ForVisitors>
+      <AccountPage title="Make an account. Your first three matches are free.">
+        <SignupForm
+          button="Sign up"
+          busy={isLoading}
+          error={error}
+          onSubmit={({ email, password, displayName }) =>
+            void signup({
+              email,
+              password,
+              userDetails: { displayName },
+              signupCode: query.get('signupCode'),
+            })
+          }
+        />
+        <div className="account-links">
+          <span>
+            You have an account? <Link to={paths.login(redirect)}>Log in</Link>
+          </span>
+        </div>
+      </AccountPage>
+    </ForVisitors>
+  )
 }

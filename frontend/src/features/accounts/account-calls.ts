@@ -1,0 +1,36 @@
+import type { Answer } from '@courtline/messages/routes/table'
+import { api } from '../../app/api/api.ts'
+import { callOf, type Input } from '../../app/api/request.ts'
+import { startsSession } from '../../app/session-calls.ts'
+
+/** Calls of visitors who want an account, or their own one back. */
+export const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    signup: build.mutation<Answer<'signup'>, Input<'signup'>['body']>({
+      query: (body) => callOf('signup', { body }),
+      onQueryStarted: startsSession,
+    }),
+    firstAdmin: build.mutation<Answer<'firstAdmin'>, Input<'firstAdmin'>['body']>({
+      query: (body) => callOf('firstAdmin', { body }),
+      onQueryStarted: startsSession,
+    }),
+    sendReset: build.mutation<Answer<'sendReset'>, string>({
+      query: (email) => callOf('sendReset', { params: { email } }),
+    }),
+    resetPassword: build.mutation<Answer<'resetPassword'>, Input<'resetPassword'>['body']>({
+      query: (body) => callOf('resetPassword', { body }),
+      onQueryStarted: startsSession,
+    }),
+    confirmEmail: build.mutation<Answer<'confirmEmail'>, string>({
+      query: (token) => callOf('confirmEmail', { body: { token } }),
+    }),
+  }),
+})
+
+export const {
+  useSignupMutation,
+  useFirstAdminMutation,
+  useSendResetMutation,
+  useResetPasswordMutation,
+  useConfirmEmailMutation,
+} = accountApi

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { refusedWith } from '../../testing/gateway-stand-in.ts'
+import { gatewayFor, sessionOf, show, userOf } from '../../testing/show.tsx'
+
+const marta = userOf('Registered')
+const button = (name: string) => screen.findByRole('button', { name })
+
+describe('logging in', () => {
+  it('is possible once address and password are there', async () => {
+    show('/login', gatewayFor(undefined))
+    expect(await button('Log in')).toBeDisabled()
+    await userEvent.type(screen.getByLabelText('E-mail'), 'marta@example.org')
+    expect(await button('Log in')).toBeDisabled()
+    await userEvent.type(screen.getByLabelText('Password'), 'secret')
+    expect(await button('Log in')).toBeEnabled()
+  })
+
+  it("says 'Login failed.  ' and the server's message, and stays", async () => {
+    const gateway = gatewayFor(undefined)
+    gateway.answer('login', () =>
+      refusedWith(401, 'WRONG_LOGIN', 'The email address or the password is not right.'),
+    )
+    const { at } = show('/login', gateway)
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'marta@example.org')
+    await userEvent.type(screen.getByLabelText('Password'), 'wrong{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Login failed.  The email address or the password is not right.',
+    )
+    expect(at()).toBe('/login')
+  })
+
+  it('leads back to where the visitor wanted to go', async () => {
+    const gateway = gatewayFor(undefined).answer('login', sessionOf(marta))
+    const { at } = show('/profile', gateway)
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'marta@example.org')
+    expect(at()).toBe('/login?redirect=%2Fprofile')
+    await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}')
+    await waitFor(() => expect(at()).toBe('/profile'))
+  })
+
+  it('never leads to another site', async () => {
+    const gateway = gatewayFor(marta).answer('matches', [])
+    const { at } = show('/login?redirect=https://evil.example', gateway)
+    await waitFor(() => expect(at()).toBe(`/userMatches/${marta.id}`))
+  })
+})
+
+describe('signing up', () => {
+  it("says what is wrong in the specification's words", async () => {
+    show('/signup', gatewayFor(undefined))
+    await userEvent.click(await screen.findByLabelText('E-mail'))
+    await userEvent.click(screen.getByLabelText('Password'))
+    expect(screen.getByText('Your email address is required.')).toBeVisible()
+    await userEvent.type(screen.getByLabelText('E-mail'), 'marta')
+    expect(screen.getByText('Your email address is invalid.')).toBeVisible()
+    expect(screen.getByText('Password is required.')).toBeVisible()
+    expect(await button('Sign up')).toBeDisabled()
+  })
+
+  it('sends name, address, password and the code of the campaign', async () => {
+    const gateway = gatewayFor(undefined).answer('signup', sessionOf(marta)).answer('matches', [])
+    const { at } = show('/signup?signupCode=fall', gateway)
+    await userEvent.type(await screen.findByLabelText('Name'), 'Marta')
+    await userEvent.type(screen.getByLabelText('E-mail'), 'marta@example.org')
+    await userEvent.type(screen.getByLabelText('Password'), 'long enough{Enter}')
+    await waitFor(() => expect(at()).toBe(`/userMatches/${marta.id}`))
+    expect(gateway.bodiesOf('signup')).toEqual([
+      {
+        email: 'marta@example.org',
+        password: 'long enough',
+        userDetails: { displayName: 'Marta' },
+        signupCode: 'fall',
+      },
+    ])
+  })
+})
+
+describe('the one-time link of an empty site', () => {
+  it('makes the first admin', async () => {
+    const gateway = gatewayFor(undefined)
+      .answer('firstAdmin', sessionOf(userOf('Admin')))
+      .answer('matches', [])
+    show('/firstAdmin?token=t0k3n', gateway)
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'ada@example.org')
+    await userEvent.type(screen.getByLabelText('Password'), 'long enough{Enter}')
+    await waitFor(() =>
+      expect(gateway.bodiesOf('firstAdmin')).toEqual([
+        { token: 't0k3n', email: 'ada@example.org', password: 'long enough', displayName: null },
+      ]),
+    )
+  })
+})
+
+describe('a lost password', () => {
+  it('says that no e-mail was sent when the server says no', async () => {
+    const gateway = gatewayFor(undefined).answer('sendReset', () => refusedWith(404, 'NOT_FOUND', '…'))
+    show('/lostPassword', gateway)
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'nobody@example.org{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No email was sent to nobody@example.org. Please contact support.',
+    )
+  })
+})

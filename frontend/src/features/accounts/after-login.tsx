@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { paths, sameSitePath } from '../../app/paths.ts'
+import { useUser } from '../../app/use-session.ts'
+
+/** Shows a form to visitors; whoever is logged in, or just became so, goes on to `redirect` or to their matches. */
+export function ForVisitors({ children }: { children: ReactNode }) {
+  const user = useUser()
+  const [query] = useSearchParams()
+  if (!user) return children
+  return <Navigate to={sameSitePath(query.get('redirect')) ?? paths.userMatches(user.id)} replace />
+}
+
+/** The `redirect` parameter, to be handed on from one form to the other. */
+export function useRedirect(): { redirect?: string } {
+  const [query] = useSearchParams()
+  const redirect = sameSitePath(query.get('redirect'))
+  return redirect === undefined ? {} : { redirect }
+}

@@ -1,0 +1,67 @@
+import { render, type RenderResult } from '@testing-library/react'
+import type { UserView } from '@courtline/messages/views/user'
+import { ROLE_PERMISSIONS, type Role } from '@courtline/messages/permissions'
+import { RouterProvider } from 'react-router'
+import { Providers } from '../app/providers.tsx'
+import { makeMemoryRouter } from '../app/router.tsx'
+import { sessionApi } from '../app/session-calls.ts'
+import { makeStore, type Store } from '../app/store.ts'
+import { GatewayStandIn, refusedWith } from './gateway-stand-in.ts'
+
+/** An account of a test, with the rights of its role. */
+export const userOf = (role: Role, changes: Partial<UserView> = {}): UserView => ({
+  id: '11111111-1111-4111-8111-111111111111',
+  emails: [{ email: 'marta@example.org', confirmed: true }],
+  role,
+  permissions: [...ROLE_PERMISSIONS[role]],
+  userDetails: {
+    displayName: 'Marta Rivera',
+    utrId: null,
+    ustaNumber: null,
+    handedness: null,
+    scoringRules: null,
+  },
+  socialAccounts: [],
+  registeredAccount: { email: 'marta@example.org', lastPasswordChange: null },
+  playsightUsername: null,
+  priority: 1,
+  credits: 3,
+  creditsReserved: 0,
+  lastLogin: null,
+  hasApiToken: false,
+  createdAt: '2026-11-01T10:00:00Z',
+  ...changes,
+})
+
+export const sessionOf = (user: UserView) => ({ user, token: 'token' })
+
+/** A gateway that knows this browser as `user`, or as nobody. */
+export function gatewayFor(user: UserView | undefined): GatewayStandIn {
+  const gateway = new GatewayStandIn()
+  gateway.answer('roles', ROLE_PERMISSIONS)
+  gateway.answer('userSettings', { quickEntry: true, keyBindings: {} })
+  gateway.answer('clientLog', { ok: true })
+  if (user) gateway.answer('refreshToken', sessionOf(user))
+  else gateway.answer('refreshToken', () => refusedWith(401, 'NOT_LOGGED_IN', 'Please log in.'))
+  return gateway
+}
+
+export interface Shown extends RenderResult {
+  readonly store: Store
+  /** Where the application is now: path and query. */
+  readonly at: () => string
+}
+
+/** Shows the whole application at an address, with a stand-in for the gateway. */
+export function show(at: string, gateway: GatewayStandIn): Shown {
+  globalThis.fetch = gateway.fetch
+  const store = makeStore()
+  const router = makeMemoryRouter(at)
+  void store.dispatch(sessionApi.endpoints.refreshToken.initiate())
+  const shown = render(
+    <Providers store={store} env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { ...shown, store, at: () => router.state.location.pathname + router.state.location.search }
+}
