@@ -51,7 +51,14 @@ function encoder({ codec, rate, keyFrames }: TestVideo): string[] {
   switch (codec) {
     case 'h264':
       return [
-        ['-c:v', 'libx264', '-preset', 'veryfast', '-threads', THREADS],
+        [
+          '-c:v',
+          'libx264',
+          '-preset',
+          keyFrames === 'everySecond' ? 'ultrafast' : 'veryfast',
+          '-threads',
+          THREADS,
+        ],
         keyFrames === 'everySecond' ? everySecond : ['-bf', '2'],
       ].flat()
     case 'hevc':

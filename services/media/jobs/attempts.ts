@@ -1,0 +1,135 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { type BlobStore, StoreFull } from '@courtline/infra/blob-store/blob-store'
+import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
+import { FfmpegFailed, FfmpegLimit } from '../ffmpeg/run.ts'
+import type { ServeInterval } from '../pieces.ts'
+import type { PreprocessSettings } from '../preprocess-settings.ts'
+import { type Outcome, type ResultCommand, runJob, urisOfAttempt } from './handlers.ts'
+import type { Job } from './job.ts'
+
+const MOST_ATTEMPTS = 3
+
+/** What every attempt works with. */
+export interface Workshop {
+  readonly ffmpeg: Ffmpeg
+  readonly store: BlobStore
+  /** On the same disk as the store, so that finished files are renamed, not copied. */
+  readonly workFolder: string
+  readonly settings: PreprocessSettings
+  /** The serves of a match's annotation, in clock time. */
+  readonly intervalsOf: (matchId: string) => Promise<readonly ServeInterval[]>
+  /** Where failures are told in full; the match's status log gets a sentence. */
+  readonly logFailure: (job: Job, error: unknown) => void
+}
+
+export interface JobDone {
+  readonly command: ResultCommand
+  /** Takes the files of this attempt out of the store again. */
+  readonly removeFiles: () => Promise<void>
+  /** Call once the match knows the result. */
+  readonly finish: () => Promise<void>
+}
+
+/**
+ * Tries a job up to three times, also across restarts: attempts are counted by their folders `<job>/<attempt>/`, so a
+ * file that kills the whole worker fails in the end too. A bad file fails at once, with its reason. Answers 'stopped'
+ * when the signal aborted; that attempt does not count.
+ */
+export async function attemptJob(
+  workshop: Workshop,
+  job: Job,
+  signal: AbortSignal,
+  onProgress: (share: number, secondsLeft: number | null) => void,
+): Promise<JobDone | 'stopped'> {
+  const jobFolder = path.join(workshop.workFolder, fileNameOf(job.jobId))
+  const doneWith = (command: ResultCommand, attempt: number): JobDone => ({
+    command,
+    removeFiles: () => removeAttempt(workshop, job, attempt),
+    finish: () => rm(jobFolder, { recursive: true, force: true }),
+  })
+  let lastFailure: unknown
+  for (let attempt = await nextAttempt(jobFolder); attempt <= MOST_ATTEMPTS; attempt += 1) {
+    if (attempt > 1) await removeAttempt(workshop, job, attempt - 1)
+    const outcome = await tryOnce(workshop, job, { attempt, jobFolder, signal, onProgress })
+    if (outcome === 'stopped') return 'stopped'
+    if ('result' in outcome) return doneWith(outcome.result, attempt)
+    if ('refused' in outcome) return doneWith(failure(job, outcome.refused), attempt)
+    lastFailure = outcome.failed
+  }
+  return doneWith(failure(job, reasonFor(lastFailure)), MOST_ATTEMPTS)
+}
+
+interface Try {
+  readonly attempt: number
+  readonly jobFolder: string
+  readonly signal: AbortSignal
+  readonly onProgress: (share: number, secondsLeft: number | null) => void
+}
+
+/** One attempt in its own folder; whatever goes wrong, none of its files stay. */
+async function tryOnce(
+  workshop: Workshop,
+  job: Job,
+  { attempt, jobFolder, signal, onProgress }: Try,
+): Promise<Outcome | { readonly failed: unknown } | 'stopped'> {
+  const folder = path.join(jobFolder, String(attempt))
+  await mkdir(folder, { recursive: true })
+  try {
+    return await runJob(job, {
+      ...workshop,
+      folder,
+      name: attemptName(job, attempt),
+      signal,
+      onProgress: ({ share, secondsLeft }) => onProgress(share, secondsLeft),
+    })
+  } catch (error) {
+    await removeAttempt(workshop, job, attempt)
+    await rm(folder, { recursive: true, force: true })
+    if (signal.aborted) return 'stopped'
+    // The empty folder stays: it counts the attempt.
+    await mkdir(folder)
+    workshop.logFailure(job, error)
+    return error instanceof FfmpegLimit ? { refused: LIMIT_REASONS[error.limit] } : { failed: error }
+  }
+}
+
+/** Removes what former workers left of jobs that are no longer pending. */
+export async function forgetOtherJobs(workFolder: string, pending: readonly Job[]): Promise<void> {
+  const wanted = new Set(pending.map((job) => fileNameOf(job.jobId)))
+  for (const name of await readdir(workFolder)) {
+    if (!wanted.has(name)) await rm(path.join(workFolder, name), { recursive: true, force: true })
+  }
+}
+
+const LIMIT_REASONS = {
+  time: 'Processing the video took too long and was stopped.',
+  size: 'The processed video grew too large and was stopped.',
+} as const
+
+function reasonFor(error: unknown): string {
+  const noRoom =
+    error instanceof StoreFull ||
+    (error instanceof FfmpegFailed && error.stderr.includes('No space left on device'))
+  if (noRoom) return 'There is no room left for this video on the server. Please try again later.'
+  return 'The video could not be processed, though it was tried three times. Please try again, or upload other files.'
+}
+
+function failure({ jobId, kind }: Job, why: string): ResultCommand {
+  return { type: 'RecordProcessingFailed', jobId, kind, why: why.slice(0, 500) }
+}
+
+/** One more than the highest attempt that any worker began. */
+async function nextAttempt(jobFolder: string): Promise<number> {
+  await mkdir(jobFolder, { recursive: true })
+  return 1 + Math.max(0, ...(await readdir(jobFolder)).map(Number).filter(Number.isInteger))
+}
+
+async function removeAttempt({ store }: Workshop, job: Job, attempt: number): Promise<void> {
+  for (const uri of urisOfAttempt(job, attemptName(job, attempt))) await store.remove(uri)
+}
+
+const attemptName = (job: Job, attempt: number) => `${fileNameOf(job.jobId)}-${attempt}`
+
+/** Job ids are ours, but they come out of events; as a file name they hold nothing that leads elsewhere. */
+const fileNameOf = (jobId: string) => jobId.replaceAll(/[^A-Za-z0-9_-]/g, '_')

@@ -1,0 +1,58 @@
+import type { LifeCycleEvent, RawUpload } from '@courtline/messages/match/life-cycle'
+import type { Recorded } from '@courtline/messages/recorded'
+import { subjectIdOf } from '@courtline/messages/ids'
+
+/** What each kind of job needs to know. Each kind has a handler in `handlers.ts`. */
+interface JobFacts {
+  readonly preprocess: { readonly rawUploads: readonly RawUpload[] }
+  readonly postprocess: { readonly videoUri: string }
+}
+
+export type JobKind = keyof JobFacts
+export type JobOf<K extends JobKind> = {
+  [P in K]: { readonly kind: P; readonly jobId: string; readonly matchId: string } & JobFacts[P]
+}[K]
+/** What a media worker can be asked to do. */
+export type Job = JobOf<JobKind>
+
+/** Jobs that were asked for and have no result yet, by match: a match has at most one. */
+export type PendingJobs = ReadonlyMap<string, Job>
+
+/** Events that ask for a job, end one, or make one pointless; a job source needs to read no others. */
+export const JOB_EVENTS = [
+  'PreprocessingRequested',
+  'PostprocessingRequested',
+  'Preprocessed',
+  'Postprocessed',
+  'ProcessingFailed',
+  'RevertedToCreated',
+  'MatchDeleted',
+] as const satisfies readonly LifeCycleEvent['type'][]
+
+/** Jobs pending after one more event. The newest request of a match is the one that counts (P13). */
+export function withJobEvent(pending: PendingJobs, { stream, event }: Recorded<LifeCycleEvent>): PendingJobs {
+  const matchId = subjectIdOf(stream)
+  if (event.type === 'PreprocessingRequested') {
+    const { jobId, rawUploads } = event.data
+    return new Map(pending).set(matchId, { kind: 'preprocess', jobId, matchId, rawUploads })
+  }
+  if (event.type === 'PostprocessingRequested') {
+    const { jobId, videoUri } = event.data
+    return new Map(pending).set(matchId, { kind: 'postprocess', jobId, matchId, videoUri })
+  }
+  return endsJob(event, pending.get(matchId)) ? without(pending, matchId) : pending
+}
+
+function endsJob(event: LifeCycleEvent, job: Job | undefined): boolean {
+  if (!job) return false
+  if (event.type === 'RevertedToCreated' || event.type === 'MatchDeleted') return true
+  const hasResult =
+    event.type === 'Preprocessed' || event.type === 'Postprocessed' || event.type === 'ProcessingFailed'
+  return hasResult && event.data.jobId === job.jobId
+}
+
+function without(pending: PendingJobs, matchId: string): PendingJobs {
+  const rest = new Map(pending)
+  rest.delete(matchId)
+  return rest
+}

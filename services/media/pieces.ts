@@ -1,0 +1,111 @@
+import type { Piece } from '@courtline/messages/media'
+import type { PacketTable } from './ffmpeg/packets.ts'
+
+/** From serve to end of rally, in clock time. */
+export interface ServeInterval {
+  readonly startSeconds: number
+  readonly stopSeconds: number
+}
+
+/** Frames of the uncut video that stay, from a key frame on; `end` is the first that does not. */
+export interface FrameRange {
+  readonly first: number
+  readonly end: number
+}
+
+export const LEAD_IN_SECONDS = 1
+export const TAIL_SECONDS = 1
+
+/**
+ * What the cut keeps (D12): each serve with a lead-in of at least a second, from the last key frame that leaves it, and a
+ * tail of a second; what overlaps or touches is one range. Serves outside of the video are left out.
+ *
+ * Frames must be in the order in which they are shown, as they are where there are no B-frames.
+ */
+export function rangesToKeep(serves: readonly ServeInterval[], frames: PacketTable): readonly FrameRange[] {
+  const times = frames.presentation.map((ticks) => ticks * frames.tickSeconds)
+  const keys = frames.isKey.flatMap((key, index) => (key ? [index] : []))
+  const keyTimes = keys.map((index) => times[index] ?? 0)
+  const lastTime = times.at(-1) ?? -Infinity
+  const ranges = serves
+    .filter((serve) => serve.startSeconds <= lastTime && serve.stopSeconds >= 0)
+    .map((serve) => ({
+      first: keys[countUpTo(keyTimes, serve.startSeconds - LEAD_IN_SECONDS) - 1] ?? keys[0] ?? 0,
+      end: Math.min(
+        times.length,
+        countBelow(times, Math.max(serve.startSeconds, serve.stopSeconds) + TAIL_SECONDS),
+      ),
+    }))
+  return joined(ranges.toSorted((a, b) => a.first - b.first))
+}
+
+function joined(sorted: readonly FrameRange[]): readonly FrameRange[] {
+  const result: FrameRange[] = []
+  for (const range of sorted) {
+    const before = result.at(-1)
+    if (before && range.first <= before.end) {
+      result[result.length - 1] = { first: before.first, end: Math.max(before.end, range.end) }
+    } else result.push(range)
+  }
+  return result
+}
+
+/** How many of the ascending values are at most `limit`, a microsecond being nothing. */
+function countUpTo(ascending: readonly number[], limit: number): number {
+  return countBelow(ascending, limit + 1e-6)
+}
+
+function countBelow(ascending: readonly number[], limit: number): number {
+  let low = 0
+  let high = ascending.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ascending[middle] ?? Infinity) < limit) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * The pieces as they were really written: every frame of the cut is found again in the source by its checksum, so the
+ * times are those of the same frame in both videos. Throws when the cut is not the wanted frames in their order.
+ */
+export function piecesAsWritten(
+  source: PacketTable,
+  ranges: readonly FrameRange[],
+  written: PacketTable,
+): readonly Piece[] {
+  let at = 0
+  const pieces = ranges.map((range) => {
+    const from = at
+    while (
+      at - from < range.end - range.first &&
+      written.checksum[at] === source.checksum[range.first + at - from]
+    ) {
+      at += 1
+    }
+    return pieceOf(source, { first: range.first, end: range.first + at - from }, written, from)
+  })
+  if (at !== written.checksum.length) throw new Error(`The cut is not as asked from its frame ${at} on`)
+  return pieces
+}
+
+function pieceOf(source: PacketTable, range: FrameRange, written: PacketTable, writtenFirst: number): Piece {
+  if (range.end === range.first) throw new Error(`The cut lacks the piece at frame ${range.first}`)
+  return {
+    clockStart: toMicroseconds(frameTime(source, range.first)),
+    clockStop: toMicroseconds(frameTime(source, range.end)),
+    gameStart: toMicroseconds(frameTime(written, writtenFirst)),
+  }
+}
+
+/** When a frame is shown, in seconds; one past the last is where the last one ends. */
+export function frameTime(frames: PacketTable, index: number): number {
+  const ticks = frames.presentation[index]
+  if (ticks !== undefined) return ticks * frames.tickSeconds
+  const last = frames.presentation.at(-1) ?? 0
+  const gap = last - (frames.presentation.at(-2) ?? last)
+  return (last + gap) * frames.tickSeconds
+}
+
+const toMicroseconds = (seconds: number) => Math.max(0, Math.round(seconds * 1e6) / 1e6)

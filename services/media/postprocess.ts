@@ -1,0 +1,86 @@
+import type { Piece } from '@courtline/messages/media'
+import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts'
+import { type PacketTable, readVideoPackets } from './ffmpeg/packets.ts'
+import type { FfmpegProgress } from './ffmpeg/progress.ts'
+import { runFfmpeg } from './ffmpeg/run.ts'
+import { type FrameRange, frameTime, piecesAsWritten, rangesToKeep, type ServeInterval } from './pieces.ts'
+
+export interface Postprocessing {
+  /** A preprocessed video. */
+  readonly videoFile: string
+  readonly serves: readonly ServeInterval[]
+  readonly outputFile: string
+  readonly onProgress: (progress: FfmpegProgress) => void
+  readonly signal?: AbortSignal | undefined
+}
+
+export type Postprocessed =
+  | { readonly pieces: readonly Piece[]; readonly durationSeconds: number }
+  /** A sentence for the user. */
+  | { readonly refused: string }
+
+/**
+ * Cuts the dead time out of a preprocessed video by copying its stream (D12; ADR 0003). The answer says where each
+ * piece really lies: the frame at `gameStart` of the cut is the frame at `clockStart` of the uncut video.
+ */
+export async function postprocess(ffmpeg: Ffmpeg, job: Postprocessing): Promise<Postprocessed> {
+  const source = await readVideoPackets(ffmpeg, job.videoFile, { signal: job.signal })
+  const ranges = rangesToKeep(job.serves, source)
+  if (ranges.length === 0)
+    return { refused: 'There is no serve within the video, so there is nothing to keep.' }
+  await writeCut(ffmpeg, job, source, ranges)
+  const written = await readVideoPackets(ffmpeg, job.outputFile, { signal: job.signal })
+  return {
+    pieces: piecesAsWritten(source, ranges, written),
+    durationSeconds: frameTime(written, written.presentation.length),
+  }
+}
+
+async function writeCut(
+  ffmpeg: Ffmpeg,
+  { videoFile, outputFile, onProgress, signal }: Postprocessing,
+  source: PacketTable,
+  ranges: readonly FrameRange[],
+): Promise<void> {
+  const durationSeconds = ranges.reduce((sum, range) => sum + rangeSeconds(source, range), 0)
+  await runFfmpeg(ffmpeg, {
+    args: [
+      ['-protocol_whitelist', 'file,pipe', '-format_whitelist', 'concat,mov'],
+      // All pieces are of one file: there is nothing to convert, and the frames stay the same byte for byte.
+      ['-f', 'concat', '-safe', '0', '-auto_convert', '0', '-i', 'pipe:0'],
+      ['-map', '0:V:0', '-map', '0:a:0?', '-c', 'copy'],
+      ['-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', outputFile],
+    ].flat(),
+    signal,
+    limitSeconds: 3600,
+    input: bytesOf(concatList(videoFile, source, ranges)),
+    output: { kind: 'progress', durationSeconds, onProgress },
+  })
+}
+
+function rangeSeconds(source: PacketTable, { first, end }: FrameRange): number {
+  return frameTime(source, end) - frameTime(source, first)
+}
+
+/**
+ * ffmpeg's list of pieces. In points lie a microsecond after their key frame, since the seek goes back from them; out
+ * points lie half a frame after the last frame, where no rounding can reach its neighbours.
+ */
+function concatList(videoFile: string, source: PacketTable, ranges: readonly FrameRange[]): string {
+  const quoted = `'file:${videoFile.replaceAll("'", String.raw`'\''`)}'`
+  const entries = ranges.map((range) => {
+    const lastStart = frameTime(source, range.end - 1)
+    const lastEnd = frameTime(source, range.end)
+    return [
+      `file ${quoted}`,
+      `inpoint ${(frameTime(source, range.first) + 1e-6).toFixed(6)}`,
+      `outpoint ${((lastStart + lastEnd) / 2).toFixed(6)}`,
+      `duration ${rangeSeconds(source, range).toFixed(6)}`,
+    ].join('\n')
+  })
+  return `ffconcat version 1.0\n${entries.join('\n')}\n`
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text)
+}
