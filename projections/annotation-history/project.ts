@@ -1,0 +1,94 @@
+import { isAnnotationEvent, type MatchEvent } from '@courtline/messages/events'
+import { subjectIdOf } from '@courtline/messages/ids'
+import {
+  AnnotatedEvent,
+  DescriptionChanges,
+  EventDescription,
+} from '@courtline/messages/match/annotated-event'
+import { ANNOTATION_EVENTS, type AnnotationEvent } from '@courtline/messages/match/annotation'
+import type { EventMeta, Recorded } from '@courtline/messages/recorded'
+import { scrubbed } from '../match-words/scrub.ts'
+import { oneDocument, scrubEach, type Projection } from '../runtime/projection.ts'
+
+/** The edits of a match whose revisions share one page of its stream. */
+export interface HistoryPage {
+  readonly matchId: string
+  /** Whose keys seal imported texts in it. */
+  readonly sealedBy: readonly string[]
+  readonly edits: readonly StoredEdit[]
+}
+
+export interface StoredEdit {
+  readonly id: string
+  readonly revision: number
+  readonly position: string
+  readonly meta: Pick<EventMeta, 'actorId' | 'onBehalfOfId' | 'at' | 'reason'>
+  readonly event: AnnotationEvent
+}
+
+/** Revisions to a document: an edit rewrites one page of the history, never all of it. */
+const REVISIONS_PER_PAGE = 64
+
+type HistoryEvent = Extract<MatchEvent, { type: AnnotationEvent['type'] | 'MatchDeleted' }>
+
+/** Who changed what in an annotation: the edits themselves; what was before and after follows when they are read. */
+export const annotationHistory: Projection<HistoryEvent, HistoryPage> = {
+  name: 'annotation-history',
+  version: 1,
+  ordering: 'global',
+  handles: [...ANNOTATION_EVENTS.map((schema) => schema.properties.type.const), 'MatchDeleted'],
+  indexes: { match: 'one', sealedBy: 'many' },
+  personal: true,
+  groupsOf: ({ event, stream, revision }) => {
+    const last = Math.floor(revision / REVISIONS_PER_PAGE)
+    const pages = event.type === 'MatchDeleted' ? Array.from({ length: last + 1 }, (_, page) => page) : [last]
+    return pages.map((page) => `${subjectIdOf(stream)}/${String(page).padStart(4, '0')}`)
+  },
+  fold: oneDocument(addEdit),
+  keysOf: ({ matchId, sealedBy }) => ({ match: matchId, sealedBy }),
+  erasure: { index: 'sealedBy', scrub: scrubEach(scrubPage) },
+}
+
+function addEdit(page: HistoryPage | null, recorded: Recorded<HistoryEvent>): HistoryPage | null {
+  const { id, event, meta, stream, revision, position } = recorded
+  if (!isAnnotationEvent(event)) return null
+  const { actorId, onBehalfOfId, at, reason, subjectId } = meta
+  const edit: StoredEdit = {
+    id,
+    revision,
+    position,
+    meta: { actorId, at, ...(onBehalfOfId && { onBehalfOfId }), ...(reason && { reason }) },
+    event,
+  }
+  const { matchId, sealedBy, edits } = page ?? { matchId: subjectIdOf(stream), sealedBy: [], edits: [] }
+  return {
+    matchId,
+    sealedBy: subjectId === undefined ? sealedBy : [...new Set([...sealedBy, subjectId])],
+    edits: [...edits, edit],
+  }
+}
+
+function scrubPage(page: HistoryPage): HistoryPage {
+  return { ...page, edits: page.edits.map((edit) => ({ ...edit, event: scrubEdit(edit.event) })) }
+}
+
+function scrubEdit(event: AnnotationEvent): AnnotationEvent {
+  switch (event.type) {
+    case 'ServeAdded':
+    case 'AdjustmentAdded': {
+      const description = scrubbed(EventDescription, event.data.description)
+      return { ...event, data: { ...event.data, description } }
+    }
+    case 'ServeChanged':
+    case 'AdjustmentChanged':
+      return {
+        ...event,
+        data: { ...event.data, changes: scrubbed(DescriptionChanges, event.data.changes) },
+      }
+    case 'EditUndone':
+      return { ...event, data: { ...event.data, restores: scrubbed(AnnotatedEvent, event.data.restores) } }
+    case 'ServeRemoved':
+    case 'AdjustmentRemoved':
+      return event
+  }
+}

@@ -1,0 +1,201 @@
+import { isAnnotationEvent, type MatchEvent } from '@courtline/messages/events'
+import { EventDescription } from '@courtline/messages/match/annotated-event'
+import type { MatchStatus } from '@courtline/messages/match/life-cycle'
+import { CREATED, standingAfter } from '@courtline/messages/match/status'
+import type { Recorded } from '@courtline/messages/recorded'
+import { filterIndex } from '@courtline/scoring/filter-index'
+import { replay, type Replay } from '@courtline/scoring/replay'
+import { countStatistics } from '@courtline/scoring/statistics'
+import { annotatedMatch, type AnnotatedMatch } from '@courtline/scoring/structure'
+import { scrubbed } from '../match-words/scrub.ts'
+import type { GroupPage } from '../runtime/projection.ts'
+import type { MatchStateDocument, MatchStateHead, SetDocument } from './match-state-document.ts'
+import { firstFindings, scoreSummary } from './score-summary.ts'
+import { setDocuments } from './set-documents.ts'
+import { afterEdits, fromDocuments, NOTHING_ANNOTATED, type WorkingAnnotation } from './working-annotation.ts'
+
+export const setIdOf = (matchId: string, setIndex: number) => `${matchId}/set-${setIndex}`
+export const statisticsIdOf = (matchId: string) => `${matchId}/statistics`
+export const filterIdOf = (matchId: string) => `${matchId}/filter`
+
+type Documents = ReadonlyMap<string, MatchStateDocument>
+type Changes = Map<string, MatchStateDocument | null>
+type Frame = Pick<
+  MatchStateHead,
+  | 'kind'
+  | 'matchId'
+  | 'ownerIds'
+  | 'standing'
+  | 'rules'
+  | 'teamType'
+  | 'annotationRevision'
+  | 'revision'
+  | 'position'
+>
+
+/** What a head was made of: a later page goes on from here instead of replaying the match from its first serve. */
+interface Work {
+  readonly working: WorkingAnnotation
+  readonly replayed: Replay
+}
+const workOf = new WeakMap<MatchStateHead, Work>()
+
+/** The documents of a match that change by a page of its events: the engine runs once, however many events it has. */
+export function foldMatchState({
+  group,
+  documents,
+  events,
+}: GroupPage<MatchEvent, MatchStateDocument>): Changes {
+  const head = headOf(documents, group)
+  const frame = frameAfter(head, group, events)
+  if (frame === null) return new Map([...documents.keys()].map((id) => [id, null]))
+  if (frame === undefined) return new Map()
+  const before = head ? workBefore(head, documents) : { working: NOTHING_ANNOTATED }
+  return written(frame, head, documents, afterEdits(before.working, events), before.replayed)
+}
+
+/** The same documents once their owner is forgotten: imported texts go, and with them what was read from them (D11). */
+export function scrubMatchState({ group, documents }: { group: string; documents: Documents }): Changes {
+  const head = headOf(documents, group)
+  if (!head) return new Map()
+  const { working } = workBefore(head, documents)
+  const entries = new Map(
+    [...working.annotation.entries].map(([id, entry]) => [
+      id,
+      entry.event === undefined ? entry : scrubbed(EventDescription, entry),
+    ]),
+  )
+  const erased = { ...working, annotation: { ...working.annotation, entries } }
+  return written(frameOf(head), head, documents, erased, undefined, true)
+}
+
+const headOf = (documents: Documents, matchId: string): MatchStateHead | undefined => {
+  const head = documents.get(matchId)
+  return head?.kind === 'head' ? head : undefined
+}
+
+/** Null once the match is deleted, undefined while there is none. */
+function frameAfter(
+  head: MatchStateHead | undefined,
+  matchId: string,
+  events: readonly Recorded<MatchEvent>[],
+): Frame | null | undefined {
+  let frame: Frame | undefined = head && frameOf(head)
+  for (const { event, revision, position } of events) {
+    if (event.type === 'MatchDeleted') return null
+    if (event.type === 'MatchCreated') {
+      const { ownerId, metadata } = event.data
+      const { rules, teamType } = metadata
+      frame = {
+        kind: 'head',
+        matchId,
+        ownerIds: [ownerId],
+        standing: CREATED,
+        rules,
+        teamType,
+        annotationRevision: revision,
+        revision,
+        position,
+      }
+    } else if (frame) frame = { ...frameWith(frame, event, revision), revision, position }
+  }
+  return frame
+}
+
+function frameOf({
+  summary: _,
+  firstFindings: __,
+  sets: ___,
+  removed: ____,
+  ...frame
+}: MatchStateHead): Frame {
+  return frame
+}
+
+function frameWith(frame: Frame, event: MatchEvent, revision: number): Frame {
+  if (isAnnotationEvent(event)) return { ...frame, annotationRevision: revision }
+  const standing = standingAfter(frame.standing, event)
+  if (event.type === 'RulesChanged')
+    return { ...frame, standing, rules: event.data.rules, annotationRevision: revision }
+  if (event.type === 'MetadataChanged') {
+    const { rules, teamType } = event.data.metadata
+    return { ...frame, standing, rules, teamType, annotationRevision: revision }
+  }
+  if (event.type === 'OwnerMoved') {
+    const ownerIds = [...new Set([...frame.ownerIds, event.data.ownerId])]
+    return { ...frame, standing, ownerIds }
+  }
+  return { ...frame, standing }
+}
+
+function workBefore(head: MatchStateHead, documents: Documents): Partial<Work> & Pick<Work, 'working'> {
+  return workOf.get(head) ?? { working: fromDocuments(head, setsOf(documents)) }
+}
+
+const setsOf = (documents: Documents): SetDocument[] =>
+  [...documents.values()]
+    .flatMap((document) => (document.kind === 'set' ? [document] : []))
+    .toSorted((a, b) => a.setIndex - b.setIndex)
+
+function written(
+  frame: Frame,
+  head: MatchStateHead | undefined,
+  documents: Documents,
+  working: WorkingAnnotation,
+  previous: Replay | undefined,
+  afresh = false,
+): Changes {
+  const { matchId } = frame
+  const entries = [...working.annotation.entries.values()]
+  const replayed = replay(entries, frame.rules, frame.teamType, previous)
+  const match = annotatedMatch(replayed)
+  const sets = setDocuments(replayed, working, setsOf(documents), matchId)
+  const isSame = !afresh && head?.annotationRevision === frame.annotationRevision
+  const newHead: MatchStateHead = {
+    ...frame,
+    summary: isSame ? head.summary : scoreSummary(match),
+    firstFindings: isSame ? head.firstFindings : firstFindings(replayed),
+    sets: sets.length,
+    removed: removedFrom(working),
+  }
+  workOf.set(newHead, { working, replayed })
+  const changes: Changes = new Map()
+  for (const set of sets) {
+    const id = setIdOf(matchId, set.setIndex)
+    if (documents.get(id) !== set) changes.set(id, set)
+  }
+  for (let gone = sets.length; gone < (head?.sets ?? 0); gone += 1) changes.set(setIdOf(matchId, gone), null)
+  addFigures(changes, frame, documents, match, afresh)
+  return changes.set(matchId, newHead)
+}
+
+function removedFrom({ annotation, firstRevisions }: WorkingAnnotation): MatchStateHead['removed'] {
+  return [...annotation.lastEdit]
+    .filter(([annotationId]) => !annotation.entries.has(annotationId))
+    .map(
+      ([annotationId, lastEdit]) => [annotationId, lastEdit, firstRevisions.get(annotationId) ?? 0] as const,
+    )
+}
+
+/** Annotated matches, whose figures are read more often than they change. */
+const FIGURED: readonly MatchStatus[] = ['Review', 'Postprocessing', 'Edited', 'Completed']
+
+/** Written when a match leaves the annotator's hands and at each later fix; before that they are made when read. */
+function addFigures(
+  changes: Changes,
+  { matchId, standing, annotationRevision }: Frame,
+  documents: Documents,
+  match: AnnotatedMatch,
+  afresh: boolean,
+): void {
+  const known = documents.get(statisticsIdOf(matchId))
+  if (!FIGURED.includes(standing.status)) {
+    if (known) changes.set(statisticsIdOf(matchId), null).set(filterIdOf(matchId), null)
+    return
+  }
+  const isFresh = known?.kind === 'statistics' && known.annotationRevision === annotationRevision
+  if (isFresh && !afresh) return
+  const place = { matchId, annotationRevision }
+  changes.set(statisticsIdOf(matchId), { kind: 'statistics', ...place, statistics: countStatistics(match) })
+  changes.set(filterIdOf(matchId), { kind: 'filter', ...place, filterIndex: filterIndex(match) })
+}

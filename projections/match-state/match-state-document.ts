@@ -1,0 +1,85 @@
+import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
+import type { RuleSet } from '@courtline/messages/match/rule-set'
+import type { Standing } from '@courtline/messages/match/status'
+import type { ScoreSummary } from '@courtline/messages/views/match'
+import type { FilterIndex } from '@courtline/scoring/filter-index'
+import type { MatchStatistics } from '@courtline/scoring/statistics'
+import type { Player, Team, TeamType } from '@courtline/scoring/vocabulary'
+
+/** Documents of one match: a small head, a document for each set, and two of figures once it is annotated. */
+export type MatchStateDocument = MatchStateHead | SetDocument | StatisticsDocument | FilterDocument
+
+/** Everything but the annotation itself, under 2 kB for a match of five sets and nothing removed. */
+export interface MatchStateHead {
+  readonly kind: 'head'
+  readonly matchId: string
+  readonly ownerIds: readonly string[]
+  readonly standing: Standing
+  readonly rules: RuleSet
+  readonly teamType: TeamType
+  readonly summary: ScoreSummary
+  /** The first few errors and warnings, in time order. */
+  readonly firstFindings: readonly FindingLine[]
+  /** How many set documents there are. */
+  readonly sets: number
+  /** Last edits of entries that were removed: [annotationId, edit id, revision of its first edit]. */
+  readonly removed: readonly RemovedEntry[]
+  /** Revision of the last event that changed annotation or rules; figures carry the one they were made of. */
+  readonly annotationRevision: number
+  /** Revision and position of the last event that it has seen. */
+  readonly revision: number
+  readonly position: string
+}
+
+export interface FindingLine {
+  readonly annotationId: string
+  readonly level: 'error' | 'warning'
+  readonly message: string
+  readonly clockSeconds: number
+}
+
+export type RemovedEntry = readonly [annotationId: string, lastEdit: string, firstRevision: number]
+
+/** Entries of one set in time order, and the state after each serve. */
+export interface SetDocument {
+  readonly kind: 'set'
+  readonly matchId: string
+  readonly setIndex: number
+  readonly entries: readonly SetEntry[]
+}
+
+export interface SetEntry {
+  readonly entry: AnnotatedEvent
+  /** Id of its last edit (P3). */
+  readonly lastEdit: string
+  /** Revision of its first edit: decides between equal times (D106). */
+  readonly firstRevision: number
+  readonly after: CompactState
+}
+
+/** What a score box shows after an entry, small. */
+export interface CompactState {
+  /** Games per team of the running set. */
+  readonly games: readonly [number, number]
+  /** Points counted 0, 1, 2, 3 … of the running game. */
+  readonly points: readonly [number, number]
+  /** Target of the running tiebreaker, 0 in a normal game. */
+  readonly tiebreakerTo: number
+  readonly firstServe: boolean
+  readonly server: Player
+  readonly topTeam: Team
+}
+
+export interface StatisticsDocument {
+  readonly kind: 'statistics'
+  readonly matchId: string
+  readonly annotationRevision: number
+  readonly statistics: MatchStatistics
+}
+
+export interface FilterDocument {
+  readonly kind: 'filter'
+  readonly matchId: string
+  readonly annotationRevision: number
+  readonly filterIndex: FilterIndex
+}

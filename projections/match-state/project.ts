@@ -1,0 +1,50 @@
+import type { MatchEvent } from '@courtline/messages/events'
+import { subjectIdOf } from '@courtline/messages/ids'
+import { ANNOTATION_EVENTS } from '@courtline/messages/match/annotation'
+import type { Projection } from '../runtime/projection.ts'
+import { foldMatchState, scrubMatchState } from './fold-match-state.ts'
+import type { MatchStateDocument } from './match-state-document.ts'
+
+/** What else moves a score or decides whether its figures are kept ready. */
+const FRAME_EVENTS = [
+  'MatchCreated',
+  'MetadataChanged',
+  'RulesChanged',
+  'OwnerMoved',
+  'PreprocessingRequested',
+  'Preprocessed',
+  'QueuedWithoutVideo',
+  'FilesReplaced',
+  'MatchClaimed',
+  'MatchReleased',
+  'AnnotationCompleted',
+  'AnnotationAccepted',
+  'AnnotationRejected',
+  'PostprocessingRequested',
+  'Postprocessed',
+  'RevertedToCreated',
+  'MatchDeleted',
+] as const
+
+/**
+ * Score, annotation and figures of each match. The engine runs once for each match and page of events. Ordering is
+ * global: erasing an owner touches the imported texts of whatever matches that owner has by then.
+ */
+export const matchState: Projection<MatchEvent, MatchStateDocument> = {
+  name: 'match-state',
+  version: 1,
+  ordering: 'global',
+  handles: [...ANNOTATION_EVENTS.map((schema) => schema.properties.type.const), ...FRAME_EVENTS],
+  indexes: { annotation: 'one', owners: 'many' },
+  personal: true,
+  groupsOf: ({ stream }) => [subjectIdOf(stream)],
+  fold: foldMatchState,
+  keysOf: (document) => {
+    if (document.kind === 'statistics' || document.kind === 'filter') return { annotation: null, owners: [] }
+    return {
+      annotation: document.matchId,
+      owners: document.kind === 'head' ? document.ownerIds : [],
+    }
+  },
+  erasure: { index: 'owners', scrub: scrubMatchState },
+}

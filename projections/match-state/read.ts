@@ -1,0 +1,113 @@
+import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
+import type { ScoreSummary } from '@courtline/messages/views/match'
+import { filterIndex, type FilterIndex } from '@courtline/scoring/filter-index'
+import { replay } from '@courtline/scoring/replay'
+import { countStatistics, type MatchStatistics } from '@courtline/scoring/statistics'
+import { annotatedMatch } from '@courtline/scoring/structure'
+import type { Reads } from '../runtime/reads.ts'
+import { LastUsed } from '../runtime/last-used.ts'
+import type { MatchStateDocument, MatchStateHead, SetDocument } from './match-state-document.ts'
+import { filterIdOf, statisticsIdOf } from './fold-match-state.ts'
+import { matchState } from './project.ts'
+
+/** A match's annotation as it stands: what AnnotationView needs but names and rights. */
+export interface StoredAnnotation {
+  readonly head: MatchStateHead
+  /** In time order; entries of equal time in the order in which they were recorded (D106). */
+  readonly annotation: AnnotatedEvent[]
+  /** annotationId → id of its last edit, removed entries included (P3). */
+  readonly lastEdits: Record<string, string>
+}
+
+/** Score, first findings and rules of a match; undefined for one that is unknown or deleted. */
+export async function findMatchState(reads: Reads, matchId: string): Promise<MatchStateHead | undefined> {
+  return headOf(await reads.view(matchState).get(matchId))
+}
+
+/** Scores for a list of matches; null where nothing is annotated. */
+export async function scoreSummaries(
+  reads: Reads,
+  matchIds: readonly string[],
+): Promise<Map<string, ScoreSummary | null>> {
+  const found = await reads.view(matchState).getAll(matchIds)
+  const heads = found.flatMap((document) => headOf(document) ?? [])
+  return new Map(heads.map((head) => [head.matchId, isEmpty(head) ? null : head.summary]))
+}
+
+const isEmpty = ({ summary, sets }: MatchStateHead) => sets === 0 && summary.serves === 0
+
+/** The whole annotation of a match. */
+export async function findAnnotation(reads: Reads, matchId: string): Promise<StoredAnnotation | undefined> {
+  // One query: head and sets of one moment.
+  const found = await reads.view(matchState).find({ where: [{ index: 'annotation', equals: matchId }] })
+  const head = found.find((document) => document.kind === 'head')
+  return (
+    head &&
+    annotationOf(
+      head,
+      found.filter((document) => document.kind === 'set'),
+    )
+  )
+}
+
+function annotationOf(head: MatchStateHead, sets: readonly SetDocument[]): StoredAnnotation {
+  const entries = sets.toSorted((a, b) => a.setIndex - b.setIndex).flatMap((set) => set.entries)
+  const removed = head.removed.map(([annotationId, lastEdit]) => [annotationId, lastEdit] as const)
+  const present = entries.map(({ entry, lastEdit }) => [entry.annotationId, lastEdit] as const)
+  return {
+    head,
+    annotation: entries.map(({ entry }) => entry),
+    lastEdits: Object.fromEntries([...removed, ...present]),
+  }
+}
+
+/** Statistics and filter index of a match, and the revision of the annotation that they were made of. */
+export interface MatchFigures {
+  readonly annotationRevision: number
+  readonly statistics: MatchStatistics
+  readonly filterIndex: FilterIndex
+}
+
+/** Figures of matches that are being annotated, kept until the next edit. */
+const computed = new WeakMap<Reads, LastUsed<string, MatchFigures>>()
+const KEPT_FIGURES = 50
+
+/** Precomputed once a match is annotated; before that computed here, and kept by revision. */
+export async function findMatchFigures(reads: Reads, matchId: string): Promise<MatchFigures | undefined> {
+  const view = reads.view(matchState)
+  const found = await view.getAll([matchId, statisticsIdOf(matchId), filterIdOf(matchId)])
+  const head = found.find((document) => document.kind === 'head')
+  const statistics = found.find((document) => document.kind === 'statistics')
+  const filter = found.find((document) => document.kind === 'filter')
+  if (!head) return undefined
+  const { annotationRevision } = head
+  const isFresh = [statistics, filter].every((part) => part?.annotationRevision === annotationRevision)
+  if (isFresh && statistics && filter)
+    return { annotationRevision, statistics: statistics.statistics, filterIndex: filter.filterIndex }
+  return await compute(reads, matchId, annotationRevision)
+}
+
+async function compute(
+  reads: Reads,
+  matchId: string,
+  annotationRevision: number,
+): Promise<MatchFigures | undefined> {
+  const kept = computed.get(reads) ?? new LastUsed<string, MatchFigures>(KEPT_FIGURES)
+  computed.set(reads, kept)
+  const known = kept.get(matchId)
+  if (known?.annotationRevision === annotationRevision) return known
+  const stored = await findAnnotation(reads, matchId)
+  if (!stored) return undefined
+  const { annotation, head } = stored
+  const match = annotatedMatch(replay(annotation, head.rules, head.teamType))
+  const figures: MatchFigures = {
+    annotationRevision: head.annotationRevision,
+    statistics: countStatistics(match),
+    filterIndex: filterIndex(match),
+  }
+  kept.set(matchId, figures)
+  return figures
+}
+
+const headOf = (document: MatchStateDocument | undefined): MatchStateHead | undefined =>
+  document?.kind === 'head' ? document : undefined

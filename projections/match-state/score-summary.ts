@@ -1,0 +1,43 @@
+import type { ScoreSummary } from '@courtline/messages/views/match'
+import { calledScore } from '@courtline/scoring/call'
+import type { Replay } from '@courtline/scoring/replay'
+import { matchScore } from '@courtline/scoring/set'
+import type { AnnotatedMatch } from '@courtline/scoring/structure'
+import type { FindingLine } from './match-state-document.ts'
+
+/** The result so far, as lists show it. */
+export function scoreSummary({ replay, sets, final, timeline }: AnnotatedMatch): ScoreSummary {
+  const scores = matchScore(final)
+  return {
+    sets: scores.map(([first, second]) => [first, second]),
+    tiebreaks: scores.map((_, setIndex) => tiebreakOf(sets[setIndex])),
+    game: final.isOver ? null : calledScore(final),
+    winner: final.matchWinner,
+    points: replay.steps.filter((step) => step.playedPoint).length,
+    serves: timeline.length,
+    errors: countOf(replay, 'error'),
+    warnings: countOf(replay, 'warning'),
+  }
+}
+
+/** Points of the tiebreaker that decided a finished set. */
+function tiebreakOf(set: AnnotatedMatch['sets'][number] | undefined): [number, number] | null {
+  const last = set?.games.at(-1)
+  if (set?.winner === null || !last || last.tiebreakerTo === 0) return null
+  const [first, second] = last.gameScore
+  return [first, second]
+}
+
+const countOf = ({ findings }: Replay, level: 'error' | 'warning') =>
+  findings.filter((finding) => finding.level === level).length
+
+const SHOWN_FINDINGS = 5
+
+export function firstFindings({ findings }: Replay): FindingLine[] {
+  return findings.slice(0, SHOWN_FINDINGS).map(({ annotationId, level, message, clockSeconds }) => ({
+    annotationId,
+    level,
+    message,
+    clockSeconds,
+  }))
+}

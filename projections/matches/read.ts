@@ -1,0 +1,115 @@
+import type { MatchAccess } from '@courtline/messages/match/access'
+import type { MatchStatus } from '@courtline/messages/match/life-cycle'
+import { annotatorOf } from '@courtline/messages/match/status'
+import type { Condition, Key } from '@courtline/infra/read-models/read-models'
+import { accountsOf } from '../match-words/account-names.ts'
+import type { Reads } from '../runtime/reads.ts'
+import type { MatchDocument } from './match-document.ts'
+import { matches, playerEmailsOf } from './project.ts'
+
+/** A match, deleted ones included: ask `visibility` before anybody sees it. */
+export async function findMatch(reads: Reads, matchId: string): Promise<MatchDocument | undefined> {
+  return await reads.view(matches).get(matchId)
+}
+
+export async function findMatches(reads: Reads, matchIds: readonly string[]): Promise<MatchDocument[]> {
+  return await reads.view(matches).getAll(matchIds)
+}
+
+/** Whose matches: their own, those they play in, those sent to them (D72). */
+export interface Whose {
+  readonly userId: string
+  /** Confirmed addresses in small letters, and their hashes: both are needed, links are kept by hash. */
+  readonly emails: readonly string[]
+  readonly emailHashes: readonly string[]
+}
+
+export interface MatchListOptions {
+  /** Everybody's when absent. */
+  readonly whose?: Whose
+  readonly statuses?: readonly MatchStatus[]
+  /** ISO 8601; lower bound of lastUpdate. */
+  readonly updatedSince?: string
+  readonly limit: number
+}
+
+/** Matches, those changed last first; deleted ones are never among them. */
+export async function listMatches(reads: Reads, options: MatchListOptions): Promise<MatchDocument[]> {
+  const { whose, limit } = options
+  const filters = filtersOf(options)
+  const ways: Condition[][] = whose ? waysToOwn(whose) : [[]]
+  const sort = { index: 'lastUpdate', descending: true }
+  const lists = await Promise.all(
+    ways.map((way) => reads.view(matches).find({ where: [...way, ...filters], sort, limit })),
+  )
+  const byId = new Map(lists.flat().map((match) => [match.id, match]))
+  return [...byId.values()]
+    .filter((match) => match.standing.status !== 'Deleted')
+    .toSorted((a, b) =>
+      a.lastUpdate < b.lastUpdate ? 1 : a.lastUpdate > b.lastUpdate ? -1 : a.id < b.id ? -1 : 1,
+    )
+    .slice(0, limit)
+}
+
+function waysToOwn({ userId, emails, emailHashes }: Whose): Condition[][] {
+  return [
+    [{ index: 'owner', equals: userId }],
+    [{ index: 'player', equals: userId }],
+    [{ index: 'playerEmail', in: emails }],
+    [{ index: 'linkHash', in: emailHashes }],
+  ]
+}
+
+const VISIBLE_STATUSES: readonly Key[] = [
+  'Created',
+  'Preprocessing',
+  'Queued',
+  'Annotating',
+  'Review',
+  'Postprocessing',
+  'Edited',
+  'Completed',
+] satisfies MatchStatus[]
+
+function filtersOf({ statuses, updatedSince }: MatchListOptions): Condition[] {
+  const status: Condition = { index: 'status', in: statuses ?? VISIBLE_STATUSES }
+  return updatedSince === undefined ? [status] : [status, { index: 'lastUpdate', from: updatedSince }]
+}
+
+/** Matches that wait for the media worker: their job is running, or should be. */
+export async function matchesWithRunningJob(reads: Reads): Promise<MatchDocument[]> {
+  return await reads
+    .view(matches)
+    .find({ where: [{ index: 'running', in: ['Preprocessing', 'Postprocessing'] }] })
+}
+
+/** Claimed matches, for the claims that lapse (D26). */
+export async function claimedMatches(reads: Reads): Promise<MatchDocument[]> {
+  return await reads.view(matches).find({ where: [{ index: 'status', equals: 'Annotating' }] })
+}
+
+/** The matches that everybody may see (D22). */
+export async function demoMatches(reads: Reads): Promise<MatchDocument[]> {
+  return await reads.view(matches).find({ where: [{ index: 'demo', equals: 1 }] })
+}
+
+/**
+ * What decides who may see the match (D22). `hashOf` is the site's own hash of an address, with which match links are
+ * kept: players without an account are known by it once they have proved their address (D60).
+ */
+export function accessOf(match: MatchDocument, hashOf: (email: string) => string): MatchAccess {
+  return {
+    status: match.standing.status,
+    ownerId: match.ownerId,
+    playerIds: accountsOf(match.metadata.players),
+    emailHashes: [...match.links.map((link) => link.emailHash), ...playerEmailsOf(match).map(hashOf)],
+    annotatorId: annotatorOf(match.standing),
+    demo: match.demo,
+    embedOpen: match.embedOpen,
+  }
+}
+
+/** Length of the video that viewers watch, in seconds. */
+export function durationSecondsOf(match: MatchDocument): number | null {
+  return match.cutSeconds ?? match.probe?.durationSeconds ?? null
+}

@@ -1,0 +1,54 @@
+import { subjectIdOf } from '@courtline/messages/ids'
+import type { Recorded } from '@courtline/messages/recorded'
+import { UPLOAD_EVENTS, type FileIdentity, type UploadEvent } from '@courtline/messages/upload'
+import { ERASED } from '@courtline/messages/personal-data'
+import { oneDocument, scrubEach, type Projection } from '../runtime/projection.ts'
+
+/** One file on its way. Which parts have arrived is the blob store's to say (P13). */
+export interface UploadDocument extends FileIdentity {
+  readonly uploadId: string
+  readonly matchId: string
+  readonly ownerId: string
+  readonly order: number
+  readonly state: 'uploading' | 'completed'
+  /** Where the file is, once it is whole. */
+  readonly uri: string | null
+  readonly partSizeBytes: number
+  readonly startedAt: string
+  readonly revision: number
+}
+
+/** Uploads by match; one that was given up is gone. Global, since erasing an owner touches all their uploads. */
+export const uploads: Projection<UploadEvent, UploadDocument> = {
+  name: 'uploads',
+  version: 1,
+  ordering: 'global',
+  handles: UPLOAD_EVENTS.map((schema) => schema.properties.type.const),
+  indexes: { match: 'one', owner: 'one' },
+  personal: true,
+  groupsOf: ({ stream }) => [subjectIdOf(stream)],
+  fold: oneDocument(foldUpload),
+  keysOf: ({ matchId, ownerId }) => ({ match: matchId, owner: ownerId }),
+  erasure: { index: 'owner', scrub: scrubEach((upload) => ({ ...upload, fileName: ERASED })) },
+}
+
+function foldUpload(
+  upload: UploadDocument | null,
+  { event, meta, stream, revision }: Recorded<UploadEvent>,
+): UploadDocument | null {
+  switch (event.type) {
+    case 'UploadStarted':
+      return {
+        ...event.data,
+        uploadId: subjectIdOf(stream),
+        state: 'uploading',
+        uri: null,
+        startedAt: meta.at,
+        revision,
+      }
+    case 'UploadCompleted':
+      return upload && { ...upload, state: 'completed', uri: event.data.uri, revision }
+    case 'UploadAborted':
+      return null
+  }
+}

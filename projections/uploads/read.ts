@@ -1,0 +1,12 @@
+import type { Reads } from '../runtime/reads.ts'
+import { uploads, type UploadDocument } from './project.ts'
+
+export async function findUpload(reads: Reads, uploadId: string): Promise<UploadDocument | undefined> {
+  return await reads.view(uploads).get(uploadId)
+}
+
+/** The files of a match, in the order in which they will be joined. */
+export async function uploadsOfMatch(reads: Reads, matchId: string): Promise<UploadDocument[]> {
+  const found = await reads.view(uploads).find({ where: [{ index: 'match', equals: matchId }] })
+  return found.toSorted((a, b) => a.order - b.order || (a.startedAt < b.startedAt ? -1 : 1))
+}

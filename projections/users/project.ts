@@ -1,0 +1,38 @@
+import { subjectIdOf } from '@courtline/messages/ids'
+import { USER_EVENTS, type UserEvent } from '@courtline/messages/user'
+import { oneDocument, type Projection } from '../runtime/projection.ts'
+import { foldUser } from './fold-user.ts'
+import type { DeletedUser, UserDocument } from './user-document.ts'
+
+/** The accounts: the only read model that holds a user's personal data (D32). Erased on UserDeleted (D27). */
+export const users: Projection<UserEvent, UserDocument | DeletedUser> = {
+  name: 'users',
+  version: 1,
+  ordering: 'stream',
+  handles: USER_EVENTS.map((schema) => schema.properties.type.const),
+  indexes: { emailHash: 'many', token: 'many', role: 'one', search: 'one' },
+  personal: true,
+  groupsOf: ({ stream }) => [subjectIdOf(stream)],
+  fold: oneDocument(foldUser),
+  keysOf: (user) => (user.state === 'active' ? keysOf(user) : NO_KEYS),
+}
+
+const NO_KEYS = { emailHash: [], token: [], role: null, search: null }
+
+function keysOf(user: UserDocument) {
+  const emails = user.emails.map(({ email }) => email)
+  return {
+    emailHash: user.emails.map(({ emailHash }) => emailHash),
+    token: tokensOf(user),
+    role: user.role,
+    search: [user.details.displayName ?? '', ...emails].join(' ').toLowerCase(),
+  }
+}
+
+function tokensOf({ passwordReset, confirmations, apiTokenHash }: UserDocument): string[] {
+  return [
+    ...(passwordReset ? [passwordReset.tokenHash] : []),
+    ...confirmations.map((link) => link.tokenHash),
+    ...(apiTokenHash === null ? [] : [apiTokenHash]),
+  ]
+}

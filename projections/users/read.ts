@@ -1,0 +1,82 @@
+import { ERASED } from '@courtline/messages/personal-data'
+import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
+import type { UserView } from '@courtline/messages/views/user'
+import type { Reads } from '../runtime/reads.ts'
+import { users } from './project.ts'
+import type { DeletedUser, UserDocument } from './user-document.ts'
+
+/** An account that is not deleted. */
+export async function findUser(reads: Reads, userId: string): Promise<UserDocument | undefined> {
+  return active([await reads.view(users).get(userId)])[0]
+}
+
+/** The account that holds an address, confirmed or not, by the site's hash of it. */
+export async function findUserByEmailHash(
+  reads: Reads,
+  emailHash: string,
+): Promise<UserDocument | undefined> {
+  return active(await reads.view(users).find({ where: [{ index: 'emailHash', equals: emailHash }] }))[0]
+}
+
+/** Several accounts at once; addresses that nobody has are left out. */
+export async function findUsersByEmailHash(
+  reads: Reads,
+  emailHashes: readonly string[],
+): Promise<UserDocument[]> {
+  return active(await reads.view(users).find({ where: [{ index: 'emailHash', in: emailHashes }] }))
+}
+
+/** The account of a password reset link, an address confirmation link or an API token, by the token's hash. */
+export async function findUserByToken(reads: Reads, tokenHash: string): Promise<UserDocument | undefined> {
+  return active(await reads.view(users).find({ where: [{ index: 'token', equals: tokenHash }] }))[0]
+}
+
+/** Accounts whose name or address contains the text, in any case of letters; all when the text is empty. */
+export async function searchUsers(reads: Reads, text: string, limit: number): Promise<UserDocument[]> {
+  const contains = { index: 'search', contains: text.trim().toLowerCase() }
+  return active(await reads.view(users).find({ where: [contains], sort: { index: 'search' }, limit }))
+}
+
+/**
+ * Names to join to other views (D32): null for an account without a display name, 'Deleted user' for one that is gone.
+ * Ids that are not known (yet) are absent.
+ */
+export async function displayNames(
+  reads: Reads,
+  userIds: Iterable<string>,
+): Promise<Map<string, string | null>> {
+  const found = await reads.view(users).getAll([...new Set(userIds)])
+  return new Map(found.map((user) => [user.id, user.state === 'active' ? user.details.displayName : ERASED]))
+}
+
+/** Hashes of the addresses that the account has proved (D60). */
+export const provedEmailHashes = ({ emails }: UserDocument): string[] =>
+  emails.flatMap(({ emailHash, confirmed }) => (confirmed ? [emailHash] : []))
+
+/** An account as its user and admins see it: no secret is in it. */
+export function userView(user: UserDocument): UserView {
+  const { id, emails, role, details, playsightUsername, priority, credits, lastLogin, createdAt } = user
+  const firstEmail = emails[0]?.email
+  return {
+    id,
+    emails: emails.map(({ email, confirmed }) => ({ email, confirmed })),
+    role,
+    permissions: [...ROLE_PERMISSIONS[role]],
+    userDetails: details,
+    socialAccounts: [],
+    registeredAccount:
+      user.passwordHash !== null && firstEmail !== undefined
+        ? { email: firstEmail, lastPasswordChange: user.lastPasswordChange }
+        : null,
+    playsightUsername,
+    priority,
+    credits,
+    creditsReserved: user.reservedFor.length,
+    lastLogin,
+    hasApiToken: user.apiTokenHash !== null,
+    createdAt,
+  }
+}
+
+const active = (found: readonly (UserDocument | DeletedUser | undefined)[]): UserDocument[] =>
+  found.flatMap((user) => (user?.state === 'active' ? [user] : []))

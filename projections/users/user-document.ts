@@ -1,0 +1,45 @@
+import type { Role } from '@courtline/messages/permissions'
+import type { UserDetails } from '@courtline/messages/user'
+
+/** An account as the site keeps it. Secrets are in it: what leaves the server is made by `userView`. */
+export interface UserDocument {
+  readonly id: string
+  readonly state: 'active'
+  readonly emails: readonly UserEmail[]
+  readonly role: Role
+  readonly details: UserDetails
+  /** PHC format, null until a password is set. */
+  readonly passwordHash: string | null
+  readonly lastPasswordChange: string | null
+  readonly passwordReset: MailedLink | null
+  readonly confirmations: readonly (MailedLink & { readonly emailHash: string })[]
+  readonly apiTokenHash: string | null
+  readonly playsightUsername: string | null
+  readonly priority: number
+  /** Credits that are neither spent nor set aside. */
+  readonly credits: number
+  /** Matches for which a credit is set aside. */
+  readonly reservedFor: readonly string[]
+  readonly lastLogin: string | null
+  readonly signupCode: string | null
+  readonly createdAt: string
+  readonly revision: number
+}
+
+/** What is left of an account: that there was one. */
+export interface DeletedUser {
+  readonly id: string
+  readonly state: 'deleted'
+  readonly revision: number
+}
+
+export interface UserEmail {
+  readonly email: string
+  readonly emailHash: string
+  readonly confirmed: boolean
+}
+
+export interface MailedLink {
+  readonly tokenHash: string
+  readonly expiresAt: string
+}
