@@ -59,6 +59,7 @@ const table = {
   PASSWORD_REQUIRED: ['invalid', 'Password is required.'],
   PASSWORD_TOO_SHORT: ['invalid', 'The password needs at least 8 characters.'],
   LINK_NOT_VALID: ['conflict', 'This link is no longer valid. Please ask for a new one.'],
+  NO_EMAIL_SENT: ['unknown', 'No email was sent to {email}. Please contact support.'],
   ADMIN_EXISTS: ['conflict', 'The first admin has been made already; this link is used up.'],
   OWN_ACCOUNT: ['conflict', 'You cannot do this to your own account.'],
   ROLE_NOT_POSSIBLE: ['invalid', 'This role cannot be given here.'],
