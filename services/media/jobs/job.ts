@@ -1,3 +1,4 @@
+import type { AnyEvent } from '@courtline/messages/events'
 import type { LifeCycleEvent, RawUpload } from '@courtline/messages/match/life-cycle'
 import type { Recorded } from '@courtline/messages/recorded'
 import { subjectIdOf } from '@courtline/messages/ids'
@@ -30,7 +31,7 @@ export const JOB_EVENTS = [
 ] as const satisfies readonly LifeCycleEvent['type'][]
 
 /** Jobs pending after one more event. The newest request of a match is the one that counts (P13). */
-export function withJobEvent(pending: PendingJobs, { stream, event }: Recorded<LifeCycleEvent>): PendingJobs {
+export function withJobEvent(pending: PendingJobs, { stream, event }: Recorded<AnyEvent>): PendingJobs {
   const matchId = subjectIdOf(stream)
   if (event.type === 'PreprocessingRequested') {
     const { jobId, rawUploads } = event.data
@@ -43,7 +44,7 @@ export function withJobEvent(pending: PendingJobs, { stream, event }: Recorded<L
   return endsJob(event, pending.get(matchId)) ? without(pending, matchId) : pending
 }
 
-function endsJob(event: LifeCycleEvent, job: Job | undefined): boolean {
+function endsJob(event: AnyEvent, job: Job | undefined): boolean {
   if (!job) return false
   if (event.type === 'RevertedToCreated' || event.type === 'MatchDeleted') return true
   const hasResult =
