@@ -114,7 +114,7 @@ function setScoreCodes(score: ByTeam<number>, state: MatchState): FindingCode[] 
 
 /** Whether an adjustment plays on, so that after the end of the match it begins another set. */
 function touchesScore(name: AdjustmentName): boolean {
-  return needsWinner(name) || needsScore(name) || name.startsWith('Start')
+  return needsWinner(name) || needsScore(name) || name in TIEBREAKER_TARGETS
 }
 
 /** Whether the event belongs to a match that is over (D2): it is kept, with a warning. */

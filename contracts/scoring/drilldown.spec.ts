@@ -22,6 +22,13 @@ function path(drilldown: Drilldown): (string | null)[] {
   return here === null ? [null] : [here, ...path(pushBlock(drilldown, 0))]
 }
 
+/** Points in the two player blocks of a doubles match. */
+function points(analysis: 'serve' | 'return' | 'rally', team: 0 | 1): number[] {
+  return drilldownBlocks(doubles, startDrilldown(analysis, team, 'Doubles')).map((block) =>
+    block.categories.reduce((sum, { numPoints }) => sum + numPoints, 0),
+  )
+}
+
 describe('drilldown', () => {
   it('goes down by player, serve, situation, side; by player in doubles only (D42)', () => {
     expect(path(startDrilldown('serve', 0, 'Doubles'))).toEqual([
@@ -74,10 +81,6 @@ describe('drilldown', () => {
   })
 
   it('a player is the server, the returner or the striker, by what is analysed (D42)', () => {
-    const points = (analysis: 'serve' | 'return' | 'rally', team: 0 | 1) =>
-      drilldownBlocks(doubles, startDrilldown(analysis, team, 'Doubles')).map((block) =>
-        block.categories.reduce((sum, { numPoints }) => sum + numPoints, 0),
-      )
     expect(points('serve', 0)).toEqual([4, 0])
     expect(points('return', 1)).toEqual([2, 2])
     expect(points('rally', 0)).toEqual([1, 1])

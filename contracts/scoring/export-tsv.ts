@@ -66,7 +66,7 @@ export function tsvRow(step: Step, names: MatchNames, gameTimeOf: GameTimeOf): T
     clockStop: seconds(stop),
     gameStart: seconds(gameTimeOf(start)),
     gameStop: seconds(stop === undefined ? undefined : gameTimeOf(stop)),
-    event: describeStep(step, names).replaceAll(/[\t\r\n\u2028\u2029]+/g, ' '),
+    event: text(describeStep(step, names)).replaceAll(/[\t\r\n\u2028\u2029]+/g, ' '),
     eventType: event.eventType,
     outcome: step.outcome ?? '',
     shotType: event.shotType ?? '',

@@ -5,7 +5,6 @@ import { pointLengthOf, type PointFilter } from './filter.ts'
 import {
   ace,
   adjust,
-  doubleFault,
   type Draft,
   eventId,
   fault,
@@ -167,9 +166,6 @@ describe('the result of a filter', () => {
 })
 
 describe('the count beside an option (D18)', () => {
-  const option = (options: readonly FacetOption[], value: unknown) =>
-    options.find((one) => one.value === value)
-
   it('is the number of points with this field set to that option alone and every other field kept', () => {
     const shown = facets(index, { service: ['First'], outcome: ['Ace'] })
     expect(option(shown.outcome, 'UnforcedError')).toEqual({
@@ -209,4 +205,8 @@ const isOutcome = (value: unknown): value is Outcome => typeof value === 'string
 function outcomeOf(value: unknown): Outcome {
   if (isOutcome(value)) return value
   throw new Error(`Not an outcome: ${String(value)}`)
+}
+
+function option(options: readonly FacetOption[], value: unknown): FacetOption | undefined {
+  return options.find((one) => one.value === value)
 }

@@ -86,6 +86,6 @@ export function matchOf(
   teamType: TeamType = 'Singles',
 ): AnnotatedMatch {
   const ruleSet = typeof rules === 'string' ? rulesByName(rules) : rules
-  if (ruleSet === undefined) throw new Error(`No preset is called ${String(rules)}`)
+  if (ruleSet === undefined) throw new Error(`No preset is called ${JSON.stringify(rules)}`)
   return annotatedMatch(replay(eventsOf(drafts), ruleSet, teamType))
 }

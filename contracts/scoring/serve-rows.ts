@@ -2,16 +2,20 @@ import { isFirstServeOnly } from './rules.ts'
 import { isBreakPoint, isServersGamePoint, situationOf, type Situation } from './situation.ts'
 import { opponent } from './state.ts'
 import type { AnnotatedMatch, AnnotatedPoint, AnnotatedServe } from './structure.ts'
-import type {
-  ByTeam,
-  ErrorType,
-  Outcome,
-  Player,
-  RuleSet,
-  ServeSide,
-  ShotType,
-  Team,
-  TeamType,
+import {
+  ERROR_TYPES,
+  OUTCOMES,
+  PLAYERS,
+  SHOT_TYPES,
+  type ByTeam,
+  type ErrorType,
+  type Outcome,
+  type Player,
+  type RuleSet,
+  type ServeSide,
+  type ShotType,
+  type Team,
+  type TeamType,
 } from './vocabulary.ts'
 
 /**
@@ -86,7 +90,7 @@ function toRow(serve: AnnotatedServe, point: AnnotatedPoint, rules: RuleSet, tea
     tiebreaker: before.tiebreakerTo,
     gamePoint: isServersGamePoint(before),
     breakPoint: isBreakPoint(before),
-    ...(outcome === null ? {} : { outcome }),
+    ...known('outcome', OUTCOMES, outcome),
     ...endingOf(serve, teamType),
     shots: step.rallyLength,
     shotsKnown: step.rallyLengthKnown,
@@ -104,14 +108,24 @@ function endingOf(
   { annotation, step }: AnnotatedServe,
   teamType: TeamType,
 ): Pick<ServeRow, 'endingPlayer' | 'shotType' | 'errorType'> {
-  const { shotType, errorType } = annotation
   const player =
     annotation.endingPlayer ?? (teamType === 'Singles' ? endedBy(step.outcome, step.winner) : undefined)
   return {
-    ...(player === undefined ? {} : { endingPlayer: player }),
-    ...(shotType === undefined ? {} : { shotType }),
-    ...(errorType === undefined ? {} : { errorType }),
+    ...known('endingPlayer', PLAYERS, player),
+    ...known('shotType', SHOT_TYPES, annotation.shotType),
+    ...known('errorType', ERROR_TYPES, annotation.errorType),
   }
+}
+
+/** A field with a word of the vocabulary; whatever else was recorded (D9) has no place in a figure. */
+function known<K extends string, T>(
+  key: K,
+  words: readonly T[],
+  value: T | null | undefined,
+): { readonly [P in K]?: T } {
+  const fields: { [P in K]?: T } = {}
+  if (value !== null && value !== undefined && words.includes(value)) fields[key] = value
+  return fields
 }
 
 function endedBy(outcome: Outcome | null, winner: Team | null): Player | undefined {

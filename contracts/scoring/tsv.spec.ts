@@ -56,6 +56,18 @@ function eventsIn(reading: TsvImport): readonly AnnotatedEvent[] {
   return reading.events
 }
 
+/** The flags gamePoint and breakPoint of the last row. */
+function flags(drafts: readonly Draft[], rules: string): (string | undefined)[] {
+  const ruleSet = rulesByName(rules) ?? fail()
+  const [row] = rowsOf(exportTsv(replay(eventsOf(drafts), ruleSet, 'Singles'), names)).slice(-1)
+  return [row?.['gamePoint'], row?.['breakPoint']]
+}
+
+/** The outcomes that come back from an export. */
+function outcomes(drafts: readonly Draft[]): (string | undefined)[] {
+  return eventsIn(imported(exported(drafts))).map(({ outcome }) => outcome)
+}
+
 describe('export (D43)', () => {
   it('has the 27 columns in order', () => {
     expect(TSV_COLUMNS).toHaveLength(27)
@@ -96,11 +108,6 @@ describe('export (D43)', () => {
   })
 
   it("a game point is the serving team's, a break point the receiving team's, both at a deciding point (D40)", () => {
-    const flags = (drafts: readonly Draft[], rules: string) => {
-      const ruleSet = rulesByName(rules) ?? fail()
-      const [row] = rowsOf(exportTsv(replay(eventsOf(drafts), ruleSet, 'Singles'), names)).slice(-1)
-      return [row?.['gamePoint'], row?.['breakPoint']]
-    }
     const deuce = [...times(3, ace), ...times(3, unforcedError(0, 2))]
     expect(flags([...times(3, ace), ace], 'Regular')).toEqual(['true', 'false'])
     expect(flags([...times(3, unforcedError(0, 2)), ace], 'Regular')).toEqual(['false', 'true'])
@@ -185,8 +192,6 @@ describe('import (D103)', () => {
   })
 
   it('a DoubleFault on the last allowed serve is read back as the Fault it was (D31)', () => {
-    const outcomes = (drafts: readonly Draft[]) =>
-      eventsIn(imported(exported(drafts))).map(({ outcome }) => outcome)
     expect(outcomes([fault, fault])).toEqual(['Fault', 'Fault'])
     expect(outcomes([doubleFault])).toEqual(['DoubleFault'])
   })
