@@ -65,10 +65,10 @@ export function nearestUsualRate(framesPerSecond: number): FrameRate {
   return { frames: Math.max(1, Math.round(framesPerSecond * 1000)), seconds: 1000 }
 }
 
-/** Mean of the gaps near the median: exact where the container rounds to milliseconds, and blind to dropped frames. */
+/** Mean of the gaps next to the median: exact where the container rounds to milliseconds, blind to dropped frames. */
 function usualGapTicks(gaps: readonly number[]): number {
   const middle = median(gaps)
-  const usual = gaps.filter((gap) => gap > 0.7 * middle && gap < 1.4 * middle)
+  const usual = gaps.filter((gap) => Math.abs(gap - middle) <= Math.max(1, 0.1 * middle))
   return usual.length > 0 ? usual.reduce((sum, gap) => sum + gap, 0) / usual.length : middle
 }
 

@@ -1,0 +1,93 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { postprocess } from '../postprocess.ts'
+import { preprocess } from '../preprocess.ts'
+import { DEFAULT_SETTINGS } from '../preprocess-settings.ts'
+import { makeTestVideo } from '../synthetic/make-test-video.ts'
+import { findFfmpeg, packagedFfmpeg } from './find-ffmpeg.ts'
+
+jest.setTimeout(30_000)
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'courtline-find-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function script(name: string, text: string): Promise<string> {
+  const file = path.join(folder, name)
+  await writeFile(file, `#!/bin/sh\n${text}\n`)
+  await chmod(file, 0o755)
+  return file
+}
+
+describe('finding ffmpeg', () => {
+  it('takes the one that FFMPEG_PATH names', async () => {
+    const file = await script('named', "echo ' V..... libx264 x'; echo ' A..... aac x'")
+    expect(await findFfmpeg({ FFMPEG_PATH: file, PATH: '' })).toEqual({ path: file })
+  })
+
+  it('refuses a FFMPEG_PATH that cannot be run, and says so', async () => {
+    const file = path.join(folder, 'missing')
+    expect(await findFfmpeg({ FFMPEG_PATH: file, PATH: process.env['PATH'] })).toEqual({
+      refused: `FFMPEG_PATH names ${file}, which cannot be run.`,
+    })
+  })
+
+  it('refuses a FFMPEG_PATH that cannot write what we need, naming it', async () => {
+    const file = await script('without-h264', "echo ' A..... aac x'")
+    expect(await findFfmpeg({ FFMPEG_PATH: file })).toEqual({
+      refused: `FFMPEG_PATH names ${file}, which cannot write libx264 video files.`,
+    })
+  })
+
+  it('passes over a system ffmpeg that cannot write H.264', async () => {
+    await script('ffmpeg', "echo ' A..... aac x'")
+    const found = await findFfmpeg({ PATH: folder })
+    expect(found).not.toEqual({ path: path.join(folder, 'ffmpeg') })
+  })
+})
+
+describe('the ffmpeg that npm installs', () => {
+  it('exists for Linux on x64, which is the platform that needs nothing else', () => {
+    const isThatPlatform = process.platform === 'linux' && process.arch === 'x64'
+    expect(packagedFfmpeg()).toHaveLength(isThatPlatform ? 1 : 0)
+  })
+
+  it('is enough alone, without a system ffmpeg or any ffprobe: HEVC in, cut match out', async () => {
+    // On other platforms the named or system ffmpeg stands in for it.
+    const found = await findFfmpeg(packagedFfmpeg().length > 0 ? { PATH: '' } : process.env)
+    if ('refused' in found) throw new Error(found.refused)
+    const ffmpeg = { path: found.path }
+    const raw = path.join(folder, 'raw.mov')
+    await makeTestVideo(ffmpeg, {
+      file: raw,
+      seconds: 5,
+      rate: '30',
+      size: { width: 160, height: 90 },
+      codec: 'hevc',
+      container: 'mov',
+      audio: true,
+    })
+    const video = path.join(folder, 'video.mp4')
+    const preprocessed = await preprocess(ffmpeg, {
+      rawFiles: [{ file: raw, name: 'raw.mov' }],
+      outputFile: video,
+      settings: DEFAULT_SETTINGS,
+      onProgress: () => undefined,
+    })
+    expect(preprocessed).toMatchObject({
+      method: 'transcoded',
+      probe: { videoCodec: 'h264', durationSeconds: 5 },
+    })
+    const cut = await postprocess(ffmpeg, {
+      videoFile: video,
+      serves: [{ startSeconds: 2.5, stopSeconds: 3 }],
+      outputFile: path.join(folder, 'cut.mp4'),
+      onProgress: () => undefined,
+    })
+    expect(cut).toMatchObject({ pieces: [{ clockStart: 1, clockStop: 4 }] })
+  })
+})

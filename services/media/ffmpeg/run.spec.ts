@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type Ffmpeg, findFfmpeg } from './find-ffmpeg.ts'
+import { FfmpegFailed, FfmpegLimit, type FfmpegTask, runFfmpeg } from './run.ts'
+
+let folder = ''
+let ffmpeg: Ffmpeg
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'courtline-run-'))
+  const found = await findFfmpeg(process.env)
+  if ('refused' in found) throw new Error(found.refused)
+  ffmpeg = { path: found.path, runningFolder: path.join(folder, 'running') }
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Arguments for a run that would never end by itself. */
+const endless = () =>
+  [
+    ['-re', '-f', 'lavfi', '-i', 'testsrc=size=64x64'],
+    ['-f', 'mpegts', path.join(folder, 'endless.ts')],
+  ].flat()
+
+const progress = (onProgress: () => void) => ({
+  kind: 'progress' as const,
+  durationSeconds: 1000,
+  onProgress,
+})
+
+async function failureOf(task: FfmpegTask): Promise<unknown> {
+  return runFfmpeg(ffmpeg, task).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+describe('running ffmpeg', () => {
+  it('ends a run that takes too long', async () => {
+    expect(await failureOf({ args: endless(), limitSeconds: 0.3 })).toEqual(new FfmpegLimit('time'))
+  })
+
+  it('ends a run that writes too much', async () => {
+    const task = { args: endless(), limitSeconds: 20, limitBytes: 100, output: progress(() => undefined) }
+    expect(await failureOf(task)).toEqual(new FfmpegLimit('size'))
+  })
+
+  it('ends a run that is no longer wanted, for the reason given', async () => {
+    const stop = new AbortController()
+    const reason = new Error('the match has moved on')
+    const task = {
+      args: endless(),
+      limitSeconds: 20,
+      signal: stop.signal,
+      output: progress(() => stop.abort(reason)),
+    }
+    expect(await failureOf(task)).toBe(reason)
+  })
+
+  it('does not start when it is not wanted any more', async () => {
+    const signal = AbortSignal.abort(new Error('too late'))
+    expect(await failureOf({ args: endless(), limitSeconds: 20, signal })).toEqual(new Error('too late'))
+  })
+
+  it('notes its process while it runs, and no longer', async () => {
+    const notes: Promise<string[]>[] = []
+    const output = progress(() => notes.push(readdir(path.join(folder, 'running'))))
+    await failureOf({ args: endless(), limitSeconds: 1, output })
+    expect((await Promise.all(notes)).flat().length).toBeGreaterThan(0)
+    expect(await readdir(path.join(folder, 'running'))).toEqual([])
+  })
+
+  it('fails with what ffmpeg says of it', async () => {
+    const error = await failureOf({ args: ['-i', '/not/there.mp4'], limitSeconds: 20 })
+    expect(error).toBeInstanceOf(FfmpegFailed)
+    expect(String(error)).toContain('No such file')
+  })
+
+  it('fails when ffmpeg is not there', async () => {
+    await expect(runFfmpeg({ path: '/not/there/ffmpeg' }, { args: [], limitSeconds: 1 })).rejects.toThrow(
+      'ENOENT',
+    )
+  })
+})
