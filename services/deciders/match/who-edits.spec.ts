@@ -3,7 +3,7 @@ import type { MatchEvent } from '@courtline/messages/events'
 import { given, historyOf } from '../given.ts'
 import { adam, ana, ben, mia, olga } from '../people.ts'
 import { matchDecider } from './decider.ts'
-import { add, change, edits, editsBy, remove, SECOND_SERVE, undo } from './edit-requests.ts'
+import { add, change, editsBy, remove, SECOND_SERVE, undo } from './edit-requests.ts'
 import {
   ace,
   annotating,

@@ -1,0 +1,75 @@
+import { may } from '@courtline/messages/actor'
+import type { Decider, Decision } from '@courtline/messages/decider'
+import { DEFAULT_SITE_SETTINGS, type SiteEvent, type SiteSettings } from '@courtline/messages/site'
+import type { SiteCommand } from '@courtline/messages/user-commands'
+import { NOTHING, record, refuse } from './decision.ts'
+import { isUsable, type MailedToken } from './mailed-token.ts'
+import { isSame } from './same.ts'
+
+export interface SiteState {
+  readonly firstAdminLink: MailedToken | null
+  readonly firstAdminId: string | null
+  readonly settings: SiteSettings
+}
+
+type SiteCommandOf<T extends SiteCommand['type']> = Extract<SiteCommand, { type: T }>
+
+/** The stream `site-settings`: how the site began, and its settings. */
+export const siteDecider: Decider<SiteState, SiteCommand, SiteEvent> = {
+  initial: { firstAdminLink: null, firstAdminId: null, settings: DEFAULT_SITE_SETTINGS },
+  evolve: (state, page) => page.reduce((before, { event }) => afterOne(before, event), state),
+  decide(command, state) {
+    switch (command.type) {
+      case 'IssueFirstAdminLink':
+        return issueLink(command, state)
+      case 'AppointFirstAdmin':
+        return appoint(command, state)
+      case 'ChangeSiteSettings':
+        return changeSettings(command, state)
+    }
+  },
+}
+
+function afterOne(state: SiteState, event: SiteEvent): SiteState {
+  switch (event.type) {
+    case 'FirstAdminLinkIssued':
+      return { ...state, firstAdminLink: event.data }
+    case 'FirstAdminAppointed':
+      return { ...state, firstAdminId: event.data.userId, firstAdminLink: null }
+    case 'SiteSettingsChanged':
+      return { ...state, settings: event.data.settings }
+  }
+}
+
+/** Printed at each start while the site has no admin; a newer link takes the place of the older (D34). */
+const issueLink = (
+  { tokenHash, expiresAt }: SiteCommandOf<'IssueFirstAdminLink'>,
+  { firstAdminId }: SiteState,
+): Decision<SiteEvent> =>
+  firstAdminId === null
+    ? record({ type: 'FirstAdminLinkIssued', data: { tokenHash, expiresAt } })
+    : refuse('ADMIN_EXISTS')
+
+/**
+ * Uses the link up. The same user again is a sign-up that was interrupted half-way. Refusals: ADMIN_EXISTS,
+ * LINK_NOT_VALID.
+ */
+function appoint(
+  { tokenHash, now, userId }: SiteCommandOf<'AppointFirstAdmin'>,
+  { firstAdminLink, firstAdminId }: SiteState,
+): Decision<SiteEvent> {
+  if (firstAdminId !== null) return firstAdminId === userId ? NOTHING : refuse('ADMIN_EXISTS')
+  return isUsable(firstAdminLink, tokenHash, now)
+    ? record({ type: 'FirstAdminAppointed', data: { userId } })
+    : refuse('LINK_NOT_VALID')
+}
+
+function changeSettings(
+  { by, settings }: SiteCommandOf<'ChangeSiteSettings'>,
+  state: SiteState,
+): Decision<SiteEvent> {
+  if (!may(by, 'Admin')) return refuse('NOT_ALLOWED')
+  return isSame(settings, state.settings)
+    ? NOTHING
+    : record({ type: 'SiteSettingsChanged', data: { settings } })
+}

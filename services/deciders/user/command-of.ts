@@ -1,0 +1,4 @@
+import type { UserCommand } from '@courtline/messages/user-commands'
+
+/** The command of that word. */
+export type UserCommandOf<T extends UserCommand['type']> = Extract<UserCommand, { type: T }>

@@ -1,0 +1,141 @@
+import { describe, expect, it } from '@jest/globals'
+import type { UserEvent } from '@courtline/messages/user'
+import { given, historyOf, STREAM_ID } from '../given.ts'
+import { adam } from '../people.ts'
+import { userDecider } from './decider.ts'
+
+const matchId = '40000000-0000-4000-8000-000000000001'
+const details = {
+  displayName: null,
+  utrId: null,
+  ustaNumber: null,
+  handedness: null,
+  scoringRules: null,
+}
+const withCredits = (credits: number): UserEvent[] => [
+  {
+    type: 'UserRegistered',
+    data: { role: 'Registered', details, priority: 1, credits, inviteType: 'WebSignup', signupCode: null },
+  },
+]
+const reserved = (credits = 1): UserEvent => ({ type: 'CreditReserved', data: { matchId, credits } })
+const spent = (credits = 1): UserEvent => ({ type: 'CreditSpent', data: { matchId, credits } })
+const returned = (credits = 1): UserEvent => ({ type: 'CreditReturned', data: { matchId, credits } })
+
+const account = (history: readonly UserEvent[]) => given(userDecider, history)
+const reserve = { type: 'ReserveCredit', matchId } as const
+const spend = { type: 'SpendCredit', matchId } as const
+const giveBack = { type: 'ReturnCredit', matchId } as const
+
+function balanceOf(history: readonly UserEvent[]): number {
+  const state = userDecider.evolve(userDecider.initial, historyOf(history))
+  if (state.stage !== 'Active') throw new Error(`No balance: ${STREAM_ID} is ${state.stage}`)
+  return state.ledger.balance
+}
+
+describe('the credit of a match (D23, D65)', () => {
+  it('is set aside before the upload starts', () => account(withCredits(3)).when(reserve).records(reserved()))
+
+  it('is refused when none is left', () => {
+    account(withCredits(0)).when(reserve).refuses('NO_CREDITS')
+    account([
+      ...withCredits(1),
+      { type: 'CreditReserved', data: { matchId: '40000000-0000-4000-8000-000000000002', credits: 1 } },
+    ])
+      .when(reserve)
+      .refuses('NO_CREDITS')
+  })
+
+  it('is set aside once', () =>
+    account([...withCredits(1), reserved()])
+      .when(reserve)
+      .records())
+
+  it('is not taken again for a match that was paid for and reverted to Created', () =>
+    account([...withCredits(3), reserved(), spent()])
+      .when(reserve)
+      .records())
+
+  it('is spent once, when the upload completes', () => {
+    account([...withCredits(3), reserved()])
+      .when(spend)
+      .records(spent())
+    account([...withCredits(3), reserved(), spent()])
+      .when(spend)
+      .records()
+  })
+
+  it('is not spent where none was set aside', () => {
+    account(withCredits(3)).when(spend).refuses('CREDIT_NOT_RESERVED')
+    account([...withCredits(3), reserved(), returned()])
+      .when(spend)
+      .refuses('CREDIT_NOT_RESERVED')
+  })
+
+  it('is given back once, set aside or spent', () => {
+    account([...withCredits(3), reserved()])
+      .when(giveBack)
+      .records(returned())
+    account([...withCredits(3), reserved(), spent()])
+      .when(giveBack)
+      .records(returned())
+    account([...withCredits(3), reserved(), returned()])
+      .when(giveBack)
+      .records()
+    account(withCredits(3)).when(giveBack).records()
+  })
+
+  it('can be set aside anew for other files', () =>
+    account([...withCredits(1), reserved(), returned()])
+      .when(reserve)
+      .records(reserved()))
+
+  it('leaves the balance when it is set aside, and comes back to it', () => {
+    expect(balanceOf([...withCredits(3), reserved()])).toBe(2)
+    expect(balanceOf([...withCredits(3), reserved(), spent()])).toBe(2)
+    expect(balanceOf([...withCredits(3), reserved(), spent(), returned()])).toBe(3)
+  })
+
+  it('costs nothing under a package without limit, and gives nothing back', () => {
+    const unlimited = withCredits(1000)
+    account(unlimited).when(reserve).records(reserved(0))
+    account([...unlimited, reserved(0)])
+      .when(spend)
+      .records(spent(0))
+    account([...unlimited, reserved(0), spent(0)])
+      .when(giveBack)
+      .records(returned(0))
+    expect(balanceOf([...unlimited, reserved(0), spent(0)])).toBe(1000)
+  })
+
+  it('is one of many below a thousand', () => account(withCredits(999)).when(reserve).records(reserved()))
+})
+
+describe('credits that an admin gives and takes', () => {
+  it.each([1, 100_000])('adds %i', (credits) =>
+    account(withCredits(0))
+      .when({ type: 'AddCredits', by: adam, credits })
+      .records({ type: 'CreditsAdded', data: { credits } }),
+  )
+
+  it.each([0, -1, 1.5, 100_001, Number.NaN])('does not add %d', (credits) =>
+    account(withCredits(0)).when({ type: 'AddCredits', by: adam, credits }).refuses('INVALID_CREDITS'),
+  )
+
+  it('clears them', () =>
+    account(withCredits(3))
+      .when({ type: 'ClearCredits', by: adam })
+      .records({ type: 'CreditsCleared', data: {} }))
+
+  it('clears nothing where there is nothing', () =>
+    account(withCredits(0)).when({ type: 'ClearCredits', by: adam }).records())
+
+  it('counts them', () =>
+    expect(
+      balanceOf([
+        ...withCredits(3),
+        { type: 'CreditsCleared', data: {} },
+        { type: 'CreditsAdded', data: { credits: 7 } },
+      ]),
+    ).toBe(7))
+})

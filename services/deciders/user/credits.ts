@@ -1,0 +1,98 @@
+import type { Decision } from '@courtline/messages/decider'
+import { UNLIMITED_CREDITS, type UserEvent } from '@courtline/messages/user'
+import type { UserCommand } from '@courtline/messages/user-commands'
+import { NOTHING, record, refuse } from '../decision.ts'
+
+/** What became of the credit of one match, and what it cost: 0 under a package without limit (D23). */
+export interface MatchCredit {
+  readonly state: 'reserved' | 'spent' | 'returned'
+  readonly credits: number
+}
+
+/** Credits of an account: what is left, and one line for each match. */
+export interface Ledger {
+  readonly balance: number
+  readonly matches: ReadonlyMap<string, MatchCredit>
+}
+
+/** The ledger after one more event of the account; events that are not about credits leave it as it is. */
+export function ledgerAfter(ledger: Ledger, event: UserEvent): Ledger {
+  const { balance } = ledger
+  switch (event.type) {
+    case 'CreditsAdded':
+      return { ...ledger, balance: balance + event.data.credits }
+    case 'CreditsCleared':
+      return { ...ledger, balance: 0 }
+    case 'CreditReserved':
+      return withMatch({ ...ledger, balance: balance - event.data.credits }, event.data, 'reserved')
+    case 'CreditSpent':
+      return withMatch(ledger, event.data, 'spent')
+    case 'CreditReturned':
+      return withMatch({ ...ledger, balance: balance + event.data.credits }, event.data, 'returned')
+    case 'UserRegistered':
+    case 'EmailAdded':
+    case 'EmailConfirmed':
+    case 'EmailRemoved':
+    case 'EmailConfirmationRequested':
+    case 'PasswordResetRequested':
+    case 'PasswordSet':
+    case 'UserDetailsChanged':
+    case 'RoleChanged':
+    case 'UserPriorityChanged':
+    case 'LoggedIn':
+    case 'ApiTokenIssued':
+    case 'ApiTokenRevoked':
+    case 'PlaysightLoginSet':
+    case 'ImpersonationStarted':
+    case 'ImpersonationStopped':
+    case 'UserDeleted':
+      return ledger
+  }
+}
+
+const withMatch = (
+  ledger: Ledger,
+  { matchId, credits }: { matchId: string; credits: number },
+  state: MatchCredit['state'],
+): Ledger => ({ ...ledger, matches: new Map(ledger.matches).set(matchId, { state, credits }) })
+
+type MatchCreditCommand = Extract<UserCommand, { type: 'ReserveCredit' | 'SpendCredit' | 'ReturnCredit' }>
+
+/**
+ * The credit of one match: set aside before its upload starts, spent once when it completes, given back when the match
+ * comes to nothing (D23, D65). Doing any of it again changes nothing. Refusals: NO_CREDITS, CREDIT_NOT_RESERVED.
+ */
+export function decideMatchCredit(
+  { type, matchId }: MatchCreditCommand,
+  { balance, matches }: Ledger,
+): Decision<UserEvent> {
+  const line = matches.get(matchId)
+  const isHeld = line?.state === 'reserved' || line?.state === 'spent'
+  switch (type) {
+    case 'ReserveCredit': {
+      // A match that was paid for once is not paid for again after it was reverted to Created (D65).
+      if (isHeld) return NOTHING
+      if (balance < 1) return refuse('NO_CREDITS')
+      const credits = balance >= UNLIMITED_CREDITS ? 0 : 1
+      return record({ type: 'CreditReserved', data: { matchId, credits } })
+    }
+    case 'SpendCredit':
+      if (!isHeld) return refuse('CREDIT_NOT_RESERVED')
+      if (line.state === 'spent') return NOTHING
+      return record({ type: 'CreditSpent', data: { matchId, credits: line.credits } })
+    case 'ReturnCredit':
+      if (!isHeld) return NOTHING
+      return record({ type: 'CreditReturned', data: { matchId, credits: line.credits } })
+  }
+}
+
+const MAX_ADDED = 100_000
+
+/** Only whole packages are added. Refusal: INVALID_CREDITS. */
+export function addCredits(credits: number): Decision<UserEvent> {
+  if (!Number.isInteger(credits) || credits < 1 || credits > MAX_ADDED) return refuse('INVALID_CREDITS')
+  return record({ type: 'CreditsAdded', data: { credits } })
+}
+
+export const clearCredits = ({ balance }: Ledger): Decision<UserEvent> =>
+  balance === 0 ? NOTHING : record({ type: 'CreditsCleared', data: {} })

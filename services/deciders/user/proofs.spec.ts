@@ -1,0 +1,185 @@
+import { describe, it } from '@jest/globals'
+import type { UserEvent } from '@courtline/messages/user'
+import { given, STREAM_ID } from '../given.ts'
+import { userDecider } from './decider.ts'
+
+const self = { userId: STREAM_ID, permissions: ['Login' as const] }
+const details = {
+  displayName: 'Ida',
+  utrId: null,
+  ustaNumber: null,
+  handedness: null,
+  scoringRules: null,
+}
+const registered = (role: 'Registered' | 'New'): UserEvent => ({
+  type: 'UserRegistered',
+  data: { role, details, priority: 1, credits: 3, inviteType: 'WebSignup', signupCode: null },
+})
+const added = (name: string): UserEvent => ({
+  type: 'EmailAdded',
+  data: { email: `${name}@example.org`, emailHash: `hash of ${name}` },
+})
+const active: readonly UserEvent[] = [
+  registered('Registered'),
+  added('ida'),
+  { type: 'PasswordSet', data: { passwordHash: 'argon' } },
+]
+const account = (history: readonly UserEvent[]) => given(userDecider, history)
+
+const BEFORE = '2026-05-01T11:59:59.999Z'
+const EXPIRY = '2026-05-01T12:00:00.000Z'
+const link = (tokenHash: string) => ({ emailHash: 'hash of ida', tokenHash, expiresAt: EXPIRY })
+
+describe('proving an address (D60)', () => {
+  const requested = (tokenHash: string): UserEvent => ({
+    type: 'EmailConfirmationRequested',
+    data: link(tokenHash),
+  })
+  const confirmed: UserEvent = {
+    type: 'EmailConfirmed',
+    data: { emailHash: 'hash of ida', by: 'confirmationLink' },
+  }
+  const confirm = (tokenHash: string, now = BEFORE) => ({ type: 'ConfirmEmail', tokenHash, now }) as const
+
+  it('begins with a link', () =>
+    account(active)
+      .when({ type: 'RequestEmailConfirmation', ...link('first') })
+      .records(requested('first')))
+
+  it('needs an address of the account', () =>
+    account(active)
+      .when({ type: 'RequestEmailConfirmation', ...link('first'), emailHash: 'hash of eva' })
+      .refuses('NOT_FOUND'))
+
+  it('needs no link when it is done', () =>
+    account([...active, confirmed])
+      .when({ type: 'RequestEmailConfirmation', ...link('first') })
+      .records())
+
+  it('ends with the link', () =>
+    account([...active, requested('first')])
+      .when(confirm('first'))
+      .records(confirmed))
+
+  it('refuses a link that is unknown', () => account(active).when(confirm('first')).refuses('LINK_NOT_VALID'))
+
+  it('refuses a link that is too old', () =>
+    account([...active, requested('first')])
+      .when(confirm('first', EXPIRY))
+      .refuses('LINK_NOT_VALID'))
+
+  it('refuses a link that a newer one replaced', () =>
+    account([...active, requested('first'), requested('second')])
+      .when(confirm('first'))
+      .refuses('LINK_NOT_VALID'))
+
+  it('refuses a link that was used', () =>
+    account([...active, requested('first'), confirmed])
+      .when(confirm('first'))
+      .refuses('LINK_NOT_VALID'))
+
+  it('refuses the link of an address that was removed', () =>
+    account([
+      ...active,
+      requested('first'),
+      added('eva'),
+      { type: 'EmailRemoved', data: { emailHash: 'hash of ida' } },
+    ])
+      .when(confirm('first'))
+      .refuses('LINK_NOT_VALID'))
+})
+
+describe('the addresses of an account', () => {
+  const eva = { email: 'eva@example.org', emailHash: 'hash of eva' }
+
+  it('grow', () =>
+    account(active)
+      .when({ type: 'AddEmail', by: self, ...eva })
+      .records(added('eva')))
+
+  it('hold each address once', () =>
+    account([...active, added('eva')])
+      .when({ type: 'AddEmail', by: self, ...eva })
+      .records())
+
+  it('shrink', () =>
+    account([...active, added('eva')])
+      .when({ type: 'RemoveEmail', by: self, emailHash: 'hash of ida' })
+      .records({ type: 'EmailRemoved', data: { emailHash: 'hash of ida' } }))
+
+  it('do not lose what they do not hold', () =>
+    account(active).when({ type: 'RemoveEmail', by: self, emailHash: 'hash of eva' }).refuses('NOT_FOUND'))
+
+  it('are never none', () =>
+    account(active).when({ type: 'RemoveEmail', by: self, emailHash: 'hash of ida' }).refuses('LAST_EMAIL'))
+})
+
+describe('a new password', () => {
+  const requested = (tokenHash: string): UserEvent => ({
+    type: 'PasswordResetRequested',
+    data: link(tokenHash),
+  })
+  const set: UserEvent = { type: 'PasswordSet', data: { passwordHash: 'new argon' } }
+  const proved: UserEvent = {
+    type: 'EmailConfirmed',
+    data: { emailHash: 'hash of ida', by: 'passwordReset' },
+  }
+  const reset = (tokenHash: string, now = BEFORE) =>
+    ({ type: 'ResetPassword', tokenHash, now, passwordHash: 'new argon' }) as const
+
+  it('is set by the user', () =>
+    account(active).when({ type: 'ChangePassword', by: self, passwordHash: 'new argon' }).records(set))
+
+  it('begins, when the old one is lost, with a link', () =>
+    account(active)
+      .when({ type: 'RequestPasswordReset', ...link('first') })
+      .records(requested('first')))
+
+  it('needs an address of the account', () =>
+    account(active)
+      .when({ type: 'RequestPasswordReset', ...link('first'), emailHash: 'hash of eva' })
+      .refuses('NOT_FOUND'))
+
+  it('is not for an account that was only invited: the invitation sets its first one', () =>
+    account([registered('New'), added('ida')])
+      .when({ type: 'RequestPasswordReset', ...link('first') })
+      .refuses('NOT_ALLOWED'))
+
+  it('is set by the link, which proves the address it went to', () =>
+    account([...active, requested('first')])
+      .when(reset('first'))
+      .records(proved, set))
+
+  it('proves an address only once', () =>
+    account([...active, proved, requested('first')])
+      .when(reset('first'))
+      .records(set))
+
+  it('does not bring back an address that was removed since', () =>
+    account([
+      ...active,
+      requested('first'),
+      added('eva'),
+      { type: 'EmailRemoved', data: { emailHash: 'hash of ida' } },
+    ])
+      .when(reset('first'))
+      .records(set))
+
+  it('is refused to a link that is unknown', () =>
+    account(active).when(reset('first')).refuses('LINK_NOT_VALID'))
+
+  it('is refused to a link that is too old', () =>
+    account([...active, requested('first')])
+      .when(reset('first', EXPIRY))
+      .refuses('LINK_NOT_VALID'))
+
+  it('is refused to a link that a newer one replaced', () =>
+    account([...active, requested('first'), requested('second')])
+      .when(reset('first'))
+      .refuses('LINK_NOT_VALID'))
+
+  it('is refused to a link that was used, or after another way to set it', () =>
+    account([...active, requested('first'), set])
+      .when(reset('first'))
+      .refuses('LINK_NOT_VALID'))
+})

@@ -1,0 +1,56 @@
+import type { Decision } from '@courtline/messages/decider'
+import type { Role } from '@courtline/messages/permissions'
+import type { InviteType, UserEvent } from '@courtline/messages/user'
+import { refuse } from '../decision.ts'
+import { isSame } from '../same.ts'
+import type { UserCommandOf } from './command-of.ts'
+import type { Account, UserState } from './state.ts'
+
+type Register = UserCommandOf<'RegisterUser'>
+
+/** Priority with which a new account's matches start (D66). */
+const FIRST_PRIORITY = 1
+
+/** What an invitation makes of an account: never an admin, since mails leak (D62). */
+export const roleOf = (inviteType: InviteType): Role =>
+  inviteType === 'TrialAnnotatorInvite' ? 'TrialAnnotator' : 'Registered'
+
+/**
+ * A new account; or, for one that was invited and has not set a password yet (role New, D21), its first password, for
+ * which the invitation must have proved the address. Refusals: ROLE_NOT_POSSIBLE, EMAIL_TAKEN, USER_GONE.
+ */
+export function register(command: Register, state: UserState): Decision<UserEvent> {
+  if (state.stage === 'Deleted') return refuse('USER_GONE')
+  if (!isRolePossible(command)) return refuse('ROLE_NOT_POSSIBLE')
+  if (state.stage === 'Absent') return { events: [registered(command), ...addressAndPassword(command)] }
+  return state.hasPassword || !command.emailConfirmed || command.passwordHash === null
+    ? refuse('EMAIL_TAKEN')
+    : { events: acceptance(command, state) }
+}
+
+const isRolePossible = ({ role, inviteType, passwordHash }: Register) =>
+  role === roleOf(inviteType) || (role === 'New' && passwordHash === null)
+
+function registered({ role, details, credits, inviteType, signupCode }: Register): UserEvent {
+  return {
+    type: 'UserRegistered',
+    data: { role, details, priority: FIRST_PRIORITY, credits, inviteType, signupCode },
+  }
+}
+
+function addressAndPassword({ email, emailHash, emailConfirmed, passwordHash }: Register): UserEvent[] {
+  const events: UserEvent[] = [{ type: 'EmailAdded', data: { email, emailHash } }]
+  if (emailConfirmed) events.push({ type: 'EmailConfirmed', data: { emailHash, by: 'invitation' } })
+  if (passwordHash !== null) events.push({ type: 'PasswordSet', data: { passwordHash } })
+  return events
+}
+
+/** An admin may have given the account a role meanwhile, which stays. */
+function acceptance(command: Register, account: Account): UserEvent[] {
+  const { role, details, emailHash } = command
+  const events: UserEvent[] = []
+  if (account.role === 'New') events.push({ type: 'RoleChanged', data: { role } })
+  if (!isSame(details, account.details)) events.push({ type: 'UserDetailsChanged', data: { details } })
+  const isKnown = account.addresses.has(emailHash)
+  return [...events, ...addressAndPassword(command).filter(({ type }) => !(isKnown && type === 'EmailAdded'))]
+}

@@ -1,0 +1,113 @@
+import type { Role } from '@courtline/messages/permissions'
+import { subjectIdOf } from '@courtline/messages/ids'
+import type { Recorded } from '@courtline/messages/recorded'
+import type { UserDetails, UserEvent } from '@courtline/messages/user'
+import type { MailedToken } from '../mailed-token.ts'
+import { ledgerAfter, type Ledger } from './credits.ts'
+
+/** One address of an account (D60). */
+export interface Address {
+  readonly isConfirmed: boolean
+  readonly confirmation: MailedToken | null
+}
+
+export interface Account {
+  readonly stage: 'Active'
+  readonly userId: string
+  readonly role: Role
+  readonly details: UserDetails
+  readonly priority: number
+  readonly hasPassword: boolean
+  /** Hash of the address → what is known of it. */
+  readonly addresses: ReadonlyMap<string, Address>
+  readonly passwordReset: (MailedToken & { readonly emailHash: string }) | null
+  readonly hasApiToken: boolean
+  readonly ledger: Ledger
+  /** Admins who are in this account now (D64). */
+  readonly impersonatedBy: ReadonlySet<string>
+}
+
+export type UserState = { readonly stage: 'Absent' } | Account | { readonly stage: 'Deleted' }
+
+export const ABSENT: UserState = { stage: 'Absent' }
+
+/** The account after a page of its events; `state` itself stays as it is. */
+export const evolveUser = (state: UserState, page: readonly Recorded<UserEvent>[]): UserState =>
+  page.reduce(afterOne, state)
+
+function afterOne(state: UserState, recorded: Recorded<UserEvent>): UserState {
+  const { event, stream, meta } = recorded
+  if (event.type === 'UserRegistered') return registered(event, subjectIdOf(stream))
+  if (state.stage !== 'Active') throw new Error(`The account is ${state.stage}, but ${event.type} follows`)
+  const account = { ...state, ledger: ledgerAfter(state.ledger, event) }
+  switch (event.type) {
+    case 'EmailAdded':
+      return withAddress(account, event.data.emailHash, { isConfirmed: false, confirmation: null })
+    case 'EmailConfirmed':
+      return withAddress(account, event.data.emailHash, { isConfirmed: true, confirmation: null })
+    case 'EmailConfirmationRequested': {
+      const { emailHash, tokenHash, expiresAt } = event.data
+      return withAddress(account, emailHash, { isConfirmed: false, confirmation: { tokenHash, expiresAt } })
+    }
+    case 'EmailRemoved':
+      return withoutAddress(account, event.data.emailHash)
+    case 'PasswordResetRequested':
+      return { ...account, passwordReset: event.data }
+    case 'PasswordSet':
+      return { ...account, hasPassword: true, passwordReset: null }
+    case 'UserDetailsChanged':
+      return { ...account, details: event.data.details }
+    case 'RoleChanged':
+      return { ...account, role: event.data.role }
+    case 'UserPriorityChanged':
+      return { ...account, priority: event.data.priority }
+    case 'ApiTokenIssued':
+      return { ...account, hasApiToken: true }
+    case 'ApiTokenRevoked':
+      return { ...account, hasApiToken: false }
+    case 'ImpersonationStarted':
+      return { ...account, impersonatedBy: new Set(account.impersonatedBy).add(meta.actorId) }
+    case 'ImpersonationStopped':
+      return {
+        ...account,
+        impersonatedBy: new Set([...account.impersonatedBy].filter((id) => id !== meta.actorId)),
+      }
+    case 'UserDeleted':
+      return { stage: 'Deleted' }
+    case 'LoggedIn':
+    case 'PlaysightLoginSet':
+    case 'CreditsAdded':
+    case 'CreditsCleared':
+    case 'CreditReserved':
+    case 'CreditSpent':
+    case 'CreditReturned':
+      return account
+  }
+}
+
+function registered({ data }: Extract<UserEvent, { type: 'UserRegistered' }>, userId: string): Account {
+  const { role, details, priority, credits } = data
+  return {
+    stage: 'Active',
+    userId,
+    role,
+    details,
+    priority,
+    hasPassword: false,
+    addresses: new Map(),
+    passwordReset: null,
+    hasApiToken: false,
+    ledger: { balance: credits, matches: new Map() },
+    impersonatedBy: new Set(),
+  }
+}
+
+const withAddress = (account: Account, emailHash: string, address: Address): Account => ({
+  ...account,
+  addresses: new Map(account.addresses).set(emailHash, address),
+})
+
+const withoutAddress = (account: Account, emailHash: string): Account => ({
+  ...account,
+  addresses: new Map([...account.addresses].filter(([hash]) => hash !== emailHash)),
+})
