@@ -12,13 +12,12 @@ import { closed, Count, OneOf, Pair, Player, Seconds, Team, Text, Uuid } from '.
 
 export const ClockTime = Type.Object({ start: Seconds, stop: Type.Optional(Seconds) }, closed)
 
-export const Adjustment = Type.Object(
-  { name: OneOf(ADJUSTMENT_NAMES), score: Type.Optional(Pair(Count)) },
-  closed,
-)
-
 const Shots = Type.Integer({ minimum: 0, maximum: 500 })
-const FieldNames = Type.Array(Text(40), { maxItems: 10 })
+// The engine's own types are readonly: so are ours, or neither side could take the other's.
+const FieldNames = Type.Unsafe<readonly string[]>(Type.Array(Text(40), { maxItems: 10 }))
+const Score = Type.Unsafe<readonly [number, number]>(Pair(Count))
+
+export const Adjustment = Type.Object({ name: OneOf(ADJUSTMENT_NAMES), score: Type.Optional(Score) }, closed)
 
 const describing = {
   clockTime: ClockTime,

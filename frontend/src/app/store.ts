@@ -2,12 +2,13 @@ import { configureStore } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { useDispatch, useSelector } from 'react-redux'
 import { api } from './api/api.ts'
+import { workbenchReducer } from '../features/workbench/workbench-slice.ts'
 import { sessionReducer } from './session.ts'
 
 /** A store of its own for each page load, and for each test. */
 export function makeStore() {
   const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer, session: sessionReducer },
+    reducer: { [api.reducerPath]: api.reducer, session: sessionReducer, workbench: workbenchReducer },
     middleware: (defaults) => defaults().concat(api.middleware),
   })
   setupListeners(store.dispatch)

@@ -1,0 +1,127 @@
+import type { Edit } from '@courtline/messages/match/annotation'
+import type { AnnotatedEvent, EventDescription } from '@courtline/messages/match/annotated-event'
+import {
+  continuePoint,
+  pressKey,
+  type EntryCommand,
+  type EntryContext,
+  type EntryResult,
+} from '@courtline/scoring/entry/point-cycle'
+import type { EntryKey } from '@courtline/scoring/entry/keys'
+import type { RootState, Store } from '../../app/store.ts'
+import { newId } from '../../app/api/new-id.ts'
+import { changesBetween } from './changes.ts'
+import { editsMade, entryChanged, selectAnnotation } from './workbench-slice.ts'
+
+type Thunk<T> = (dispatch: Store['dispatch'], getState: () => RootState) => T
+
+/** What the screen has to do about a key: show an alert, or say what is missing. Edits are made here. */
+export type Notice = Extract<EntryCommand, { type: 'alert' | 'incomplete' }>
+
+const now = () => new Date().toISOString()
+
+/** Sends edits on their way, as one command. */
+export const makeEdits =
+  (edits: readonly Edit[], as: 'edit' | 'undo' | 'redo' = 'edit'): Thunk<void> =>
+  (dispatch) => {
+    if (edits.length > 0) dispatch(editsMade({ commandId: newId(), edits, at: now(), as }))
+  }
+
+/** Adds an entry; the answer is its id. */
+export const addEntry =
+  (description: EventDescription): Thunk<string> =>
+  (dispatch) => {
+    const annotationId = newId()
+    dispatch(makeEdits([{ type: 'Add', annotationId, description }]))
+    return annotationId
+  }
+
+/** Changes the fields of an entry that differ from its new description. */
+export const changeEntry =
+  (annotationId: string, description: EventDescription): Thunk<void> =>
+  (dispatch, getState) => {
+    const { entries, lastEdit } = selectAnnotation(getState())
+    const before = entries.get(annotationId)
+    const basedOn = lastEdit.get(annotationId)
+    const changes = before && changesBetween(before, description)
+    if (changes && basedOn) dispatch(makeEdits([{ type: 'Change', annotationId, basedOn, changes }]))
+  }
+
+/** Takes an entry out. */
+export const removeEntry =
+  (annotationId: string): Thunk<void> =>
+  (dispatch, getState) => {
+    const basedOn = selectAnnotation(getState()).lastEdit.get(annotationId)
+    if (basedOn) dispatch(makeEdits([{ type: 'Remove', annotationId, basedOn }]))
+  }
+
+/** Takes back the newest command that still stands; later edits of one command go first. */
+export const undo = (): Thunk<boolean> => (dispatch, getState) => {
+  const last = getState().workbench.undoable.at(-1)
+  if (!last) return false
+  dispatch(makeEdits(undoing(last), 'undo'))
+  return true
+}
+
+/** Brings back what was undone last. */
+export const redo = (): Thunk<boolean> => (dispatch, getState) => {
+  const last = getState().workbench.redoable.at(-1)
+  if (!last) return false
+  dispatch(makeEdits(undoing(last), 'redo'))
+  return true
+}
+
+const undoing = (edits: readonly { readonly editId: string }[]): readonly Edit[] =>
+  edits.toReversed().map(({ editId }) => ({ type: 'Undo', editId }))
+
+/** One key of the point cycle; the answer is what the screen has to say about it. */
+export const pressEntryKey =
+  (key: EntryKey, context: EntryContext): Thunk<readonly Notice[]> =>
+  (dispatch, getState) =>
+    dispatch(apply(pressKey(getState().workbench.entry, key, context)))
+
+/** Continue Point. */
+export const continueEntry = (): Thunk<readonly Notice[]> => (dispatch, getState) =>
+  dispatch(apply(continuePoint(getState().workbench.entry)))
+
+const apply =
+  ({ state, commands }: EntryResult): Thunk<readonly Notice[]> =>
+  (dispatch) => {
+    dispatch(entryChanged(state))
+    return commands.flatMap((command) => dispatch(perform(command)))
+  }
+
+const perform =
+  (command: EntryCommand): Thunk<readonly Notice[]> =>
+  (dispatch, getState) => {
+    switch (command.type) {
+      case 'save':
+        dispatch(addEntry(command.event))
+        return []
+      case 'amend': {
+        const saved = lastSaved(getState())
+        if (saved) dispatch(changeEntry(saved.annotationId, command.event))
+        return []
+      }
+      case 'withdraw': {
+        const saved = lastSaved(getState())
+        if (saved) dispatch(removeEntry(saved.annotationId))
+        return []
+      }
+      case 'change':
+        dispatch(changeEntry(command.annotationId, command.event))
+        return []
+      case 'undo-edit':
+        dispatch(undo())
+        return []
+      case 'alert':
+      case 'incomplete':
+        return [command]
+    }
+  }
+
+/** The entry that was saved last in this sitting: the newest command that still stands names it. */
+function lastSaved(state: RootState): AnnotatedEvent | undefined {
+  const [newest] = state.workbench.undoable.at(-1) ?? []
+  return newest && selectAnnotation(state).entries.get(newest.annotationId)
+}

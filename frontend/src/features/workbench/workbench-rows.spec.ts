@@ -1,0 +1,60 @@
+import { namesOf } from '@courtline/scoring/match-names'
+import { replay } from '@courtline/scoring/replay'
+import { rulesByName } from '@courtline/scoring/rules'
+import type { AnnotatedEvent } from '@courtline/scoring/vocabulary'
+import { changedDownstream, entryRows } from './workbench-rows.ts'
+
+const names = namesOf([['Rivera'], ['Okafor']], 'Singles')
+const serve = (id: string, start: number, more: Partial<AnnotatedEvent>): AnnotatedEvent => ({
+  annotationId: id,
+  eventType: 'Point',
+  clockTime: { start, stop: start + 4 },
+  outcome: 'Ace',
+  ...more,
+})
+const played = (events: AnnotatedEvent[]) => {
+  const rules = rulesByName('Regular')
+  if (!rules) throw new Error('The preset Regular is missing')
+  return replay(events, rules, 'Singles')
+}
+const game = [
+  serve('a', 10, { outcome: 'Fault', errorType: 'Net' }),
+  serve('b', 20, {}),
+  serve('c', 30, {}),
+  serve('d', 40, {}),
+  serve('e', 50, {}),
+  serve('f', 60, {}),
+]
+
+describe('rows of the workbench', () => {
+  it('show the score before each serve, who serves and what happened', () => {
+    const rows = entryRows(played(game), names)
+    expect(rows.map((row) => row.called)).toEqual([
+      'Love–All',
+      'Love–All',
+      '15–Love',
+      '30–Love',
+      '40–Love',
+      'Love–All',
+    ])
+    expect(rows[0]).toMatchObject({ server: 'Rivera', isPoint: false, shots: null })
+    expect(rows[1]?.what).toContain('2nd serve')
+    expect(rows[5]).toMatchObject({ server: 'Okafor', servingTeam: 1 })
+  })
+
+  it('head each game', () => {
+    const rows = entryRows(played(game), names)
+    expect(rows.map((row) => row.heading).filter((heading) => heading !== null)).toEqual([
+      'Set 1 · Game 1 · 0–0 · Rivera serves',
+      'Set 1 · Game 2 · 1–0 · Okafor serves',
+    ])
+  })
+
+  it('say what a correction changes after it', () => {
+    const corrected = game.map((event) =>
+      event.annotationId === 'c' ? serve('c', 30, { outcome: 'Let' }) : event,
+    )
+    expect(changedDownstream(played(game), played(corrected), 'c')).toEqual(['changes 3 later scores'])
+    expect(changedDownstream(played(game), played(game), 'c')).toEqual([])
+  })
+})
