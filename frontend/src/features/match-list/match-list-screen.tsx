@@ -1,5 +1,107 @@
-import { Waiting } from '../../ui/waiting.tsx'
+import { Skeleton, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import type { MatchCard } from '@courtline/messages/views/match'
+import { paths } from '../../app/paths.ts'
+import { useAppDispatch } from '../../app/store.ts'
+import { useLoggedInUser, useMay } from '../../app/use-session.ts'
+import { REFRESH_MS, useLive } from '../../live/live.tsx'
+import { useProgress } from '../../live/progress.ts'
+import { useNow } from '../../time/use-now.ts'
+import { SearchIcon, UploadIcon } from '../../ui/icons.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Empty, Failed } from '../../ui/states.tsx'
+import { byDay, isMeant, thisWeek } from './grouping.ts'
+import { MatchCardView } from './match-card.tsx'
+import { matchListApi, useMatchesQuery, withFrame } from './match-list-calls.ts'
+import './match-list.css'
 
+/** /userMatches/{userId}: an empty or missing id means the current user; another's list is for admins (D72). */
 export function MatchListScreen() {
-  return <Waiting />
+  const user = useLoggedInUser()
+  const may = useMay()
+  const { userId = user.id } = useParams()
+  if (userId !== user.id && !may('Admin')) return <Navigate to={paths.notFound()} replace />
+  return <MatchList key={userId} userId={userId} own={userId === user.id} />
+}
+
+function MatchList({ userId, own }: { userId: string; own: boolean }) {
+  const dispatch = useAppDispatch()
+  const query = useMemo(() => (own ? {} : { userId, allForUser: true }), [own, userId])
+  const { data: cards, error, refetch } = useMatchesQuery(query, { pollingInterval: REFRESH_MS })
+  useLive(own ? ['matches'] : [], (frame) => {
+    if (frame.type !== 'matchCards') return
+    dispatch(matchListApi.util.updateQueryData('matches', query, (known) => withFrame(known, frame)))
+  })
+  const now = useNow(60)
+  const [search, setSearch] = useState('')
+  return (
+    <div className="page">
+      <PageHead title="Matches" {...(cards ? { sub: countOf(cards, now) } : {})}>
+        <TextInput
+          type="search"
+          aria-label="Search matches"
+          placeholder="Search players, events, surfaces"
+          leftSection={<SearchIcon />}
+          className="match-search"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Link to={paths.upload()} className="primary-link">
+          <UploadIcon /> Upload a match
+        </Link>
+      </PageHead>
+      {error && !cards && (
+        <Failed what="The matches could not be read" error={error} onRetry={() => void refetch()} />
+      )}
+      {!cards && !error && <LoadingCards />}
+      {cards && <Days cards={cards} search={search.trim()} now={now} />}
+    </div>
+  )
+}
+
+const countOf = (cards: readonly MatchCard[], now: Date) => {
+  const week = thisWeek(cards, now)
+  const matches = cards.length === 1 ? '1 match' : `${cards.length} matches`
+  return week > 0 ? `${matches}, ${week} this week` : matches
+}
+
+function Days({ cards, search, now }: { cards: readonly MatchCard[]; search: string; now: Date }) {
+  const meant = search === '' ? cards : cards.filter((card) => isMeant(card, search))
+  const progress = useProgress(
+    cards.filter((card) => card.processing.state === 'running').map((card) => card.id),
+  )
+  if (cards.length === 0) {
+    return (
+      <Empty text="You do not have any matches. You need to upload them first.">
+        <Link to={paths.upload()} className="link">
+          Upload a match
+        </Link>
+      </Empty>
+    )
+  }
+  if (meant.length === 0) return <Empty text="No matches" />
+  return byDay(meant, now).map(({ date, heading, cards: ofDay }) => (
+    <section key={date} aria-label={heading}>
+      <h2 className="cap match-day">{heading}</h2>
+      <div className="match-grid">
+        {ofDay.map((card) => (
+          <MatchCardView key={card.id} card={card} progress={progress.get(card.id)} />
+        ))}
+      </div>
+    </section>
+  ))
+}
+
+function LoadingCards() {
+  return (
+    <div role="status" aria-label="Loading matches...">
+      <p className="cap match-day">Loading matches...</p>
+      <div className="match-grid">
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} height={242} radius={10} />
+        ))}
+      </div>
+    </div>
+  )
 }

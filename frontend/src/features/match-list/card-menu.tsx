@@ -1,0 +1,57 @@
+import { ActionIcon, Menu, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { MatchCard } from '@courtline/messages/views/match'
+import { useNavigate } from 'react-router'
+import { failureText } from '../../app/api/after.ts'
+import { useDeleteMatchMutation } from '../../app/match-commands.ts'
+import { paths } from '../../app/paths.ts'
+import { StatusLog } from '../../status-log/status-log.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { MoreIcon } from '../../ui/icons.tsx'
+import { showDone, showError } from '../../ui/toast.ts'
+import { versusInFull } from '../../ui/versus.ts'
+
+/** What else can be done with a match of the list. */
+export function CardMenu({ card }: { card: MatchCard }) {
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const [remove] = useDeleteMatchMutation()
+  const [history, { open, close }] = useDisclosure(false)
+  const title = versusInFull(card.metadata.teams)
+  const deleteIt = async () => {
+    const sure = await confirm({
+      text: `Are you sure you want to delete ${title}?`,
+      yes: 'Delete',
+      danger: true,
+    })
+    if (!sure) return
+    const failure = failureText(await remove(card.id))
+    if (failure === undefined) showDone(`${title} was deleted.`)
+    else showError(failure)
+  }
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon aria-label={`More about ${title}`} className="match-card-above">
+            <MoreIcon />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {card.actions.includes('editMetadata') && (
+            <Menu.Item onClick={() => void navigate(paths.editMetadata(card.id))}>Edit match</Menu.Item>
+          )}
+          <Menu.Item onClick={open}>Status history</Menu.Item>
+          {card.actions.includes('delete') && (
+            <Menu.Item color="var(--bad)" onClick={() => void deleteIt()}>
+              Delete
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Modal opened={history} onClose={close} title={`Status history of ${title}`} size="lg">
+        {history && <StatusLog matchId={card.id} />}
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { MediaProgress } from '@courtline/messages/media'
+import type { MatchCard } from '@courtline/messages/views/match'
+import { timeLeft } from '../../time/clock.ts'
+
+/** What the picture of a card shows: a match to watch, or what is happening to it. */
+export type CardState =
+  | { readonly kind: 'watchable' }
+  | { readonly kind: 'created' }
+  | { readonly kind: 'failed'; readonly why: string }
+  | { readonly kind: 'processing'; readonly note: string; readonly share: number | undefined }
+
+const withTimeLeft = (what: string, progress: MediaProgress | undefined) =>
+  progress?.secondsLeft ? `${what}, ${timeLeft(progress.secondsLeft)}` : what
+
+/** Edited and Completed can be watched; everything from the upload to there is under the Processing overlay. */
+export function cardState(card: MatchCard, progress: MediaProgress | undefined): CardState {
+  if (card.processing.state === 'failed') return { kind: 'failed', why: card.processing.why }
+  const share = progress?.share
+  const processing = (what: string, worker = false): CardState => ({
+    kind: 'processing',
+    note: worker ? withTimeLeft(what, progress) : what,
+    share: worker ? share : undefined,
+  })
+  switch (card.status) {
+    case 'Edited':
+    case 'Completed':
+      return { kind: 'watchable' }
+    case 'Created':
+      return { kind: 'created' }
+    case 'Preprocessing':
+      return processing('Preparing the video', true)
+    case 'Queued':
+      return processing(card.rework ? 'Being reworked' : 'Waiting for an annotator')
+    case 'Annotating':
+      return processing(card.rework ? 'Being reworked' : 'The points are being marked')
+    case 'Review':
+      return processing(card.rework ? 'Being reworked' : 'The points are being checked')
+    case 'Postprocessing':
+      return processing('Cutting dead time', true)
+    case 'Deleted':
+      return processing('Deleted')
+  }
+}

@@ -1,0 +1,86 @@
+import type { MediaProgress } from '@courtline/messages/media'
+import type { MatchCard } from '@courtline/messages/views/match'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { lengthInWords } from '../../time/clock.ts'
+import { Court } from '../../ui/court.tsx'
+import { mediaUrl } from '../../ui/media-url.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { versus, versusInFull } from '../../ui/versus.ts'
+import { cardState } from './card-state.ts'
+import { CardMenu } from './card-menu.tsx'
+import { CardResult } from './card-result.tsx'
+import { FailedOverlay } from './failed-overlay.tsx'
+
+/** One match of the list: the result is on the picture; work in progress says what and how long. */
+export function MatchCardView({ card, progress }: { card: MatchCard; progress: MediaProgress | undefined }) {
+  const { teams, name, surface } = card.metadata
+  const state = cardState(card, progress)
+  const title = versusInFull(teams)
+  return (
+    <article className="match-card panel" aria-label={title}>
+      <div className="match-card-picture">
+        {card.titleImage === null ? <Court /> : <img src={mediaUrl(card.titleImage)} alt="" loading="lazy" />}
+        <Overlay card={card} progress={progress} />
+      </div>
+      <div className="match-card-words">
+        <div className="grow">
+          <h3 className="cut" title={title}>
+            {state.kind === 'watchable' ? (
+              <Link to={paths.watch(card.id)} className="match-card-link">
+                {versus(teams)}
+              </Link>
+            ) : (
+              versus(teams)
+            )}
+          </h3>
+          <p className="muted cut">
+            {[name, surface].filter((part) => part !== null && part !== '').join(' · ')}
+          </p>
+        </div>
+        <CardMenu card={card} />
+      </div>
+    </article>
+  )
+}
+
+function Overlay({ card, progress }: { card: MatchCard; progress: MediaProgress | undefined }) {
+  const state = cardState(card, progress)
+  const score = card.computedMatchDetails.score
+  switch (state.kind) {
+    case 'watchable':
+      return (
+        <>
+          {score && score.sets.length > 0 && <CardResult teams={card.metadata.teams} score={score} />}
+          {card.durationSeconds !== null && (
+            <span className="match-card-length">{lengthInWords(card.durationSeconds)} of play</span>
+          )}
+        </>
+      )
+    case 'created':
+      return (
+        <div className="match-card-overlay">
+          <b>Upload not finished</b>
+          {card.actions.includes('completeUpload') && (
+            <Link to={paths.upload(card.id)} className="link match-card-above">
+              Go on
+            </Link>
+          )}
+        </div>
+      )
+    case 'failed':
+      return <FailedOverlay card={card} why={state.why} />
+    case 'processing':
+      return (
+        <div className="match-card-overlay" role="status">
+          <b>Processing</b>
+          {state.share !== undefined && (
+            <div className="match-card-progress">
+              <ProgressBar done={state.share} label={`Processing ${versusInFull(card.metadata.teams)}`} />
+            </div>
+          )}
+          <span className="muted">{state.note}</span>
+        </div>
+      )
+  }
+}

@@ -1,0 +1,30 @@
+import type { LiveFrame } from '@courtline/messages/live'
+import type { Answer, Query } from '@courtline/messages/routes/table'
+import type { MatchCard } from '@courtline/messages/views/match'
+import { api } from '../../app/api/api.ts'
+import { callOf } from '../../app/api/request.ts'
+
+export const matchListApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    matches: build.query<Answer<'matches'>, Query<'matches'>>({
+      query: (query) => callOf('matches', { query }),
+      providesTags: ['Matches'],
+    }),
+  }),
+})
+
+export const { useMatchesQuery } = matchListApi
+
+/** The list after a live frame: changed cards replaced, new ones added, those gone taken away. */
+export function withFrame(
+  cards: readonly MatchCard[],
+  { cards: changed, gone }: Extract<LiveFrame, { type: 'matchCards' }>,
+): MatchCard[] {
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  for (const card of changed) {
+    const known = byId.get(card.id)
+    if (!known || known.revision <= card.revision) byId.set(card.id, card)
+  }
+  for (const id of gone) byId.delete(id)
+  return [...byId.values()]
+}

@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+import { cardOf } from '../../testing/match-samples.ts'
+import { refusedWith } from '../../testing/gateway-stand-in.ts'
+import { byDay } from './grouping.ts'
+import { cardState } from './card-state.ts'
+import { withFrame } from './match-list-calls.ts'
+
+const marta = userOf('Registered')
+const list = (cards: unknown) => show('/userMatches/', gatewayFor(marta).answer('matches', cards))
+
+describe('the match list', () => {
+  it('says that there are none, and what to do', async () => {
+    list([])
+    expect(
+      await screen.findByText('You do not have any matches. You need to upload them first.'),
+    ).toBeVisible()
+    expect(screen.getAllByRole('link', { name: 'Upload a match' })[1]).toHaveAttribute('href', '/upload')
+  })
+
+  it("says 'Loading matches...' until they are there", async () => {
+    show(
+      '/userMatches/',
+      gatewayFor(marta).answer('matches', () => new Promise(() => undefined)),
+    )
+    expect(await screen.findByText('Loading matches...')).toBeVisible()
+  })
+
+  it("says 'No matches' when a search finds none", async () => {
+    list([cardOf({ teams: ['Rivera', 'Okafor'] })])
+    await screen.findByRole('article', { name: 'Rivera v Okafor' })
+    await userEvent.type(screen.getByRole('searchbox'), 'haas')
+    expect(screen.getByText('No matches')).toBeVisible()
+  })
+
+  it('finds matches by players, event and surface', async () => {
+    list([
+      cardOf({ teams: ['Rivera', 'Okafor'], surface: 'Clay' }),
+      cardOf({ teams: ['Rivera', 'Haas'], name: 'Club ladder' }),
+    ])
+    await userEvent.type(await screen.findByRole('searchbox'), 'riv ladder')
+    expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
+      'Rivera v Haas',
+    ])
+  })
+
+  it('leads from a finished match to its video', async () => {
+    const card = cardOf({ teams: ['Rivera', 'Okafor'] })
+    list([card])
+    expect(await screen.findByRole('link', { name: 'Rivera v Okafor' })).toHaveAttribute(
+      'href',
+      `/match/${card.id}/watch`,
+    )
+  })
+
+  it('covers a match that is being processed, and cannot be opened', async () => {
+    list([{ ...cardOf({ teams: ['Rivera', 'Berg'] }), status: 'Postprocessing' }])
+    const card = await screen.findByRole('article', { name: 'Rivera v Berg' })
+    expect(within(card).getByText('Processing')).toBeVisible()
+    expect(within(card).getByText('Cutting dead time')).toBeVisible()
+    expect(within(card).queryByRole('link')).toBeNull()
+  })
+
+  it('says why processing failed and offers to retry or replace the files', async () => {
+    list([
+      {
+        ...cardOf({ teams: ['Rivera', 'Haas'] }),
+        status: 'Preprocessing',
+        processing: { state: 'failed', jobId: 'j', why: 'The file has no picture.' },
+        actions: ['retry', 'replaceFiles'],
+      },
+    ])
+    const card = await screen.findByRole('article', { name: 'Rivera v Haas' })
+    expect(within(card).getByText('The file has no picture.')).toBeVisible()
+    expect(within(card).getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(within(card).getByRole('button', { name: 'Other files' })).toBeVisible()
+  })
+
+  it('shows what went wrong, and tries again', async () => {
+    let tries = 0
+    const gateway = gatewayFor(marta).answer('matches', () =>
+      tries++ === 0 ? refusedWith(503, 'BUSY', 'The site is busy.') : { status: 200, body: [] },
+    )
+    show('/userMatches/', gateway)
+    expect(await screen.findByText('The site is busy.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText(/You do not have any matches/)).toBeVisible()
+  })
+})
+
+describe('grouping by day', () => {
+  it('puts the newest day first and names today and yesterday', () => {
+    const cards = ['2026-11-17', '2026-11-21', '2026-11-20', '2025-12-31'].map((date) => cardOf({ date }))
+    expect(byDay(cards, new Date(2026, 10, 21, 9)).map(({ heading }) => heading)).toEqual([
+      'Today',
+      'Yesterday',
+      'Tuesday, 17 November',
+      'Wednesday, 31 December 2025',
+    ])
+  })
+})
+
+describe('what a card says while it cannot be watched', () => {
+  const progress = { jobId: 'j', kind: 'postprocess', share: 0.62, secondsLeft: 240 } as const
+
+  it.each([
+    ['Preprocessing', false, 'Preparing the video, about 4 min left'],
+    ['Queued', false, 'Waiting for an annotator'],
+    ['Annotating', false, 'The points are being marked'],
+    ['Annotating', true, 'Being reworked'],
+    ['Review', false, 'The points are being checked'],
+    ['Postprocessing', false, 'Cutting dead time, about 4 min left'],
+  ] as const)('%s, rework %s: %s', (status, rework, note) => {
+    expect(cardState({ ...cardOf({}), status, rework }, progress)).toMatchObject({ kind: 'processing', note })
+  })
+})
+
+describe('a live frame', () => {
+  const [one, other] = [cardOf({}), cardOf({})]
+
+  it('replaces, adds and takes away cards', () => {
+    const changed = { ...one, revision: one.revision + 1, priority: 4 }
+    const added = cardOf({})
+    expect(
+      withFrame([one, other], { type: 'matchCards', cards: [changed, added], gone: [other.id] }),
+    ).toEqual([changed, added])
+  })
+
+  it('never puts an older card over a newer one', () => {
+    const older = { ...one, revision: one.revision - 1, priority: 4 }
+    expect(withFrame([one], { type: 'matchCards', cards: [older], gone: [] })).toEqual([one])
+  })
+})

@@ -1,0 +1,109 @@
+import type { MatchMetadata } from '@courtline/messages/match/metadata'
+import type { MatchCard, MatchView } from '@courtline/messages/views/match'
+import type { QueueRow } from '@courtline/messages/views/queue'
+import { RULE_PRESETS } from '@courtline/scoring/rules'
+
+let made = 0
+/** A new id each time, in order. */
+const nextId = () => `a3bb189e-8bf9-4c9b-9f0e-${String(++made).padStart(12, '0')}`
+
+const player = (name: string) => ({ name, email: null, id: null, visualCue: null })
+
+/** Metadata of a sample match, with what the test cares about. */
+export function metadataOf(changes: Partial<MatchMetadata>): MatchMetadata {
+  const teams = changes.teams ?? ['Rivera', 'Okafor']
+  const [regular] = RULE_PRESETS
+  if (!regular) throw new Error('there are no presets')
+  return {
+    name: 'Regional, semi-final',
+    date: '2026-11-21',
+    teamType: 'Singles',
+    teams,
+    players: [[player(teams[0])], [player(teams[1])]],
+    score: null,
+    unparsedScore: null,
+    ruleName: regular.name,
+    rules: regular,
+    notes: null,
+    surface: 'Hard',
+    utrId: null,
+    playerId: null,
+    opponentId: null,
+    matchId: null,
+    tournamentId: null,
+    tourEntry: null,
+    playerHand: null,
+    opponentHand: null,
+    ...changes,
+  }
+}
+
+/** A finished match as lists show it. */
+export function cardOf(metadata: Partial<MatchMetadata>): MatchCard {
+  return {
+    id: nextId(),
+    ownerId: '11111111-1111-4111-8111-111111111111',
+    ownerName: 'Marta Rivera',
+    ownerEmail: null,
+    status: 'Edited',
+    annotatorId: null,
+    annotatorName: null,
+    priority: 1,
+    metadata: metadataOf(metadata),
+    firstUpdate: '2026-11-21T08:00:00Z',
+    lastUpdate: '2026-11-21T09:00:00Z',
+    lastAnnotationUpdate: null,
+    titleImage: null,
+    rawVideoUri: null,
+    preprocessedVideoUri: null,
+    postprocessedVideoUri: null,
+    probe: null,
+    durationSeconds: 3480,
+    processing: { state: 'idle' },
+    rework: false,
+    needsPostprocessing: false,
+    computedMatchDetails: { score: null },
+    annotationErrors: 0,
+    notes: null,
+    embedOpen: false,
+    demo: false,
+    actions: [],
+    revision: 5,
+  }
+}
+
+/** The same match as its own page shows it. */
+export const viewOf = (card: MatchCard): MatchView => ({
+  ...card,
+  statusLog: [],
+  rawUploads: [],
+  pieces: [],
+  thumbnails: null,
+  preshareEmails: [],
+  recruitingNotes: null,
+  url: null,
+})
+
+/** A queued match of the annotation queue. */
+export const rowOf = (changes: Partial<QueueRow>): QueueRow => ({
+  matchId: nextId(),
+  teams: ['Rivera', 'Okafor'],
+  surface: 'Clay',
+  ruleName: 'Regular',
+  teamType: 'Singles',
+  priority: 1,
+  status: 'Queued',
+  ownerId: '22222222-2222-4222-8222-222222222222',
+  ownerName: 'm.rivera',
+  annotatorId: null,
+  annotatorName: null,
+  durationSeconds: 6730,
+  processing: { state: 'idle' },
+  since: '2026-11-21T08:00:00Z',
+  lastEvent: 'Preprocessed',
+  lastEventAt: '2026-11-21T08:00:00Z',
+  score: null,
+  revision: 3,
+  position: '00000000000000000009',
+  ...changes,
+})
