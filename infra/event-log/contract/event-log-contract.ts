@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe } from '@jest/globals'
+import { afterEach, beforeEach, describe, jest } from '@jest/globals'
 import type { EventLog } from '../event-log.ts'
 import { appending } from './appending.ts'
 import { reading } from './reading.ts'
@@ -8,6 +8,8 @@ import { subscribing } from './subscribing.ts'
 
 /** Everything that is promised of an event log, run on an adapter; `open` gives an empty one for each case. */
 export function eventLogContract(adapter: string, open: () => Promise<OpenedLog<EventLog>>): void {
+  // Adapters start threads or talk to servers; a busy machine takes its time.
+  jest.setTimeout(30_000)
   describe(`the event log in ${adapter}`, () => {
     let opened: OpenedLog<EventLog>
     beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -11,6 +11,9 @@ import * as fc from 'fast-check'
 import { anEvent, idsOf, someEvents } from '../contract/sample-events.ts'
 import { START, type EventLog, type StoredEvent } from '../event-log.ts'
 import { openSqliteEventLog } from './sqlite-event-log.ts'
+
+// Each case starts many threads or processes; a busy machine takes its time.
+jest.setTimeout(60_000)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'courtline-crash-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -85,33 +88,37 @@ async function expectPrefix(log: EventLog, batches: readonly string[][]): Promis
 }
 
 describe('a process that is killed while it writes', () => {
-  it('loses nothing that it had acknowledged, and half an append of nothing', async () => {
-    const file = path.join(folder, 'killed.db')
-    const acknowledged: string[] = []
-    for (const moment of [1, 40, 300]) {
-      const script = fileURLToPath(new URL('../contract/append-until-killed.ts', import.meta.url))
-      const child = spawn(process.execPath, ['--no-warnings', script, file], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      let heard = 0
-      for await (const line of createInterface(child.stdout)) {
-        acknowledged.push(...line.split(' '))
-        heard += 1
-        // What it still says after the kill was acknowledged too.
-        if (heard === moment) child.kill('SIGKILL')
+  it(
+    'loses nothing that it had acknowledged, and half an append of nothing',
+    async () => {
+      const file = path.join(folder, 'killed.db')
+      const acknowledged: string[] = []
+      for (const moment of [1, 40, 300]) {
+        const script = fileURLToPath(new URL('../contract/append-until-killed.ts', import.meta.url))
+        const child = spawn(process.execPath, ['--no-warnings', script, file], {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        })
+        let heard = 0
+        for await (const line of createInterface(child.stdout)) {
+          acknowledged.push(...line.split(' '))
+          heard += 1
+          // What it still says after the kill was acknowledged too.
+          if (heard === moment) child.kill('SIGKILL')
+        }
+        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+        expect(child.signalCode).toBe('SIGKILL')
       }
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-      expect(child.signalCode).toBe('SIGKILL')
-    }
-    expect(statSync(file).size).toBeGreaterThan(0)
-    const log = await openSqliteEventLog({ file })
-    const events = await everything(log)
-    const stored = new Set(idsOf(events))
-    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
-    expect(stored.size).toBe(events.length)
-    // Appends were of three events each.
-    expect(events.length % 3).toBe(0)
-    expect(events.map(({ position }) => Number(position))).toEqual(events.map((_, n) => n + 1))
-    await log.close()
-  })
+      expect(statSync(file).size).toBeGreaterThan(0)
+      const log = await openSqliteEventLog({ file })
+      const events = await everything(log)
+      const stored = new Set(idsOf(events))
+      expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
+      expect(stored.size).toBe(events.length)
+      // Appends were of three events each.
+      expect(events.length % 3).toBe(0)
+      expect(events.map(({ position }) => Number(position))).toEqual(events.map((_, n) => n + 1))
+      await log.close()
+    },
+    TIMEOUT_MILLISECONDS,
+  )
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,6 +20,9 @@ import { openForWriting } from './log-file.ts'
 import { allQuery, STREAM_QUERY } from './page-query.ts'
 import { openSqliteEventLog, type SqliteEventLog } from './sqlite-event-log.ts'
 import { openSqliteLogReader, SqliteLogReader } from './sqlite-log-reader.ts'
+
+// Each case starts a thread; a busy machine takes its time.
+jest.setTimeout(30_000)
 
 let opened: Awaited<ReturnType<typeof sqliteLog>>
 let log: SqliteEventLog
