@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { openFolderMail } from './folder/folder-mail.ts'
+import { type Mail, MailRefused } from './mail.ts'
+import { openMailbox } from './mailbox/mailbox.ts'
+import { openSmtpMail } from './smtp/smtp-mail.ts'
+import { startSmtpTestServer } from './smtp/smtp-test-server.ts'
+
+const FROM = 'Courtline <no-reply@courtline.example>'
+
+interface Opened {
+  readonly mail: Mail
+  /** Every letter that arrived, as one text with its headers. */
+  readonly arrived: () => Promise<readonly string[]>
+  readonly close: () => Promise<void>
+}
+
+/** One line per adapter. */
+const ADAPTERS: Readonly<Record<string, () => Promise<Opened>>> = {
+  smtp: openedSmtp,
+  folder: openedFolder,
+  mailbox: openedMailbox,
+}
+
+async function openedSmtp(): Promise<Opened> {
+  const server = await startSmtpTestServer()
+  const mail = openSmtpMail(server.url, FROM)
+  return { mail, arrived: () => Promise.resolve(server.messages), close: () => server.close() }
+}
+
+async function openedFolder(): Promise<Opened> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'courtline-mail-'))
+  const mail = await openFolderMail(folder, FROM)
+  const arrived = async () =>
+    Promise.all((await readdir(folder)).toSorted().map((name) => readFile(path.join(folder, name), 'utf8')))
+  return { mail, arrived, close: () => rm(folder, { recursive: true }) }
+}
+
+async function openedMailbox(): Promise<Opened> {
+  const mail = openMailbox(FROM)
+  const arrived = () =>
+    Promise.resolve(
+      mail
+        .letters()
+        .toReversed()
+        .map(({ from, to, subject, text }) => `From: ${from}\nTo: ${to}\nSubject: ${subject}\n\n${text}`),
+    )
+  return { mail, arrived, close: () => Promise.resolve() }
+}
+
+describe.each(Object.entries(ADAPTERS))('mail by %s', (_, open) => {
+  let opened: Opened
+  beforeAll(async () => {
+    opened = await open()
+  })
+  afterAll(async () => {
+    await opened.mail.close()
+    await opened.close()
+  })
+
+  const lettersAfter = async (letter: { to: string; subject: string; text: string }) => {
+    await opened.mail.send(letter)
+    return opened.arrived()
+  }
+
+  it('brings a letter with sender, recipient, subject and text', async () => {
+    const letter = { to: 'ana@courtline.example', subject: 'Your match', text: 'It can be watched now.' }
+    const [arrived] = await lettersAfter(letter)
+    expect(arrived).toContain('no-reply@courtline.example')
+    expect(arrived).toMatch(/^To: ana@courtline\.example/m)
+    expect(arrived).toMatch(/^Subject: Your match/m)
+    expect(arrived).toContain('It can be watched now.')
+  })
+
+  it('takes no line break in a subject for the start of another header', async () => {
+    const letter = { to: 'ana@courtline.example', subject: 'Hello\r\nBcc: eve@courtline.example', text: 'Hi' }
+    expect((await lettersAfter(letter)).at(-1)).not.toMatch(/^Bcc:/m)
+  })
+
+  it.each([
+    'ana@a.example, eve@b.example',
+    'ana@a.example\r\nBcc: eve@b.example',
+    'Ana <ana@a.example>',
+    'ana',
+    '',
+  ])('refuses %j, which is not one address', async (to) => {
+    const before = (await opened.arrived()).length
+    await expect(opened.mail.send({ to, subject: 'x', text: 'x' })).rejects.toThrow(MailRefused)
+    expect(await opened.arrived()).toHaveLength(before)
+  })
+})
+
+describe('a mail server’s answer', () => {
+  it('tells letters that will never be taken from those to be sent again', async () => {
+    const { mail, close } = await openedSmtp()
+    const sendTo = (to: string) => mail.send({ to, subject: 'x', text: 'x' })
+    await expect(sendTo('refused@courtline.example')).rejects.toThrow(MailRefused)
+    await expect(sendTo('later@courtline.example')).rejects.not.toThrow(MailRefused)
+    await mail.close()
+    await close()
+  })
+})
+
+describe('the mailbox of a demo', () => {
+  it('keeps the last letters, newest first', async () => {
+    const mailbox = openMailbox(FROM)
+    for (let number = 0; number < 250; number += 1) {
+      await mailbox.send({ to: 'ana@courtline.example', subject: `Letter ${number}`, text: '' })
+    }
+    expect(mailbox.letters()).toHaveLength(200)
+    expect(mailbox.letters()[0]?.subject).toBe('Letter 249')
+  })
+})

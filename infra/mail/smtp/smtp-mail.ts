@@ -1,0 +1,36 @@
+import { createTransport } from 'nodemailer'
+import { checkedLetter, type Mail, MailRefused } from '../mail.ts'
+
+const TIMEOUT_MS = 20_000
+
+/** Sends through a mail server, named as `smtp://user:password@host:587` or `smtps://…`, one letter at a time. */
+export function openSmtpMail(url: string, from: string): Mail {
+  const server = createTransport({
+    url,
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(letter) {
+      try {
+        await server.sendMail({ from, ...checkedLetter(letter) })
+      } catch (error) {
+        throw isPermanent(error)
+          ? new MailRefused('The mail server refused this letter', { cause: error })
+          : error
+      }
+    },
+    close: () => Promise.resolve(server.close()),
+  }
+}
+
+/** Answers from 500 on are meant for good; those of 400 to 499, and a lost connection, are not. */
+function isPermanent(error: unknown): boolean {
+  const known = typeof error === 'object' && error !== null && 'responseCode' in error
+  return known && typeof error.responseCode === 'number' && error.responseCode >= 500
+}
