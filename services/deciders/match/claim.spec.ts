@@ -28,7 +28,7 @@ const lapse = (time: string): MatchCommand => ({
   lapsesAfterHours: 24,
 })
 
-describe('claiming a match (platform 5)', () => {
+describe('claiming a match', () => {
   it('lets an annotator take a match of the highest waiting priority', () =>
     match(withPriority(3)).when(claim(ana, 3)).records(claimedBy(ana.userId)))
 

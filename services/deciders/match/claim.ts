@@ -10,7 +10,7 @@ const MS_PER_HOUR = 3_600_000
 
 /**
  * Managers may claim any queued match. Others only one of the highest priority now waiting, and never priority 0, so
- * that the queue drains in the order that managers set (platform 5, ADR 0005).
+ * that the queue drains in the order that managers set (ADR 0005).
  */
 export function claim(
   { by, highestQueuedPriority }: CommandOf<'ClaimMatch'>,

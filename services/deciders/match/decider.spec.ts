@@ -24,14 +24,14 @@ describe('creating a match (D20)', () => {
 
   it('is done once', () => match(created).when(create(olga)).refuses('MATCH_EXISTS'))
 
-  it('keeps only the first player of each side in singles (platform 5)', () => {
+  it('keeps only the first player of each side in singles', () => {
     const [home, away] = metadata.players
     match([])
       .when(create(olga, { metadata: { ...metadata, players: [[...home, ...home], away] } }))
       .records({ type: 'MatchCreated', data: creation })
   })
 
-  it('is saved as a recruiting match for a recruit only (platform 6)', () => {
+  it('is saved as a recruiting match for a recruit only', () => {
     const wish = { saveAsRecruitingMatch: true }
     match([]).when(create(olga, wish)).refuses('NOT_ALLOWED')
     const own = { ...wish, ownerId: recruit.userId }

@@ -62,8 +62,8 @@ function decideOn(match: Match, command: LaterCommand): Decision<MatchEvent> {
 }
 
 /**
- * Owners create their matches, an admin one for somebody else (D20); only a recruit may ask for a recruit match
- * (platform 6). Refusals: MATCH_EXISTS, NOT_ALLOWED.
+ * Owners create their matches, an admin one for somebody else (D20); only a recruit may ask for a recruit match.
+ * Refusals: MATCH_EXISTS, NOT_ALLOWED.
  */
 function create(command: CommandOf<'CreateMatch'>, match: MatchState): Decision<MatchEvent> {
   const { type: _, by, metadata, ...facts } = command

@@ -115,7 +115,7 @@ describe('deleting (D20)', () => {
     match(uploaded).when({ type: 'DeleteMatch', by: mia }).refuses('NOT_ALLOWED'))
 })
 
-describe('priority (platform 6)', () => {
+describe('priority', () => {
   it('is set by managers', () =>
     match(queued)
       .when(setTo(5))

@@ -34,7 +34,7 @@ export function changeMetadata(command: CommandOf<'ChangeMetadata'>, match: Matc
   return { events }
 }
 
-/** Singles keeps only the first player of each side (platform 5). */
+/** Singles keeps only the first player of each side. */
 export function withSidesOf(metadata: MatchMetadata): MatchMetadata {
   if (metadata.teamType === 'Doubles') return metadata
   const [home, away] = metadata.players

@@ -32,7 +32,7 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
 
 type LaterCommand = Exclude<UserCommand, { type: 'RegisterUser' }>
 
-/** Who may change what of an account (platform 6): its owner, an admin, or an admin who is not its owner. */
+/** Who may change what of an account: its owner, an admin, or an admin who is not its owner. */
 function refusedTo(command: LaterCommand, account: Account): Refused | undefined {
   switch (command.type) {
     case 'ChangePassword':

@@ -30,17 +30,17 @@ const BEFORE = '2026-05-01T11:59:59.999Z'
 const EXPIRY = '2026-05-01T12:00:00.000Z'
 const link = (tokenHash: string) => ({ emailHash: 'hash of ida', tokenHash, expiresAt: EXPIRY })
 
-describe('proving an address (D60)', () => {
-  const requested = (tokenHash: string): UserEvent => ({
-    type: 'EmailConfirmationRequested',
-    data: link(tokenHash),
-  })
-  const confirmed: UserEvent = {
-    type: 'EmailConfirmed',
-    data: { emailHash: 'hash of ida', by: 'confirmationLink' },
-  }
-  const confirm = (tokenHash: string, now = BEFORE) => ({ type: 'ConfirmEmail', tokenHash, now }) as const
+const requested = (tokenHash: string): UserEvent => ({
+  type: 'EmailConfirmationRequested',
+  data: link(tokenHash),
+})
+const confirmed: UserEvent = {
+  type: 'EmailConfirmed',
+  data: { emailHash: 'hash of ida', by: 'confirmationLink' },
+}
+const confirm = (tokenHash: string, now = BEFORE) => ({ type: 'ConfirmEmail', tokenHash, now }) as const
 
+describe('proving an address (D60)', () => {
   it('begins with a link', () =>
     account(active)
       .when({ type: 'RequestEmailConfirmation', ...link('first') })
@@ -114,26 +114,26 @@ describe('the addresses of an account', () => {
     account(active).when({ type: 'RemoveEmail', by: self, emailHash: 'hash of ida' }).refuses('LAST_EMAIL'))
 })
 
-describe('a new password', () => {
-  const requested = (tokenHash: string): UserEvent => ({
-    type: 'PasswordResetRequested',
-    data: link(tokenHash),
-  })
-  const set: UserEvent = { type: 'PasswordSet', data: { passwordHash: 'new argon' } }
-  const proved: UserEvent = {
-    type: 'EmailConfirmed',
-    data: { emailHash: 'hash of ida', by: 'passwordReset' },
-  }
-  const reset = (tokenHash: string, now = BEFORE) =>
-    ({ type: 'ResetPassword', tokenHash, now, passwordHash: 'new argon' }) as const
+const resetRequested = (tokenHash: string): UserEvent => ({
+  type: 'PasswordResetRequested',
+  data: link(tokenHash),
+})
+const set: UserEvent = { type: 'PasswordSet', data: { passwordHash: 'new argon' } }
+const proved: UserEvent = {
+  type: 'EmailConfirmed',
+  data: { emailHash: 'hash of ida', by: 'passwordReset' },
+}
+const reset = (tokenHash: string, now = BEFORE) =>
+  ({ type: 'ResetPassword', tokenHash, now, passwordHash: 'new argon' }) as const
 
+describe('a new password', () => {
   it('is set by the user', () =>
     account(active).when({ type: 'ChangePassword', by: self, passwordHash: 'new argon' }).records(set))
 
   it('begins, when the old one is lost, with a link', () =>
     account(active)
       .when({ type: 'RequestPasswordReset', ...link('first') })
-      .records(requested('first')))
+      .records(resetRequested('first')))
 
   it('needs an address of the account', () =>
     account(active)
@@ -146,19 +146,19 @@ describe('a new password', () => {
       .refuses('NOT_ALLOWED'))
 
   it('is set by the link, which proves the address it went to', () =>
-    account([...active, requested('first')])
+    account([...active, resetRequested('first')])
       .when(reset('first'))
       .records(proved, set))
 
   it('proves an address only once', () =>
-    account([...active, proved, requested('first')])
+    account([...active, proved, resetRequested('first')])
       .when(reset('first'))
       .records(set))
 
   it('does not bring back an address that was removed since', () =>
     account([
       ...active,
-      requested('first'),
+      resetRequested('first'),
       added('eva'),
       { type: 'EmailRemoved', data: { emailHash: 'hash of ida' } },
     ])
@@ -169,17 +169,17 @@ describe('a new password', () => {
     account(active).when(reset('first')).refuses('LINK_NOT_VALID'))
 
   it('is refused to a link that is too old', () =>
-    account([...active, requested('first')])
+    account([...active, resetRequested('first')])
       .when(reset('first', EXPIRY))
       .refuses('LINK_NOT_VALID'))
 
   it('is refused to a link that a newer one replaced', () =>
-    account([...active, requested('first'), requested('second')])
+    account([...active, resetRequested('first'), resetRequested('second')])
       .when(reset('first'))
       .refuses('LINK_NOT_VALID'))
 
   it('is refused to a link that was used, or after another way to set it', () =>
-    account([...active, requested('first'), set])
+    account([...active, resetRequested('first'), set])
       .when(reset('first'))
       .refuses('LINK_NOT_VALID'))
 })
