@@ -10,8 +10,8 @@ export function swapSides(board: Scoreboard): void {
  * one game (ITF 10). Pickleball changes after every game (D6).
  */
 export function changeEndsAfterGame(board: Scoreboard): void {
-  const [first, second] = currentSetScore(board)
-  if (board.rules.pickleball !== undefined || (first + second) % 2 === 1) swapSides(board)
+  const games = currentSetScore(board)
+  if (board.rules.pickleball !== undefined || (games[0] + games[1]) % 2 === 1) swapSides(board)
 }
 
 /** Ends within a tiebreaker that goes on: after every six points (ITF 10). */

@@ -1,6 +1,6 @@
 import { isLastAllowedServe } from './game.ts'
 import { opponent, teamOf, type MatchState } from './state.ts'
-import { TEAMS, type EventDescription, type Outcome, type Player, type Team } from './vocabulary.ts'
+import type { EventDescription, Outcome, Player, Team } from './vocabulary.ts'
 
 /** Outcome as the match reads it: a Fault on the last allowed serve is the double fault (D31, D5). */
 export function outcomeInState(event: EventDescription, state: MatchState): Outcome | null {
@@ -10,7 +10,7 @@ export function outcomeInState(event: EventDescription, state: MatchState): Outc
 
 /** Whether the value is 0 or 1: recorded data may hold anything. */
 export function isTeam(value: unknown): value is Team {
-  return value === TEAMS[0] || value === TEAMS[1]
+  return value === 0 || value === 1
 }
 
 /** The event names one of the four players: recorded data may hold any number. */

@@ -91,16 +91,23 @@ export function finalState(
   teamType: TeamType,
 ): MatchState {
   const board = copyState(initialState(rules, teamType))
-  for (const event of inTimeOrder(events)) applyEvent(board, event)
+  const sorted = inTimeOrder(events)
+  for (const event of sorted) applyEvent(board, event)
+  const last = sorted.at(-1)
+  if (last !== undefined) board.updatedAtSeconds = updatedAt(last)
   return board
 }
 
+/** Time of the state after an event: its end, or its start where it has none. */
+function updatedAt({ clockTime }: AnnotatedEvent): number {
+  return clockTime.stop ?? clockTime.start
+}
+
 /**
- * Writes the effect of one event to the board. An unknown winner or a state that refuses leaves everything but the
- * time as it was (D9).
+ * Writes the effect of one event to the board, all but the time of the update. An unknown winner or a state that
+ * refuses leaves the board as it was (D9).
  */
 export function applyEvent(board: Scoreboard, event: AnnotatedEvent): void {
-  board.updatedAtSeconds = event.clockTime.stop ?? event.clockTime.start
   if (event.eventType === 'Point') applyPoint(board, event)
   else if (event.adjustment !== undefined) applyAllowedAdjustment(board, event)
 }
@@ -128,6 +135,7 @@ const NO_FINDINGS: readonly Finding[] = []
 function stepFrom(last: MatchState, event: AnnotatedEvent, index: number): Step {
   const before = stateFor(event, last)
   const after = copyState(before)
+  after.updatedAtSeconds = updatedAt(event)
   applyEvent(after, event)
   const outcome = outcomeInState(event, before)
   const winner =

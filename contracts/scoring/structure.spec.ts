@@ -36,7 +36,7 @@ describe('points', () => {
 describe('games', () => {
   it('know their score, server, winner and the set score before them', () => {
     const { sets } = matchOf([...times(4, ace), doubleFault, ...times(4, ace)])
-    expect(sets[0]?.games.map(({ points: _, serves: __, ...game }) => game)).toEqual([
+    expect(sets[0]?.games.map(({ points: _points, serves: _serves, ...game }) => game)).toEqual([
       {
         gameIndex: 0,
         setIndex: 0,

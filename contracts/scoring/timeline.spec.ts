@@ -14,6 +14,8 @@ import {
 const match = matchOf([ace, fault, ace, ace])
 const starts = (serve: { serveIndex: number } | null) => serve?.serveIndex ?? null
 
+const index = (point: { pointIndex: number } | null) => point?.pointIndex ?? null
+
 describe('moving along the timeline (model 4)', () => {
   it('a jump lands 0.01 s after the start', () => {
     const serve = nextServe(match, 5)
@@ -31,7 +33,6 @@ describe('moving along the timeline (model 4)', () => {
   })
 
   it('to the next and previous point', () => {
-    const index = (point: { pointIndex: number } | null) => point?.pointIndex ?? null
     expect([-1, 5, 10.5, 31].map((at) => index(nextPoint(match, at)))).toEqual([0, 1, 2, null])
     expect([0.01, 10.01, 29, 99].map((at) => index(previousPoint(match, at)))).toEqual([null, 0, 1, 2])
   })
