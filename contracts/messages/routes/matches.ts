@@ -11,8 +11,11 @@ import { route } from './route.ts'
 
 const Id = Type.Object({ id: Uuid }, closed)
 const Reason = Type.Object({ reason: Text(1000) }, closed)
-/** Time of the past, a position or an instant, for reads that travel in time. */
-const AsOf = Type.Object({ asOf: Type.Optional(Text(40)) }, closed)
+/**
+ * `asOf`: time of the past, a position or an instant, for reads that travel in time. `embed`: asked for by an embed page
+ * (D55).
+ */
+const AsOf = Type.Object({ asOf: Type.Optional(Text(40)), embed: Type.Optional(Type.Boolean()) }, closed)
 /** The client's own name for this command: sending it again is the same command (P2). Taken from the header when absent. */
 const CommandId = Type.Optional(Uuid)
 
