@@ -68,77 +68,69 @@ describe.each<[string, () => Promise<OpenedLog<EventLog>>, number]>([
   })
   afterAll(() => opened.destroy())
 
-  it(
-    'are answered as a list of ids would answer, and leave the same streams in the same order',
-    async () => {
-      const { log } = opened
-      const property = fc.asyncProperty(turns, async (script) => {
-        // Each run has names and ids of its own, on one log.
-        const run = randomUUID()
-        const start = await log.head()
-        const model = new Model()
-        for (const turn of script) {
-          const asked = turn.map(({ stream, firstId, count, expected }) => ({
-            stream: `${stream}-${run}`,
-            ids: Array.from({ length: count }, (_unused, n) => `${run}-${firstId + n}`),
-            expected,
-          }))
-          const answers = await Promise.all(
-            asked.map((one) => answerOf(log, one.stream, one.ids, one.expected)),
-          )
-          expect(answers).toEqual(asked.map((one) => model.append(one.stream, one.ids, one.expected)))
-        }
-        for (const [stream, ids] of model.streams) {
-          const events = await wholeStream(log, stream, { pageSize: 2 })
-          expect(idsOf(events)).toEqual(ids)
-          expect(events.map(({ revision }) => revision)).toEqual(ids.map((_unused, n) => n))
-        }
-        const { events } = await log.readAll({ after: start, limit: 1000 })
-        expect(idsOf(events)).toEqual(model.all)
-        const first = positionNumber(start) + 1
-        expect(events.map(({ position }) => positionNumber(position))).toEqual(
-          model.all.map((_unused, n) => first + n),
+  it('are answered as a list of ids would answer, and leave the same streams in the same order', async () => {
+    const { log } = opened
+    const property = fc.asyncProperty(turns, async (script) => {
+      // Each run has names and ids of its own, on one log.
+      const run = randomUUID()
+      const start = await log.head()
+      const model = new Model()
+      for (const turn of script) {
+        const asked = turn.map(({ stream, firstId, count, expected }) => ({
+          stream: `${stream}-${run}`,
+          ids: Array.from({ length: count }, (_unused, n) => `${run}-${firstId + n}`),
+          expected,
+        }))
+        const answers = await Promise.all(
+          asked.map((one) => answerOf(log, one.stream, one.ids, one.expected)),
         )
-      })
-      await fc.assert(property, { numRuns })
-    },
-    TIMEOUT_MILLISECONDS,
-  )
+        expect(answers).toEqual(asked.map((one) => model.append(one.stream, one.ids, one.expected)))
+      }
+      for (const [stream, ids] of model.streams) {
+        const events = await wholeStream(log, stream, { pageSize: 2 })
+        expect(idsOf(events)).toEqual(ids)
+        expect(events.map(({ revision }) => revision)).toEqual(ids.map((_unused, n) => n))
+      }
+      const { events } = await log.readAll({ after: start, limit: 1000 })
+      expect(idsOf(events)).toEqual(model.all)
+      const first = positionNumber(start) + 1
+      expect(events.map(({ position }) => positionNumber(position))).toEqual(
+        model.all.map((_unused, n) => first + n),
+      )
+    })
+    await fc.assert(property, { numRuns })
+  })
 
-  it(
-    'by clients that race on one stream make one line: dense, each acknowledged event once, in real-time order',
-    async () => {
-      const { log } = opened
-      const stream = `race-${randomUUID()}`
-      const history: { id: string; revision: number; asked: number; answered: number }[] = []
-      let conflicts = 0
-      let clock = 0
-      const client = async () => {
-        for (let written = 0; written < 15;) {
-          const head = await log.streamHead(stream)
-          const event = anEvent()
-          const asked = (clock += 1)
-          const answer = await answerOf(log, stream, [event.id], head ?? 'no-stream')
-          if ('failed' in answer) {
-            expect(answer.failed).toBe('WrongExpectedRevision')
-            conflicts += 1
-          } else {
-            history.push({ id: event.id, revision: answer.revision, asked, answered: (clock += 1) })
-            written += 1
-          }
+  it('by clients that race on one stream make one line: dense, each acknowledged event once, in real-time order', async () => {
+    const { log } = opened
+    const stream = `race-${randomUUID()}`
+    const history: { id: string; revision: number; asked: number; answered: number }[] = []
+    let conflicts = 0
+    let clock = 0
+    const client = async () => {
+      for (let written = 0; written < 15;) {
+        const head = await log.streamHead(stream)
+        const event = anEvent()
+        const asked = (clock += 1)
+        const answer = await answerOf(log, stream, [event.id], head ?? 'no-stream')
+        if ('failed' in answer) {
+          expect(answer.failed).toBe('WrongExpectedRevision')
+          conflicts += 1
+        } else {
+          history.push({ id: event.id, revision: answer.revision, asked, answered: (clock += 1) })
+          written += 1
         }
       }
-      await Promise.all(Array.from({ length: 8 }, client))
-      expect(conflicts).toBeGreaterThan(0)
-      const line = history.toSorted((a, b) => a.revision - b.revision)
-      expect(line.map(({ revision }) => revision)).toEqual(Array.from({ length: 120 }, (_unused, n) => n))
-      expect(idsOf(await wholeStream(log, stream))).toEqual(line.map(({ id }) => id))
-      const outOfOrder = line.filter((one, at) =>
-        line.slice(at + 1).some((later) => later.answered < one.asked),
-      )
-      expect(outOfOrder).toEqual([])
-      expect((await log.readAll({ after: START, limit: 1 })).events).toHaveLength(1)
-    },
-    TIMEOUT_MILLISECONDS,
-  )
+    }
+    await Promise.all(Array.from({ length: 8 }, client))
+    expect(conflicts).toBeGreaterThan(0)
+    const line = history.toSorted((a, b) => a.revision - b.revision)
+    expect(line.map(({ revision }) => revision)).toEqual(Array.from({ length: 120 }, (_unused, n) => n))
+    expect(idsOf(await wholeStream(log, stream))).toEqual(line.map(({ id }) => id))
+    const outOfOrder = line.filter((one, at) =>
+      line.slice(at + 1).some((later) => later.answered < one.asked),
+    )
+    expect(outOfOrder).toEqual([])
+    expect((await log.readAll({ after: START, limit: 1 })).events).toHaveLength(1)
+  })
 })

@@ -5,6 +5,8 @@ import { anEvent, idsOf, someEvents, wholeStream } from './sample-events.ts'
 
 /** What every adapter promises of reads. */
 export function reading(log: () => EventLog): void {
+  const positions = async (filter: EventFilter, limit = 10) =>
+    (await readToHead(log(), limit, filter)).map(({ position }) => Number(position))
   const write = (stream: string, count = 1, type?: string) =>
     log().append(stream, someEvents(count, type), { expected: 'any' })
 
@@ -127,9 +129,6 @@ export function reading(log: () => EventLog): void {
       await write('match-2', 2, 'MatchClaimed')
       await write('site', 1, 'DemoChosen')
     })
-    const positions = async (filter: EventFilter, limit = 10) =>
-      (await readToHead(log(), limit, filter)).map(({ position }) => Number(position))
-
     it('by category takes streams by what stands before their first hyphen', async () => {
       expect(await positions({ categories: ['match'] })).toEqual([1, 2, 6, 7])
       expect(await positions({ categories: ['site'] })).toEqual([8])

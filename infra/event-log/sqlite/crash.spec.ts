@@ -88,37 +88,33 @@ async function expectPrefix(log: EventLog, batches: readonly string[][]): Promis
 }
 
 describe('a process that is killed while it writes', () => {
-  it(
-    'loses nothing that it had acknowledged, and half an append of nothing',
-    async () => {
-      const file = path.join(folder, 'killed.db')
-      const acknowledged: string[] = []
-      for (const moment of [1, 40, 300]) {
-        const script = fileURLToPath(new URL('../contract/append-until-killed.ts', import.meta.url))
-        const child = spawn(process.execPath, ['--no-warnings', script, file], {
-          stdio: ['ignore', 'pipe', 'inherit'],
-        })
-        let heard = 0
-        for await (const line of createInterface(child.stdout)) {
-          acknowledged.push(...line.split(' '))
-          heard += 1
-          // What it still says after the kill was acknowledged too.
-          if (heard === moment) child.kill('SIGKILL')
-        }
-        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-        expect(child.signalCode).toBe('SIGKILL')
+  it('loses nothing that it had acknowledged, and half an append of nothing', async () => {
+    const file = path.join(folder, 'killed.db')
+    const acknowledged: string[] = []
+    for (const moment of [1, 40, 300]) {
+      const script = fileURLToPath(new URL('../contract/append-until-killed.ts', import.meta.url))
+      const child = spawn(process.execPath, ['--no-warnings', script, file], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      let heard = 0
+      for await (const line of createInterface(child.stdout)) {
+        acknowledged.push(...line.split(' '))
+        heard += 1
+        // What it still says after the kill was acknowledged too.
+        if (heard === moment) child.kill('SIGKILL')
       }
-      expect(statSync(file).size).toBeGreaterThan(0)
-      const log = await openSqliteEventLog({ file })
-      const events = await everything(log)
-      const stored = new Set(idsOf(events))
-      expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
-      expect(stored.size).toBe(events.length)
-      // Appends were of three events each.
-      expect(events.length % 3).toBe(0)
-      expect(events.map(({ position }) => Number(position))).toEqual(events.map((_, n) => n + 1))
-      await log.close()
-    },
-    TIMEOUT_MILLISECONDS,
-  )
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      expect(child.signalCode).toBe('SIGKILL')
+    }
+    expect(statSync(file).size).toBeGreaterThan(0)
+    const log = await openSqliteEventLog({ file })
+    const events = await everything(log)
+    const stored = new Set(idsOf(events))
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
+    expect(stored.size).toBe(events.length)
+    // Appends were of three events each.
+    expect(events.length % 3).toBe(0)
+    expect(events.map(({ position }) => Number(position))).toEqual(events.map((_, n) => n + 1))
+    await log.close()
+  })
 })

@@ -32,6 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => opened.destroy())
 
+const large = () => anEvent('ServeAdded', { text: 'x'.repeat(50_000) })
 const write = (stream: string, count = 1, type?: string) =>
   log.append(stream, someEvents(count, type), { expected: 'any' })
 
@@ -110,7 +111,6 @@ describe('the file protects itself', () => {
 describe('a full disk', () => {
   it('refuses what no longer fits, keeps what is there, and goes on when there is room', async () => {
     const small = await sqliteLog({ maxFileBytes: 200_000 })
-    const large = () => anEvent('ServeAdded', { text: 'x'.repeat(50_000) })
     await small.log.append('match-1', [anEvent()], { expected: 'no-stream' })
     const answers = await Promise.allSettled(
       Array.from({ length: 8 }, () => small.log.append('match-2', [large()], { expected: 'any' })),
@@ -218,14 +218,15 @@ describe('several that have the same file open', () => {
   })
 })
 
-describe('the cost of a read', () => {
-  const plan = (query: string) => {
-    const reader = new SqliteLogReader(opened.file)
-    const steps = reader.planOf(query).join('\n')
-    void reader.close()
-    return steps
-  }
+/** How SQLite would run a query on this log. */
+const plan = (query: string) => {
+  const reader = new SqliteLogReader(opened.file)
+  const steps = reader.planOf(query).join('\n')
+  void reader.close()
+  return steps
+}
 
+describe('the cost of a read', () => {
   it('of a stream: the index of its revisions, without a scan or a sort', () => {
     const steps = plan(STREAM_QUERY)
     expect(steps).toContain(
