@@ -1,11 +1,11 @@
-import { checkedLetter, type Letter, type Mail } from '../mail.ts'
+import { checkedLetter, type Letter, type Mailer } from '../mailer.ts'
 
 export interface ReceivedLetter extends Letter {
   readonly from: string
   readonly receivedAt: Date
 }
 
-export interface Mailbox extends Mail {
+export interface Mailbox extends Mailer {
   /** The letters kept, newest first. */
   letters(): readonly ReceivedLetter[]
 }

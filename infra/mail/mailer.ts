@@ -9,7 +9,7 @@ export interface Letter {
  * The port of outgoing mail. Adapters: `smtp` for real sites, `folder` writes letters as files, `mailbox` keeps the
  * last ones in memory for the page /dev/mail of a demo.
  */
-export interface Mail {
+export interface Mailer {
   /**
    * Hands a letter over and answers once it is safe to forget it. Throws `MailRefused` when this letter will never be
    * taken (so trying again is useless), anything else when it may be taken later.

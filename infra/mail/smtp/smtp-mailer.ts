@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
-import { checkedLetter, type Mail, MailRefused } from '../mail.ts'
+import { checkedLetter, type Mailer, MailRefused } from '../mailer.ts'
 
 const TIMEOUT_MS = 20_000
 
 /** Sends through a mail server, named as `smtp://user:password@host:587` or `smtps://…`, one letter at a time. */
-export function openSmtpMail(url: string, from: string): Mail {
+export function openSmtpMailer(url: string, from: string): Mailer {
   const server = createTransport({
     url,
     pool: true,

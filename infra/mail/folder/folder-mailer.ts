@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import { checkedLetter, type Mail } from '../mail.ts'
+import { checkedLetter, type Mailer } from '../mailer.ts'
 
 /** Writes each letter as a file `<time>-<id>.eml`, which mail programs open: for sites that have no mail server yet. */
-export async function openFolderMail(folder: string, from: string): Promise<Mail> {
+export async function openFolderMailerer(folder: string, from: string): Promise<Mailer> {
   await mkdir(folder, { recursive: true })
   const composer = createTransport({ streamTransport: true, buffer: true })
   return {

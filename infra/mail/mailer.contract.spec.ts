@@ -2,16 +2,16 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { openFolderMail } from './folder/folder-mail.ts'
-import { type Mail, MailRefused } from './mail.ts'
+import { openFolderMailerer } from './folder/folder-mailer.ts'
+import { type Mailer, MailRefused } from './mailer.ts'
 import { openMailbox } from './mailbox/mailbox.ts'
-import { openSmtpMail } from './smtp/smtp-mail.ts'
+import { openSmtpMailer } from './smtp/smtp-mailer.ts'
 import { startSmtpTestServer } from './smtp/smtp-test-server.ts'
 
 const FROM = 'Courtline <no-reply@courtline.example>'
 
 interface Opened {
-  readonly mail: Mail
+  readonly mailer: Mailer
   /** Every letter that arrived, as one text with its headers. */
   readonly arrived: () => Promise<readonly string[]>
   readonly close: () => Promise<void>
@@ -26,28 +26,28 @@ const ADAPTERS: Readonly<Record<string, () => Promise<Opened>>> = {
 
 async function openedSmtp(): Promise<Opened> {
   const server = await startSmtpTestServer()
-  const mail = openSmtpMail(server.url, FROM)
-  return { mail, arrived: () => Promise.resolve(server.messages), close: () => server.close() }
+  const mailer = openSmtpMailer(server.url, FROM)
+  return { mailer, arrived: () => Promise.resolve(server.messages), close: () => server.close() }
 }
 
 async function openedFolder(): Promise<Opened> {
   const folder = await mkdtemp(path.join(tmpdir(), 'courtline-mail-'))
-  const mail = await openFolderMail(folder, FROM)
+  const mailer = await openFolderMailerer(folder, FROM)
   const arrived = async () =>
     Promise.all((await readdir(folder)).toSorted().map((name) => readFile(path.join(folder, name), 'utf8')))
-  return { mail, arrived, close: () => rm(folder, { recursive: true }) }
+  return { mailer, arrived, close: () => rm(folder, { recursive: true }) }
 }
 
 async function openedMailbox(): Promise<Opened> {
-  const mail = openMailbox(FROM)
+  const mailer = openMailbox(FROM)
   const arrived = () =>
     Promise.resolve(
-      mail
+      mailer
         .letters()
         .toReversed()
         .map(({ from, to, subject, text }) => `From: ${from}\nTo: ${to}\nSubject: ${subject}\n\n${text}`),
     )
-  return { mail, arrived, close: () => Promise.resolve() }
+  return { mailer, arrived, close: () => Promise.resolve() }
 }
 
 describe.each(Object.entries(ADAPTERS))('mail by %s', (_, open) => {
@@ -56,12 +56,12 @@ describe.each(Object.entries(ADAPTERS))('mail by %s', (_, open) => {
     opened = await open()
   })
   afterAll(async () => {
-    await opened.mail.close()
+    await opened.mailer.close()
     await opened.close()
   })
 
   const lettersAfter = async (letter: { to: string; subject: string; text: string }) => {
-    await opened.mail.send(letter)
+    await opened.mailer.send(letter)
     return opened.arrived()
   }
 
@@ -87,18 +87,18 @@ describe.each(Object.entries(ADAPTERS))('mail by %s', (_, open) => {
     '',
   ])('refuses %j, which is not one address', async (to) => {
     const before = (await opened.arrived()).length
-    await expect(opened.mail.send({ to, subject: 'x', text: 'x' })).rejects.toThrow(MailRefused)
+    await expect(opened.mailer.send({ to, subject: 'x', text: 'x' })).rejects.toThrow(MailRefused)
     expect(await opened.arrived()).toHaveLength(before)
   })
 })
 
 describe('a mail server’s answer', () => {
   it('tells letters that will never be taken from those to be sent again', async () => {
-    const { mail, close } = await openedSmtp()
-    const sendTo = (to: string) => mail.send({ to, subject: 'x', text: 'x' })
+    const { mailer, close } = await openedSmtp()
+    const sendTo = (to: string) => mailer.send({ to, subject: 'x', text: 'x' })
     await expect(sendTo('refused@courtline.example')).rejects.toThrow(MailRefused)
     await expect(sendTo('later@courtline.example')).rejects.not.toThrow(MailRefused)
-    await mail.close()
+    await mailer.close()
     await close()
   })
 })
