@@ -25,7 +25,7 @@ export function AccountMenu({ user }: { user: UserView }) {
   return (
     <Menu width={220}>
       <Menu.Target>
-        <UnstyledButton className="avatar" aria-label={`Account of ${nameOf(user)}`}>
+        <UnstyledButton className="avatar" aria-label={`${initialsOf(user)}, account of ${nameOf(user)}`}>
           {initialsOf(user)}
         </UnstyledButton>
       </Menu.Target>

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
-import { BallInFlight, Court } from '../../ui/court.tsx'
+import { BallInFlight, Court, Crowd, PlayerFigure } from '../../ui/court.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import '../../score/score-box.css'
 import './accounts.css'
 
 /** The frame of log in, sign up and their relatives: the court on the left, one form on the right. */
@@ -9,8 +10,12 @@ export function AccountPage({ title, children }: { title: ReactNode; children: R
     <div className="account-page">
       <div className="account-picture">
         <Court>
+          <Crowd />
+          <PlayerFigure at={[-0.55, 1.03]} size={0.62} shirt="#e8edf3" />
+          <PlayerFigure at={[0.42, -0.03]} size={1.25} shirt="#d2543f" />
           <BallInFlight />
         </Court>
+        <PictureScore />
       </div>
       <div className="account-side">
         <div className="account-form">
@@ -22,6 +27,34 @@ export function AccountPage({ title, children }: { title: ReactNode; children: R
           {children}
         </div>
       </div>
+    </div>
+  )
+}
+
+const PICTURED = [
+  { name: 'Rivera', sets: [6, 3], game: '30', serving: true },
+  { name: 'Okafor', sets: [4, 4], game: '40', serving: false },
+] as const
+
+/** The score box of the picture: what a match will look like, said to nobody who cannot see it. */
+function PictureScore() {
+  return (
+    <div className="score-box account-score" aria-hidden="true">
+      <div className="score-box-rows">
+        {PICTURED.map(({ name, sets, game, serving }, team) => (
+          <div key={name} className={`score-box-row team-${team}`}>
+            <span className={serving ? 'score-box-dot serving' : 'score-box-dot'} />
+            <span className="score-box-name">{name}</span>
+            {sets.map((games, set) => (
+              <span key={set} className="score-box-set">
+                {games}
+              </span>
+            ))}
+            <span className="score-box-game">{game}</span>
+          </div>
+        ))}
+      </div>
+      <span className="score-box-stake">BP</span>
     </div>
   )
 }
