@@ -1,5 +1,7 @@
 import { expect } from '@jest/globals'
+import { problemsOf } from '@courtline/messages/check'
 import type { Decider } from '@courtline/messages/decider'
+import { EVENT_KINDS } from '@courtline/messages/events'
 import type { EventMeta, Fact, Recorded } from '@courtline/messages/recorded'
 import type { RefusalCode, RefusalDetails } from '@courtline/messages/refusals'
 
@@ -22,17 +24,27 @@ export function historyOf<E extends Fact>(events: readonly (E | Told<E>)[]): Rec
   })
 }
 
+/** What the log would not take: events that do not fit their schema. */
+const misfits = (events: readonly Fact[]) =>
+  events.flatMap(({ type, data }) => {
+    const kind = EVENT_KINDS.get(type)
+    if (!kind) return [`${type} is no event`]
+    return problemsOf(kind.data, data).map(({ field, text }) => `${type} ${field}: ${text}`)
+  })
+
 /**
  * One history, one command, one outcome. The history is folded as one page and event by event, which must come to the
- * same: a decider never knows how its stream is cut into pages.
+ * same: a decider never knows how its stream is cut into pages. All events, told and decided, must fit their schemas.
  */
 export function given<S, C, E extends Fact>(decider: Decider<S, C, E>, events: readonly (E | Told<E>)[]) {
   const history = historyOf(events)
+  expect(misfits(history.map(({ event }) => event))).toEqual([])
   const state = decider.evolve(decider.initial, history)
   expect(history.reduce((before, one) => decider.evolve(before, [one]), decider.initial)).toEqual(state)
   return {
     when(command: C) {
       const decision = decider.decide(command, state)
+      expect('events' in decision ? misfits(decision.events) : []).toEqual([])
       return {
         records: (...expected: readonly E[]) => expect(decision).toEqual({ events: expected }),
         refuses: (code: RefusalCode, details: RefusalDetails = {}) =>
