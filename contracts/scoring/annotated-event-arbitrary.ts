@@ -115,7 +115,7 @@ export const mangledArbitrary: Arbitrary<AnnotatedEvent[]> = fc.array(
         rallyLength: anyNumber,
         winningTeam: fc.oneof(fc.constantFrom(...TEAMS), anyNumber),
       },
-      { requiredKeys: ['annotationId', 'eventType', 'clockTime'] },
+      { requiredKeys: ['annotationId', 'eventType'] },
     )
     .map((event): unknown => JSON.parse(JSON.stringify(event)))
     // Says more than it checks: that is how the engine is handed what its types exclude.
