@@ -103,7 +103,7 @@ function returnCategory(row: ServeRow, winner: Team): ReturnCategory | null {
 }
 
 function rallyCategory(row: ServeRow, team: Team): RallyCategory | null {
-  if (row.endingPlayer === undefined || teamOf(row.endingPlayer) !== team || row.shots < 3) return null
+  if (row.endingPlayer === null || teamOf(row.endingPlayer) !== team || row.shots < 3) return null
   if (row.outcome === 'Winner') return 'Winner'
   if (row.outcome === 'ForcedError') return 'Forced Error'
   return row.outcome === 'UnforcedError' ? 'Unforced Error' : null

@@ -1,4 +1,4 @@
-import type { CellKey, Counts, MatchStatistics, StatisticName, StatisticsCell } from './statistics.ts'
+import type { CellKey, MatchStatistics, StatisticName, StatisticsCell } from './statistics.ts'
 import { NO_COUNTS, STATISTIC_NAMES } from './statistics.ts'
 import { teamOf } from './state.ts'
 import type { Player, Team, TeamType } from './vocabulary.ts'
@@ -28,7 +28,7 @@ export interface BreakdownBlock {
   readonly counts: FullCounts
 }
 
-/** Every name present. */
+/** Every figure by name. */
 export type FullCounts = Readonly<Record<StatisticName, number>>
 
 /** The dimensions there are: a player dimension exists in doubles only (D42). */
@@ -38,7 +38,11 @@ export function breakdownsOf(teamType: TeamType): readonly Breakdown[] {
 
 /** Sum of all counts of the selected cells. */
 export function sumCounts(statistics: MatchStatistics, selection: Selection): FullCounts {
-  return addCounts(statistics.cells.filter((cell) => isSelected(cell, selection)).map((cell) => cell.counts))
+  const sums: Record<StatisticName, number> = { ...NO_COUNTS }
+  for (const cell of statistics.cells)
+    if (isSelected(cell, selection))
+      STATISTIC_NAMES.forEach((name, at) => (sums[name] += cell.counts[at] ?? 0))
+  return sums
 }
 
 /** Figures of one player, by default over the whole match. */
@@ -60,9 +64,9 @@ export function teamStatistics(
 }
 
 /** Adds counts of any origin, also of several matches. */
-export function addCounts(counts: readonly Counts[]): FullCounts {
+export function addCounts(counts: readonly FullCounts[]): FullCounts {
   const sums: Record<StatisticName, number> = { ...NO_COUNTS }
-  for (const part of counts) for (const name of STATISTIC_NAMES) sums[name] += part[name] ?? 0
+  for (const part of counts) for (const name of STATISTIC_NAMES) sums[name] += part[name]
   return sums
 }
 

@@ -131,13 +131,13 @@ export function valuesOf(field: ChoiceField, row: ServeRow, view: View): readonl
     case 'side':
       return [row.side]
     case 'shotType':
-      return row.shotType === undefined ? [] : [row.shotType]
+      return row.shotType === null ? [] : [row.shotType]
     case 'pointLength':
       return [pointLengthOf(row.shots)]
     case 'outcome':
       return outcomeValues(row, view)
     case 'errorType':
-      return row.errorType === undefined ? [] : [row.errorType === 'Long' ? 'LongOut' : 'Net']
+      return row.errorType === null ? [] : [row.errorType === 'Long' ? 'LongOut' : 'Net']
     case 'scores':
       return scoreValues(row, view.team)
     case 'near':
@@ -173,7 +173,7 @@ function outcomeValues(row: ServeRow, view: View): readonly OutcomeOption[] {
   const byServer = <T>(own: readonly T[], other: readonly T[]): readonly T[] =>
     isOwn(row.server) ? own : isOther(row.server) ? other : []
   const { outcome } = row
-  if (outcome === undefined) return []
+  if (outcome === null) return []
   switch (outcome) {
     case 'Let':
       return ['Let']
@@ -189,7 +189,7 @@ function outcomeValues(row: ServeRow, view: View): readonly OutcomeOption[] {
     case 'Winner':
     case 'ForcedError':
     case 'UnforcedError':
-      if (row.endingPlayer === undefined) return []
+      if (row.endingPlayer === null) return []
       if (isOwn(row.endingPlayer)) return [outcome]
       return isOther(row.endingPlayer) ? [`Opponent${outcome}`] : []
   }

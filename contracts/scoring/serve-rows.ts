@@ -1,7 +1,8 @@
+import type { Step } from './replay.ts'
 import { isFirstServeOnly } from './rules.ts'
 import { isBreakPoint, isServersGamePoint, situationOf, type Situation } from './situation.ts'
 import { opponent } from './state.ts'
-import type { AnnotatedMatch, AnnotatedPoint, AnnotatedServe } from './structure.ts'
+import type { AnnotatedMatch, AnnotatedServe } from './structure.ts'
 import {
   ERROR_TYPES,
   OUTCOMES,
@@ -11,7 +12,6 @@ import {
   type ErrorType,
   type Outcome,
   type Player,
-  type RuleSet,
   type ServeSide,
   type ShotType,
   type Team,
@@ -50,11 +50,11 @@ export interface ServeRow {
   readonly gamePoint: boolean
   /** The receiving team could win a normal game (D8, D40). */
   readonly breakPoint: boolean
-  /** Absent where the recorded event lacks it (D9). */
-  readonly outcome?: Outcome
-  readonly endingPlayer?: Player
-  readonly shotType?: ShotType
-  readonly errorType?: ErrorType
+  /** The outcome as the match reads it (D31); this and the next three are null where the event has no such word (D9). */
+  readonly outcome: Outcome | null
+  readonly endingPlayer: Player | null
+  readonly shotType: ShotType | null
+  readonly errorType: ErrorType | null
   /** Shots as D44 reads them; a missing length is 3. */
   readonly shots: number
   /** False where `shots` is the guess of D44. */
@@ -64,12 +64,22 @@ export interface ServeRow {
 /** All serves of a match in time order, as rows. */
 export function serveRows(match: AnnotatedMatch): ServeRow[] {
   const { rules, teamType } = match.replay
-  return match.points.flatMap((point) => point.serves.map((serve) => toRow(serve, point, rules, teamType)))
+  const doubleFaultService = isFirstServeOnly(rules) ? 0 : 1
+  const rows: ServeRow[] = []
+  for (const point of match.points)
+    for (const serve of point.serves) rows.push(toRow(serve, point.winner, doubleFaultService, teamType))
+  return rows
 }
 
-function toRow(serve: AnnotatedServe, point: AnnotatedPoint, rules: RuleSet, teamType: TeamType): ServeRow {
+/** Every row has the same fields in the same order: that keeps building them cheap. */
+function toRow(
+  serve: AnnotatedServe,
+  winner: Team | null,
+  doubleFaultService: 0 | 1,
+  teamType: TeamType,
+): ServeRow {
   const { step, annotation } = serve
-  const { before, outcome } = step
+  const { before } = step
   const { start, stop } = annotation.clockTime
   return {
     id: annotation.annotationId,
@@ -79,10 +89,11 @@ function toRow(serve: AnnotatedServe, point: AnnotatedPoint, rules: RuleSet, tea
     game: serve.gameIndex,
     point: serve.pointIndex,
     played: step.playedPoint,
-    winner: point.winner,
+    winner,
     server: step.servingPlayer,
     returner: step.returningPlayer,
-    service: serviceOf(serve, rules),
+    // A DoubleFault recorded on a first serve stands for both faults (D31): its point was played on the second.
+    service: step.outcome === 'DoubleFault' ? doubleFaultService : step.serveNumber,
     side: step.serveSide,
     situation: situationOf(before),
     near: opponent(before.topTeam),
@@ -90,47 +101,24 @@ function toRow(serve: AnnotatedServe, point: AnnotatedPoint, rules: RuleSet, tea
     tiebreaker: before.tiebreakerTo,
     gamePoint: isServersGamePoint(before),
     breakPoint: isBreakPoint(before),
-    ...known('outcome', OUTCOMES, outcome),
-    ...endingOf(serve, teamType),
+    outcome: known(OUTCOMES, step.outcome),
+    endingPlayer: known(PLAYERS, annotation.endingPlayer ?? endedBy(step, teamType)),
+    shotType: known(SHOT_TYPES, annotation.shotType),
+    errorType: known(ERROR_TYPES, annotation.errorType),
     shots: step.rallyLength,
     shotsKnown: step.rallyLengthKnown,
   }
 }
 
-/** A DoubleFault recorded on a first serve stands for both faults (D31), so its point was played on the second. */
-function serviceOf({ step }: AnnotatedServe, rules: RuleSet): 0 | 1 {
-  if (step.serveNumber === 0 && step.outcome === 'DoubleFault') return isFirstServeOnly(rules) ? 0 : 1
-  return step.serveNumber
+/** A word of the vocabulary; whatever else was recorded (D9) has no place in a figure. */
+function known<T>(words: readonly T[], value: T | null | undefined): T | null {
+  return value !== null && value !== undefined && words.includes(value) ? value : null
 }
 
 /** In singles the winner of the point tells who ended it; in doubles only the record does (D9, D39). */
-function endingOf(
-  { annotation, step }: AnnotatedServe,
-  teamType: TeamType,
-): Pick<ServeRow, 'endingPlayer' | 'shotType' | 'errorType'> {
-  const player =
-    annotation.endingPlayer ?? (teamType === 'Singles' ? endedBy(step.outcome, step.winner) : undefined)
-  return {
-    ...known('endingPlayer', PLAYERS, player),
-    ...known('shotType', SHOT_TYPES, annotation.shotType),
-    ...known('errorType', ERROR_TYPES, annotation.errorType),
-  }
-}
-
-/** A field with a word of the vocabulary; whatever else was recorded (D9) has no place in a figure. */
-function known<K extends string, T>(
-  key: K,
-  words: readonly T[],
-  value: T | null | undefined,
-): { readonly [P in K]?: T } {
-  const fields: { [P in K]?: T } = {}
-  if (value !== null && value !== undefined && words.includes(value)) fields[key] = value
-  return fields
-}
-
-function endedBy(outcome: Outcome | null, winner: Team | null): Player | undefined {
-  if (winner === null) return undefined
+function endedBy({ outcome, winner }: Step, teamType: TeamType): Player | null {
+  if (winner === null || teamType === 'Doubles') return null
   if (outcome === 'Winner') return winner === 0 ? 0 : 2
   if (outcome === 'ForcedError' || outcome === 'UnforcedError') return winner === 0 ? 2 : 0
-  return undefined
+  return null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { playerStatistics, teamStatistics } from './breakdown.ts'
+import { type FullCounts, playerStatistics, teamStatistics } from './breakdown.ts'
 import {
   ace,
   adjust,
@@ -13,7 +13,7 @@ import {
   unforcedError,
   winner,
 } from './match-fixture.ts'
-import { countStatistics, type Counts, type OverallStatistics } from './statistics.ts'
+import { countStatistics, type OverallStatistics } from './statistics.ts'
 
 /** One service game of player 0 against player 2 in which everything happens once. */
 const GAME: readonly Draft[] = [
@@ -30,7 +30,7 @@ const GAME: readonly Draft[] = [
   forcedError(0, 6, 'Backhand'), // break
 ]
 
-const SERVER: Counts = {
+const SERVER: Partial<FullCounts> = {
   servedGames: 1,
   servedGamesWon: 0,
   servedPoints: 8,
@@ -60,7 +60,7 @@ const SERVER: Counts = {
   longRalliesWon: 0,
 }
 
-const RETURNER: Counts = {
+const RETURNER: Partial<FullCounts> = {
   servedPoints: 0,
   servedGames: 0,
   totalPointsWon: 5,
@@ -100,9 +100,6 @@ describe('statistics of one game (D15)', () => {
 })
 
 describe('what is counted how', () => {
-  const counts = (drafts: readonly Draft[], player: 0 | 2, rules = 'Regular') =>
-    playerStatistics(countStatistics(matchOf(drafts, rules)), player)
-
   it('a double fault recorded on the first serve stands for both faults (D31)', () => {
     expect(counts([doubleFault], 0)).toMatchObject({
       servedPoints: 1,
@@ -206,3 +203,7 @@ describe('overall statistics (D16)', () => {
     expect(overallBySet).toEqual([overall])
   })
 })
+
+function counts(drafts: readonly Draft[], player: 0 | 2, rules = 'Regular'): FullCounts {
+  return playerStatistics(countStatistics(matchOf(drafts, rules)), player)
+}

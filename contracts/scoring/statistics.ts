@@ -1,10 +1,11 @@
+import { isRallyOutcome } from './rally.ts'
 import { isFirstServeOnly } from './rules.ts'
 import type { ServeRow } from './serve-rows.ts'
 import { serveRows } from './serve-rows.ts'
 import type { Situation } from './situation.ts'
 import { teamOf } from './state.ts'
-import type { AnnotatedGame, AnnotatedMatch } from './structure.ts'
-import type { Player, ServeSide, ShotType, Team, TeamType } from './vocabulary.ts'
+import type { AnnotatedGame, AnnotatedMatch, AnnotatedSet } from './structure.ts'
+import type { Outcome, Player, ServeSide, ShotType, Team, TeamType } from './vocabulary.ts'
 
 /** Every counted figure by the name the specification gives it (D15), at zero. */
 export const NO_COUNTS = {
@@ -50,9 +51,6 @@ export type StatisticName = keyof typeof NO_COUNTS
 const isStatisticName = (name: string): name is StatisticName => name in NO_COUNTS
 export const STATISTIC_NAMES: readonly StatisticName[] = Object.keys(NO_COUNTS).filter(isStatisticName)
 
-/** Counts by name; a name that is absent is zero. */
-export type Counts = Readonly<Partial<Record<StatisticName, number>>>
-
 /** The place of a point (or of a game, by its last point) in the breakdown dimensions. */
 export interface CellKey {
   readonly player: Player
@@ -65,7 +63,8 @@ export interface CellKey {
 
 /** What one player did in one set under one combination of the dimensions. */
 export interface StatisticsCell extends CellKey {
-  readonly counts: Counts
+  /** One number for each of `STATISTIC_NAMES`, in their order: names in each cell would be most of what is stored. */
+  readonly counts: readonly number[]
 }
 
 /** Figures of the match (or of one set) as a whole (D16). */
@@ -90,10 +89,6 @@ export interface MatchStatistics {
   readonly overallBySet: readonly OverallStatistics[]
 }
 
-type Tally = Partial<Record<StatisticName, number>>
-type Band = 'short' | 'medium' | 'long'
-type Ledger = Map<string, CellKey & { readonly counts: Tally }>
-
 /**
  * Counts a match (D15, D16). Serving figures belong to the server; returns, break points and the rallies of the
  * receiving side to the returner; winners and errors to the player who ended the point (D39). So each figure of a
@@ -101,27 +96,48 @@ type Ledger = Map<string, CellKey & { readonly counts: Tally }>
  * belongs to whoever served its last point, in that point's cell.
  */
 export function countStatistics(match: AnnotatedMatch): MatchStatistics {
-  const ledger: Ledger = new Map()
+  const { rules, teamType } = match.replay
   const rows = serveRows(match)
-  const lastRows = new Map(rows.map((row) => [row.point, row]))
-  const thresholds = isFirstServeOnly(match.replay.rules) ? FIRST_SERVE_ONLY_BANDS : BANDS
-  for (const row of rows)
-    if (row.played && row.winner !== null) countPoint(ledger, row, row.winner, thresholds)
+  const ledger = new Ledger()
+  const limits = isFirstServeOnly(rules) ? FIRST_SERVE_ONLY_BANDS : BANDS
+  const lastRows: ServeRow[] = []
+  for (const row of rows) {
+    lastRows[row.point] = row
+    if (row.played && row.winner !== null) countPoint(ledger, row, row.winner, limits)
+  }
   for (const set of match.sets)
-    for (const game of set.games) countGame(ledger, game, lastRows, match.replay.teamType)
+    for (const game of set.games)
+      countGame(ledger, game, lastRows[game.points.at(-1)?.pointIndex ?? -1], teamType)
   return {
-    teamType: match.replay.teamType,
-    cells: [...ledger.values()],
-    overall: overallOf(
-      rows,
-      match.sets.flatMap((set) => set.games),
-    ),
-    overallBySet: match.sets.map((set) =>
-      overallOf(
-        rows.filter((row) => row.set === set.setIndex),
-        set.games,
-      ),
-    ),
+    teamType,
+    cells: ledger.cells(),
+    overall: overallOf(rows, match.sets),
+    overallBySet: match.sets.map((set) => overallOf(rowsOfSet(rows, set.setIndex), [set])),
+  }
+}
+
+/** Figures while they are counted: all of them always there, so that counting is one addition. */
+type Tally = Record<StatisticName, number>
+type CellPlace = Omit<CellKey, 'player'>
+
+/** The cells of a match, found by number: most points ask for two or three. */
+class Ledger {
+  readonly #cells: ({ readonly key: CellKey; readonly tally: Tally } | undefined)[] = []
+
+  of(player: Player, { set, service, side, situation }: CellPlace): Tally {
+    const at = (set * 4 + player) * 8 + service * 4 + side * 2 + situation
+    const known = this.#cells[at]
+    if (known !== undefined) return known.tally
+    const tally = { ...NO_COUNTS }
+    this.#cells[at] = { key: { player, set, service, side, situation }, tally }
+    return tally
+  }
+
+  /** In the order of set and player. */
+  cells(): StatisticsCell[] {
+    return this.#cells.flatMap((cell) =>
+      cell === undefined ? [] : { ...cell.key, counts: Object.values(cell.tally) },
+    )
   }
 }
 
@@ -132,127 +148,136 @@ interface BandLimits {
 const BANDS: BandLimits = { shortBelow: 5, longFrom: 9 }
 const FIRST_SERVE_ONLY_BANDS: BandLimits = { shortBelow: 6, longFrom: 15 }
 
-function bandOf(shots: number, limits: BandLimits): Band {
-  if (shots < limits.shortBelow) return 'short'
-  return shots < limits.longFrom ? 'medium' : 'long'
-}
-
-function cellOf(ledger: Ledger, player: Player, row: Omit<CellKey, 'player'>): Tally {
-  const { set, service, side, situation } = row
-  const key = `${player}/${set}/${service}${side}${situation}`
-  const known = ledger.get(key)
-  if (known !== undefined) return known.counts
-  const counts: Tally = {}
-  ledger.set(key, { player, set, service, side, situation, counts })
-  return counts
-}
-
-function add(tally: Tally, name: StatisticName): void {
-  tally[name] = (tally[name] ?? 0) + 1
-}
-
 function countPoint(ledger: Ledger, row: ServeRow, winner: Team, limits: BandLimits): void {
   const serverWon = teamOf(row.server) === winner
-  const serving = cellOf(ledger, row.server, row)
-  const returning = cellOf(ledger, row.returner, row)
+  const serving = ledger.of(row.server, row)
+  const returning = ledger.of(row.returner, row)
   countServe(serving, row, serverWon)
   countReturn(returning, row, serverWon)
   countRally(serving, row.shots, serverWon, limits)
   countRally(returning, row.shots, !serverWon, limits)
-  if (row.endingPlayer !== undefined) countEnding(cellOf(ledger, row.endingPlayer, row), row)
+  if (row.endingPlayer !== null) countEnding(ledger.of(row.endingPlayer, row), row)
 }
 
-function countServe(tally: Tally, row: ServeRow, won: boolean): void {
-  const isDoubleFault = row.outcome === 'DoubleFault'
-  add(tally, 'servedPoints')
-  if (row.outcome === 'Ace') add(tally, 'aces')
-  add(tally, isDoubleFault ? 'doubleFaults' : 'nonFaults')
-  if (row.service === 0 && !isDoubleFault) {
-    add(tally, 'firstServesIn')
-    if (won) add(tally, 'firstServesWon')
+function countServe(tally: Tally, { outcome, service }: ServeRow, won: boolean): void {
+  const isIn = outcome !== 'DoubleFault'
+  tally.servedPoints += 1
+  if (outcome === 'Ace') tally.aces += 1
+  if (isIn) tally.nonFaults += 1
+  else tally.doubleFaults += 1
+  if (service === 0 && isIn) {
+    tally.firstServesIn += 1
+    if (won) tally.firstServesWon += 1
     return
   }
-  add(tally, 'secondServesAttempted')
-  if (!isDoubleFault) add(tally, 'secondServesIn')
-  if (won) add(tally, 'secondServesWon')
+  tally.secondServesAttempted += 1
+  if (isIn) tally.secondServesIn += 1
+  if (won) tally.secondServesWon += 1
 }
 
-function countReturn(tally: Tally, row: ServeRow, serverWon: boolean): void {
-  if (row.breakPoint) {
-    add(tally, 'breakPoints')
-    if (!serverWon) add(tally, 'breakPointsWon')
+function countReturn(
+  tally: Tally,
+  { breakPoint, outcome, service, shots }: ServeRow,
+  serverWon: boolean,
+): void {
+  if (breakPoint) {
+    tally.breakPoints += 1
+    if (!serverWon) tally.breakPointsWon += 1
   }
-  if (row.outcome === 'DoubleFault') return
-  add(tally, row.service === 0 ? 'firstReturnsAttempted' : 'secondReturnsAttempted')
-  if (row.shots >= 2) add(tally, row.service === 0 ? 'firstReturnsIn' : 'secondReturnsIn')
+  if (outcome === 'DoubleFault') return
+  const isReturned = shots >= 2
+  if (service === 0) {
+    tally.firstReturnsAttempted += 1
+    if (isReturned) tally.firstReturnsIn += 1
+  } else {
+    tally.secondReturnsAttempted += 1
+    if (isReturned) tally.secondReturnsIn += 1
+  }
 }
 
 function countRally(tally: Tally, shots: number, won: boolean, limits: BandLimits): void {
-  const band = bandOf(shots, limits)
-  add(tally, `${band}Rallies`)
-  if (!won) return
-  add(tally, `${band}RalliesWon`)
-  add(tally, 'totalPointsWon')
+  if (won) tally.totalPointsWon += 1
+  if (shots < limits.shortBelow) {
+    tally.shortRallies += 1
+    if (won) tally.shortRalliesWon += 1
+  } else if (shots < limits.longFrom) {
+    tally.mediumRallies += 1
+    if (won) tally.mediumRalliesWon += 1
+  } else {
+    tally.longRallies += 1
+    if (won) tally.longRalliesWon += 1
+  }
 }
 
-const STROKE_WORDS = {
-  Forehand: 'forehand',
-  Backhand: 'backhand',
-  Volley: 'volley',
-} as const satisfies Record<ShotType, string>
+/** The figures of each ending: all, then by stroke. */
+const ENDINGS = {
+  Winner: {
+    all: 'winners',
+    Forehand: 'forehandWinners',
+    Backhand: 'backhandWinners',
+    Volley: 'volleyWinners',
+  },
+  ForcedError: {
+    all: 'forcedErrors',
+    Forehand: 'forehandForcedErrors',
+    Backhand: 'backhandForcedErrors',
+    Volley: 'volleyForcedErrors',
+  },
+  UnforcedError: {
+    all: 'unforcedErrors',
+    Forehand: 'forehandUnforcedErrors',
+    Backhand: 'backhandUnforcedErrors',
+    Volley: 'volleyUnforcedErrors',
+  },
+} as const satisfies Partial<Record<Outcome, Record<'all' | ShotType, StatisticName>>>
 
-function countEnding(tally: Tally, row: ServeRow): void {
-  const ending = endingWord(row)
-  if (ending === undefined) return
-  const names = {
-    Winners: 'winners',
-    ForcedErrors: 'forcedErrors',
-    UnforcedErrors: 'unforcedErrors',
-  } as const
-  add(tally, names[ending])
-  if (row.shotType !== undefined) add(tally, `${STROKE_WORDS[row.shotType]}${ending}`)
-}
-
-function endingWord({ outcome }: ServeRow): 'Winners' | 'ForcedErrors' | 'UnforcedErrors' | undefined {
-  if (outcome === 'Winner') return 'Winners'
-  if (outcome === 'ForcedError') return 'ForcedErrors'
-  return outcome === 'UnforcedError' ? 'UnforcedErrors' : undefined
+function countEnding(tally: Tally, { outcome, shotType }: ServeRow): void {
+  if (!isRallyOutcome(outcome)) return
+  const names = ENDINGS[outcome]
+  tally[names.all] += 1
+  if (shotType !== null) tally[names[shotType]] += 1
 }
 
 /** Completed normal games (D15). A game without a serve has a known server in singles only. */
 function countGame(
   ledger: Ledger,
   game: AnnotatedGame,
-  lastRows: ReadonlyMap<number, ServeRow>,
+  last: ServeRow | undefined,
   teamType: TeamType,
 ): void {
   if (game.winner === null || game.tiebreakerTo !== 0) return
-  const last = lastRows.get(game.points.at(-1)?.pointIndex ?? -1)
   if (last === undefined && teamType === 'Doubles') return
   const server = last?.server ?? (game.servingTeam === 0 ? 0 : 2)
-  const tally = cellOf(ledger, server, last ?? { set: game.setIndex, service: 0, side: 0, situation: 0 })
-  add(tally, 'servedGames')
-  if (game.winner === teamOf(server)) add(tally, 'servedGamesWon')
+  const tally = ledger.of(server, last ?? { set: game.setIndex, service: 0, side: 0, situation: 0 })
+  tally.servedGames += 1
+  if (game.winner === teamOf(server)) tally.servedGamesWon += 1
 }
 
-function overallOf(rows: readonly ServeRow[], games: readonly AnnotatedGame[]): OverallStatistics {
-  const starts = rows.map((row) => row.startSeconds)
-  const deuceGames = games.filter(reachedDeuce)
-  return {
-    longestRally: rows.reduce(
-      (most, row) => (row.played && row.shotsKnown ? Math.max(most, row.shots) : most),
-      0,
-    ),
-    totalTime:
-      rows.length === 0
-        ? 0
-        : toMilliseconds(Math.max(...rows.map((row) => row.stopSeconds)) - Math.min(...starts)),
-    gameTime: toMilliseconds(
-      rows.reduce((sum, row) => (row.winner === null ? sum : sum + row.stopSeconds - row.startSeconds), 0),
-    ),
-    deuces: deuceGames.length,
-    deucesTeam1Wins: deuceGames.filter((game) => game.winner === 0).length,
+function rowsOfSet(rows: readonly ServeRow[], setIndex: number): ServeRow[] {
+  return rows.filter((row) => row.set === setIndex)
+}
+
+function overallOf(rows: readonly ServeRow[], sets: readonly AnnotatedSet[]): OverallStatistics {
+  let longestRally = 0
+  let gameTime = 0
+  let start = Infinity
+  let stop = -Infinity
+  for (const row of rows) {
+    if (row.played && row.shotsKnown && row.shots > longestRally) longestRally = row.shots
+    if (row.winner !== null) gameTime += row.stopSeconds - row.startSeconds
+    start = Math.min(start, row.startSeconds)
+    stop = Math.max(stop, row.stopSeconds)
   }
+  let deuces = 0
+  let deucesTeam1Wins = 0
+  for (const set of sets)
+    for (const game of set.games) {
+      if (!reachedDeuce(game)) continue
+      deuces += 1
+      if (game.winner === 0) deucesTeam1Wins += 1
+    }
+  const totalTime = rows.length === 0 ? 0 : toMilliseconds(stop - start)
+  return { longestRally, totalTime, gameTime: toMilliseconds(gameTime), deuces, deucesTeam1Wins }
 }
 
 /** Clock times are kept to the millisecond (D12); sums of them must not show more. */
@@ -260,6 +285,6 @@ function toMilliseconds(seconds: number): number {
   return Math.round(seconds * 1000) / 1000
 }
 
-function reachedDeuce(game: AnnotatedGame): boolean {
-  return game.tiebreakerTo === 0 && Math.min(...game.gameScore) >= 3
+function reachedDeuce({ tiebreakerTo, gameScore: [first, second] }: AnnotatedGame): boolean {
+  return tiebreakerTo === 0 && first >= 3 && second >= 3
 }
