@@ -50,12 +50,12 @@ export interface DecideAndAppend {
    *
    * Fails with what `EventLog.append` fails with. A decided event that does not fit its schema is a bug and throws.
    */
-  execute<State, Command, Event extends AnyEvent>(
+  readonly execute: <State, Command, Event extends AnyEvent>(
     kind: StreamKind<State, Command, Event>,
     stream: string,
     command: Command,
     meta: CommandMeta,
-  ): Promise<Executed<Event>>
+  ) => Promise<Executed<Event>>
 }
 
 export interface CommandPorts {

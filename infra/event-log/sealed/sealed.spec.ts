@@ -149,7 +149,7 @@ describe('a forgotten person', () => {
 describe('what is sealed', () => {
   it('opens at its own place only: moved to another event it is damage', () => {
     const moved = { ...stored(sealNew(detailsChanged, keys)), id: 'another' }
-    expect(() => openRecorded(moved, keys)).toThrow()
+    expect(() => openRecorded(moved, keys)).toThrow('unable to authenticate')
   })
 
   it('can be erased in every event: a personal field that is no text may be null', () => {
