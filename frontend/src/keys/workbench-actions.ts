@@ -17,6 +17,8 @@ const menuChoice = (place: number, key: string) =>
     name: `Adjustment ${place}`,
     keys: [key],
     modes: MENU,
+    // The menu is a dialog, which would keep the keys; they fire only while its list is shown.
+    always: true,
   }) as const
 
 /** Keys of the workbench: those of model 4 and 9, and ours beside them. */

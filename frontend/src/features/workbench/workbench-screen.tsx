@@ -1,6 +1,37 @@
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useParams } from 'react-router'
+import { isFailure } from '../../app/api/failure.ts'
+import { NotFoundScreen } from '../../app/not-found-screen.tsx'
+import { Failed } from '../../ui/states.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { useAnnotating } from './use-annotating.ts'
+import { Workbench } from './workbench.tsx'
+import { useAnnotatedMatchQuery, useWorkbenchVideoUrlQuery } from './workbench-calls.ts'
+import './workbench.css'
 
-/** Filled in by the slice that owns this screen. */
+/** /annotate/{matchId}: the annotator's workbench; managers watch the same screen live. */
 export function WorkbenchScreen() {
-  return <Waiting />
+  const { matchId = '' } = useParams()
+  const match = useAnnotatedMatchQuery(matchId)
+  const uri = match.data?.preprocessedVideoUri
+  const video = useWorkbenchVideoUrlQuery(uri ? { uri, matchId } : skipToken)
+  const { annotating, error, retry } = useAnnotating(matchId)
+  const failure = match.error ?? error
+  if (isFailure(failure) && (failure.status === 404 || failure.status === 400)) return <NotFoundScreen />
+  if (failure) {
+    const again = () => {
+      void match.refetch()
+      retry()
+    }
+    return <Failed what="The match could not be loaded" error={failure} onRetry={again} />
+  }
+  if (!match.data || !annotating) return <Waiting />
+  return (
+    <Workbench
+      key={matchId}
+      match={match.data}
+      annotating={annotating}
+      videoUrl={uri ? video.data?.url : null}
+    />
+  )
 }

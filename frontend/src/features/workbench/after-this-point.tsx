@@ -1,0 +1,53 @@
+import { calledScore } from '@courtline/scoring/call'
+import type { MatchNames } from '@courtline/scoring/match-names'
+import { playerName, shortName } from '@courtline/scoring/match-names'
+import { replay, type Replay } from '@courtline/scoring/replay'
+import { serveSide } from '@courtline/scoring/situation'
+import { servingPlayer } from '@courtline/scoring/serve-order'
+import type { AnnotatedEvent } from '@courtline/scoring/vocabulary'
+import { enDashes } from '../../score/en-dashes.ts'
+import type { Entry } from './use-entry.ts'
+import { changedDownstream } from './workbench-rows.ts'
+
+/** Stands for the point that is being described, in the replay that shows what it leads to. */
+const DRAFT_ID = 'draft'
+
+/** The score that the open description leads to; for an old row also what the correction changes after it. */
+export function AfterThisPoint({
+  entry,
+  names,
+  replayed,
+}: {
+  entry: Entry
+  names: MatchNames
+  replayed: Replay
+}) {
+  const { described, state, winner } = entry
+  if (!described || state.phase !== 'describing') return null
+  const editedId = state.origin.type === 'edited' ? state.origin.annotationId : undefined
+  const draft: AnnotatedEvent = { annotationId: editedId ?? DRAFT_ID, ...described }
+  const others = replayed.steps.map(({ event }) => event).filter((event) => event.annotationId !== editedId)
+  const next = replay([...others, draft], replayed.rules, replayed.teamType)
+  const step = next.steps.find(({ event }) => event.annotationId === draft.annotationId)
+  if (!step) return null
+  const { after } = step
+  const server = shortName(playerName(names, servingPlayer(after), after.teamType))
+  const changes = changedDownstream(replayed, next, draft.annotationId)
+  return (
+    <div className="after">
+      <span className="cap">After this point</span>
+      <b className="after-score num">{enDashes(calledScore(after))}</b>
+      <span className="m">
+        {server} serves, {serveSide(after) === 0 ? 'deuce' : 'ad'} side
+      </span>
+      {winner !== null && (
+        <span className={`after-winner team-${winner}`}>{shortName(names.teams[winner])} wins the point</span>
+      )}
+      {changes.length > 0 && (
+        <span className="after-changes" role="status">
+          This {changes.join('; ')}
+        </span>
+      )}
+    </div>
+  )
+}

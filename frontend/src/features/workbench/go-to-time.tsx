@@ -1,0 +1,55 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { clock } from '../../time/clock.ts'
+import type { Playback } from '../../video/playback.ts'
+
+/** Seconds in '754', '12:34' or '1:52:10'; undefined for anything else. */
+export function secondsIn(text: string): number | undefined {
+  const parts = text.trim().split(':')
+  if (parts.length > 3 || parts.some((part) => !/^\d+(\.\d+)?$/.test(part))) return undefined
+  return parts.reduce((seconds, part) => seconds * 60 + Number(part), 0)
+}
+
+/** Asks for a time and goes there. */
+export function GoToTime({
+  opened,
+  playback,
+  onClose,
+}: {
+  opened: boolean
+  playback: Playback
+  onClose: () => void
+}) {
+  const [text, setText] = useState('')
+  const seconds = secondsIn(text)
+  const go = () => {
+    if (seconds === undefined) return
+    playback.seekTo(seconds)
+    setText('')
+    onClose()
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title="Go to time" size="xs">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          go()
+        }}
+      >
+        <TextInput
+          data-autofocus
+          label="Time in the video"
+          placeholder={clock(playback.seconds)}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={text !== '' && seconds === undefined ? 'Type minutes and seconds, for example 12:34.' : null}
+        />
+        <Group justify="flex-end" mt={14}>
+          <Button type="submit" disabled={seconds === undefined}>
+            Go
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

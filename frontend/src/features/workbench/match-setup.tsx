@@ -1,0 +1,131 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import type { Edit } from '@courtline/messages/match/annotation'
+import { playerName, shortName, type MatchNames } from '@courtline/scoring/match-names'
+import type { AdjustmentName, Player, Team, TeamType } from '@courtline/scoring/vocabulary'
+import { useState } from 'react'
+import { newId } from '../../app/api/new-id.ts'
+import { useAppDispatch } from '../../app/store.ts'
+import { makeEdits } from './edit-commands.ts'
+
+/** Answers to the questions before the first point. */
+export interface Setup {
+  readonly server: Player
+  /** In doubles: who serves first for the other side. */
+  readonly otherServer: Player
+  /** In doubles: who of each side receives in the deuce court. */
+  readonly deuceReturners: readonly [Player, Player]
+  readonly farTeam: Team
+}
+
+/**
+ * The adjustments that record the answers, all at clock time 0 (D30, D106). Without them team 0 serves and is at the
+ * far end, and the first-named players serve first and receive in the deuce court.
+ */
+export function setupAdjustments({
+  server,
+  otherServer,
+  deuceReturners,
+  farTeam,
+}: Setup): readonly AdjustmentName[] {
+  const otherTeamFirst = server >= 2
+  const secondServes = (player: Player) => player % 2 === 1
+  const [own, other] = otherTeamFirst ? ([server, otherServer] as const) : ([otherServer, server] as const)
+  const names: AdjustmentName[] = []
+  // Both sides' orders are set while that side serves; the switch at the end leaves the right one serving.
+  if (secondServes(other)) names.push('Switch player serving')
+  if (secondServes(deuceReturners[1])) names.push('Switch player returning')
+  names.push('Switch server')
+  if (secondServes(own)) names.push('Switch player serving')
+  if (secondServes(deuceReturners[0])) names.push('Switch player returning')
+  if (!otherTeamFirst) names.push('Switch server')
+  const thereAndBack = names.length === 2 && names.every((name) => name === 'Switch server')
+  return [...(thereAndBack ? [] : names), ...(farTeam === 1 ? (['Switch sides'] as const) : [])]
+}
+
+/** Asked before the first point of a match: who serves, and who is at the far end (D30). */
+export function MatchSetup({ names, teamType }: { names: MatchNames; teamType: TeamType }) {
+  const dispatch = useAppDispatch()
+  const [server, setServer] = useState<Player>(0)
+  const [otherServer, setOtherServer] = useState<Player>(2)
+  const [deuce, setDeuce] = useState<readonly [Player, Player]>([0, 2])
+  const [farTeam, setFarTeam] = useState<Team>(0)
+  const name = (player: Player) => shortName(playerName(names, player, teamType))
+  const options = (players: readonly Player[]) =>
+    players.map((player) => ({ value: String(player), label: name(player) }))
+  const record = () => {
+    const adjustments = setupAdjustments({ server, otherServer, deuceReturners: deuce, farTeam })
+    const edits = adjustments.map((adjustment): Edit => ({
+      type: 'Add',
+      annotationId: newId(),
+      description: { eventType: 'Adjustment', clockTime: { start: 0 }, adjustment: { name: adjustment } },
+    }))
+    dispatch(makeEdits(edits))
+  }
+  const others: readonly Player[] = server < 2 ? [2, 3] : [0, 1]
+  const chooseServer = (player: Player) => {
+    setServer(player)
+    setOtherServer(player < 2 ? 2 : 0)
+  }
+  return (
+    <section className="setup" aria-label="Before the first point">
+      <h2>Before the first point</h2>
+      <Question label="Who serves first?">
+        <SegmentedControl
+          data={options(teamType === 'Singles' ? [0, 2] : [0, 1, 2, 3])}
+          value={String(server)}
+          onChange={(value) => chooseServer(playerOf(value))}
+        />
+      </Question>
+      {teamType === 'Doubles' && (
+        <>
+          <Question label="Who serves first for the other side?">
+            <SegmentedControl
+              data={options(others)}
+              value={String(otherServer)}
+              onChange={(value) => setOtherServer(playerOf(value))}
+            />
+          </Question>
+          {([0, 1] as const).map((team) => (
+            <Question
+              key={team}
+              label={`Who of ${shortName(names.teams[team])} receives in the deuce court?`}
+            >
+              <SegmentedControl
+                data={options(team === 0 ? [0, 1] : [2, 3])}
+                value={String(deuce[team])}
+                onChange={(value) =>
+                  setDeuce(team === 0 ? [playerOf(value), deuce[1]] : [deuce[0], playerOf(value)])
+                }
+              />
+            </Question>
+          ))}
+        </>
+      )}
+      <Question label="Who is at the far end?">
+        <SegmentedControl
+          data={([0, 1] as const).map((team) => ({
+            value: String(team),
+            label: shortName(names.teams[team]),
+          }))}
+          value={String(farTeam)}
+          onChange={(value) => setFarTeam(value === '1' ? 1 : 0)}
+        />
+      </Question>
+      <Button size="xs" onClick={record}>
+        Record this
+      </Button>
+    </section>
+  )
+}
+
+const PLAYERS: readonly Player[] = [0, 1, 2, 3]
+const playerOf = (value: string): Player => PLAYERS[Number(value)] ?? 0
+
+function Question({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="setup-question" role="group" aria-label={label}>
+      <span>{label}</span>
+      {children}
+    </div>
+  )
+}

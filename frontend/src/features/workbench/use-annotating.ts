@@ -1,0 +1,132 @@
+import type { AnnotationView } from '@courtline/messages/views/annotation'
+import type { MatchNames } from '@courtline/scoring/match-names'
+import { namesOf } from '@courtline/scoring/match-names'
+import { replay, type Replay } from '@courtline/scoring/replay'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLoggedInUser } from '../../app/use-session.ts'
+import { useAppDispatch, useAppSelector } from '../../app/store.ts'
+import { useLive } from '../../live/live.tsx'
+import { keepUnsaved, readUnsaved } from './keep-unsaved.ts'
+import type { UndoableEdit } from './outbox.ts'
+import { useSending } from './use-sending.ts'
+import { useAnnotationHistoryQuery, useWorkbenchAnnotationQuery } from './workbench-calls.ts'
+import { becameStale, closed, editsSeen, opened, refreshed, selectAnnotation } from './workbench-slice.ts'
+
+/** Somebody else who has this match open. */
+export interface Watcher {
+  readonly userId: string
+  readonly name: string | null
+  readonly role: string
+}
+
+export interface Annotating {
+  readonly view: AnnotationView
+  readonly names: MatchNames
+  readonly replayed: Replay
+  readonly watchers: readonly Watcher[]
+}
+
+/**
+ * Opens a match's annotation in the store: reads it, takes up what this browser kept unsaved, follows the live feed,
+ * sends edits, and replays the whole after each change, reusing what did not change.
+ */
+export function useAnnotating(matchId: string): {
+  annotating: Annotating | undefined
+  error: unknown
+  retry: () => void
+} {
+  const dispatch = useAppDispatch()
+  const { id: userId } = useLoggedInUser()
+  const read = useWorkbenchAnnotationQuery(matchId, { refetchOnMountOrArgChange: true })
+  const history = useAnnotationHistoryQuery(matchId, { refetchOnMountOrArgChange: true })
+  const { matchId: openedId, stale } = useAppSelector(({ workbench }) => workbench)
+  const ready = read.data && (history.data || history.error)
+
+  useEffect(() => {
+    if (!read.data || !ready) return
+    if (openedId === matchId) {
+      dispatch(refreshed(read.data))
+      return
+    }
+    const undoable = undoableOf(history.data ?? [], userId)
+    dispatch(opened({ view: read.data, userId, undoable, kept: readUnsaved(userId, matchId) }))
+  }, [read.data, ready, history.data, openedId, matchId, userId, dispatch])
+  useEffect(() => () => void dispatch(closed()), [dispatch])
+  useEffect(() => {
+    if (stale) void read.refetch()
+  }, [stale, read])
+  useKeeping(userId, matchId)
+  useSending()
+  const watchers = useFeed(matchId, userId)
+  const replayed = useReplay(read.data)
+  const names = useMemo(() => read.data && namesOfView(read.data), [read.data])
+  const annotating =
+    read.data && names && replayed && openedId === matchId
+      ? { view: read.data, names, replayed, watchers }
+      : undefined
+  return { annotating, error: read.error, retry: () => void read.refetch() }
+}
+
+function namesOfView({ playerNames, teamType }: AnnotationView): MatchNames {
+  const [a, b, c, d] = playerNames
+  return namesOf(
+    [
+      [a ?? '', b ?? ''],
+      [c ?? '', d ?? ''],
+    ],
+    teamType,
+  )
+}
+
+/** One's own edits that still stand, oldest first, so that undo works after a reload too. */
+function undoableOf(
+  history: readonly {
+    id: string
+    annotationId: string
+    userId: string | null
+    type: string
+    before: UndoableEdit['before']
+  }[],
+  userId: string,
+): readonly UndoableEdit[] {
+  return history
+    .filter((edit) => edit.userId === userId && edit.type !== 'EditUndone')
+    .toReversed()
+    .slice(-200)
+    .map(({ id, annotationId, before }) => ({ editId: id, annotationId, before }))
+}
+
+/** Writes what is unsaved to this browser whenever it changes. */
+function useKeeping(userId: string, matchId: string): void {
+  const { matchId: openedId, pending, entry } = useAppSelector(({ workbench }) => workbench)
+  useEffect(() => {
+    if (openedId !== matchId) return
+    keepUnsaved(userId, matchId, { pending: pending.filter(({ state }) => state !== 'saved'), entry })
+  }, [openedId, matchId, userId, pending, entry])
+}
+
+function useFeed(matchId: string, userId: string): readonly Watcher[] {
+  const dispatch = useAppDispatch()
+  const [watchers, setWatchers] = useState<readonly Watcher[]>([])
+  useLive([`match:${matchId}`], (frame) => {
+    if (frame.type === 'reset') dispatch(becameStale())
+    if (!('matchId' in frame) || frame.matchId !== matchId) return
+    if (frame.type === 'edits') dispatch(editsSeen(frame))
+    if (frame.type === 'matchChanged') dispatch(becameStale())
+    if (frame.type === 'watching') setWatchers(frame.people.filter((person) => person.userId !== userId))
+  })
+  return watchers
+}
+
+function useReplay(view: AnnotationView | undefined): Replay | undefined {
+  const annotation = useAppSelector(selectAnnotation)
+  const previous = useRef<Replay>(undefined)
+  return useMemo(() => {
+    if (!view) return undefined
+    const { rules, teamType } = view
+    const same = previous.current?.rules === rules ? previous.current : undefined
+    const next = replay([...annotation.entries.values()], rules, teamType, same)
+    previous.current = next
+    return next
+  }, [annotation, view])
+}

@@ -1,0 +1,108 @@
+import type { EntryKey } from '@courtline/scoring/entry/keys'
+import { useKeys, type Handlers } from '../../keys/keyboard.tsx'
+import { RATE_STEP, SEEK_STEP_SECONDS, type Playback } from '../../video/playback.ts'
+import type { Entry } from './use-entry.ts'
+import type { EntryRow } from './workbench-rows.ts'
+
+/** Mode of the key registry for each phase of the point cycle. */
+const MODES = { idle: 'idle', 'in-play': 'inPlay', describing: 'describe' } as const
+
+/** Actions of the key registry that are keys of the point cycle. */
+const ENTRY_ACTIONS = {
+  'workbench.startPoint': 'space',
+  'workbench.endPoint': 'space',
+  'workbench.continuePoint': 'space',
+  'workbench.cancel': 'cancel',
+  'workbench.save': 'save',
+  'workbench.crossing': 'crossing',
+  'workbench.uncross': 'takeBackCrossing',
+  'workbench.winner': 'winner',
+  'workbench.unforced': 'unforcedError',
+  'workbench.forced': 'forcedError',
+  'workbench.player1': 'player1',
+  'workbench.player2': 'player2',
+  'workbench.player3': 'player3',
+  'workbench.player4': 'player4',
+  'workbench.forehand': 'forehand',
+  'workbench.backhand': 'backhand',
+  'workbench.volley': 'volley',
+  'workbench.ace': 'ace',
+  'workbench.net': 'net',
+  'workbench.long': 'out',
+  'workbench.let': 'let',
+} as const satisfies Handlers extends infer H ? Partial<Record<keyof H, EntryKey>> : never
+
+const JUMP_SECONDS = 0.01
+
+/** All keys of the workbench but those of the adjustment menu, which listens itself while it is open. */
+export function useWorkbenchKeys({
+  playback,
+  rows,
+  entry,
+  selectedId,
+  framesPerSecond,
+  mayEdit,
+  menuOpen,
+  onAdjust,
+  onGoTo,
+  onNextProblem,
+  onZoom,
+}: {
+  playback: Playback
+  rows: readonly EntryRow[]
+  entry: Entry
+  selectedId: string | null
+  framesPerSecond: number
+  mayEdit: boolean
+  menuOpen: boolean
+  onAdjust: () => void
+  onGoTo: () => void
+  onNextProblem: () => void
+  onZoom: (factor: number) => void
+}): void {
+  const entryHandlers = Object.fromEntries(
+    Object.entries(ENTRY_ACTIONS).map(([action, key]) => [action, () => entry.press(key)]),
+  )
+  const jump = (row: EntryRow | undefined) => {
+    if (row) playback.seekTo(row.startSeconds + JUMP_SECONDS)
+  }
+  const editing: Handlers = {
+    ...entryHandlers,
+    'workbench.undo': entry.undo,
+    'workbench.redo': entry.redo,
+    'workbench.edit': () => selectedId && entry.editRow(selectedId),
+    'workbench.remove': () => selectedId && entry.removeRow(selectedId),
+    'workbench.adjust': onAdjust,
+  }
+  useKeys(
+    'workbench',
+    {
+      ...(mayEdit ? editing : {}),
+      'workbench.faster': () => playback.changeRate(RATE_STEP),
+      'workbench.slower': () => playback.changeRate(-RATE_STEP),
+      'workbench.toEnd': () => jumpToEnd(playback, rows),
+      'workbench.playPause': () => playback.toggle(),
+      'workbench.nextPoint': () => jump(rows.find((row) => row.startSeconds > playback.seconds)),
+      'workbench.previousPoint': () =>
+        jump(rows.findLast((row) => row.startSeconds + 0.25 < playback.seconds)),
+      'workbench.seekBack': () => playback.seekBy(-SEEK_STEP_SECONDS),
+      'workbench.seekForward': () => playback.seekBy(SEEK_STEP_SECONDS),
+      'workbench.turbo': { press: () => playback.pressTurbo(), release: () => playback.releaseTurbo() },
+      'workbench.frameBack': () => playback.stepFrame(-1, framesPerSecond),
+      'workbench.frameForward': () => playback.stepFrame(1, framesPerSecond),
+      'workbench.zoomIn': () => onZoom(0.5),
+      'workbench.zoomOut': () => onZoom(2),
+      'workbench.nextProblem': onNextProblem,
+      'workbench.goTo': onGoTo,
+    },
+    menuOpen ? 'menu' : MODES[entry.state.phase],
+  )
+}
+
+/** z goes to the end of the last entry, again to the end of the video (D48). */
+export function jumpToEnd(playback: Playback, rows: readonly EntryRow[]): void {
+  const last = rows.at(-1)
+  const endSeconds = last ? last.startSeconds + (last.durationSeconds ?? 0) : playback.durationSeconds
+  const isThere = Math.abs(playback.seconds - endSeconds) < 0.05
+  playback.seekTo(isThere ? playback.durationSeconds : endSeconds)
+}

@@ -1,0 +1,183 @@
+import type { MatchView } from '@courtline/messages/views/match'
+import { stateAt } from '@courtline/scoring/timeline'
+import { useMemo, useState } from 'react'
+import { useAppDispatch, useAppSelector } from '../../app/store.ts'
+import { showError } from '../../ui/toast.ts'
+import { Playback } from '../../video/playback.ts'
+import { Player } from '../../video/player.tsx'
+import { usePlayhead } from '../../video/use-playhead.ts'
+import { ScoreBox } from '../../score/score-box.tsx'
+import { AdjustmentMenu } from './adjustment-menu.tsx'
+import { EntryPanel } from './entry-panel.tsx'
+import { GoToTime } from './go-to-time.tsx'
+import { HistoryDrawer } from './history-drawer.tsx'
+import { MatchSetup } from './match-setup.tsx'
+import { OverviewTimeline, ZoomTimeline } from './timelines.tsx'
+import { RowList } from './row-list.tsx'
+import type { Annotating } from './use-annotating.ts'
+import { useEntry } from './use-entry.ts'
+import { useProblems } from './use-problems.ts'
+import { useWorkbenchKeys } from './use-workbench-keys.ts'
+import { WorkbenchHeader } from './workbench-header.tsx'
+import { entryRows } from './workbench-rows.ts'
+import { rowSelected } from './workbench-slice.ts'
+
+/** Video and point cycle on the left, every serve with its running score on the right. */
+export function Workbench({
+  match,
+  annotating,
+  videoUrl,
+}: {
+  match: MatchView
+  annotating: Annotating
+  videoUrl: string | undefined | null
+}) {
+  const { view, names, replayed, watchers } = annotating
+  const dispatch = useAppDispatch()
+  const [playback] = useState(() => new Playback())
+  const [dialog, setDialog] = useState<'none' | 'adjust' | 'history' | 'goTo'>('none')
+  const [videoFailed, setVideoFailed] = useState(false)
+  const [windowSeconds, setWindowSeconds] = useState(60)
+  const selectedId = useAppSelector(({ workbench }) => workbench.selectedId)
+  const rows = useMemo(() => entryRows(replayed, names), [replayed, names])
+  const problems = useProblems(rows, playback)
+  const entry = useEntry({ view, replayed, playback, mayEdit: view.mayEdit, onAlert: showError })
+  const durationSeconds = match.probe?.durationSeconds ?? rows.at(-1)?.startSeconds ?? 0
+  const currentId = usePlayhead(playback, ({ seconds }) => rowAt(rows, seconds))
+  const atSeconds = usePlayhead(playback, ({ seconds }) => Math.round(seconds * 5) / 5)
+  const state = stateAt(replayed, atSeconds)
+
+  useWorkbenchKeys({
+    playback,
+    rows,
+    entry,
+    selectedId,
+    framesPerSecond: match.probe?.framesPerSecond ?? 25,
+    mayEdit: view.mayEdit,
+    menuOpen: dialog === 'adjust',
+    onAdjust: () => setDialog('adjust'),
+    onGoTo: () => setDialog('goTo'),
+    onNextProblem: problems.next,
+    onZoom: (factor) => setWindowSeconds((seconds) => Math.min(1800, Math.max(15, seconds * factor))),
+  })
+  return (
+    <div className="workbench">
+      <WorkbenchHeader
+        match={match}
+        mayEdit={view.mayEdit}
+        problems={problems}
+        onHistory={() => setDialog('history')}
+      />
+      <div className="workbench-left">
+        <div className="workbench-video">
+          {videoUrl && !videoFailed ? (
+            <Player
+              src={videoUrl}
+              playback={playback}
+              label={`Video of ${match.metadata.teams.join(' v ')}`}
+              onFailed={() => setVideoFailed(true)}
+            />
+          ) : (
+            <VideoMissing failed={videoFailed} none={videoUrl === null} />
+          )}
+          <div className="workbench-score">
+            <ScoreBox state={state} names={names} />
+          </div>
+          <PlaybackBadge playback={playback} phase={entry.state.phase} />
+          {entry.state.phase !== 'idle' && <Crossings entry={entry} />}
+        </div>
+        <div className="workbench-lines">
+          <OverviewTimeline rows={rows} playback={playback} durationSeconds={durationSeconds} />
+          <ZoomTimeline
+            rows={rows}
+            playback={playback}
+            windowSeconds={windowSeconds}
+            durationSeconds={durationSeconds}
+            entry={entry.state}
+          />
+        </div>
+        {view.mayEdit && replayed.steps.length === 0 && entry.state.phase === 'idle' ? (
+          <MatchSetup names={names} teamType={view.teamType} />
+        ) : null}
+        {view.mayEdit ? (
+          <EntryPanel entry={entry} names={names} teamType={view.teamType} replayed={replayed} />
+        ) : (
+          <p className="workbench-readonly" role="status">
+            You are watching. {match.annotatorName ?? 'Nobody'} annotates this match.
+          </p>
+        )}
+      </div>
+      <RowList
+        rows={rows}
+        currentId={currentId}
+        selectedId={selectedId}
+        mayEdit={view.mayEdit}
+        entryOpen={entry.state.phase !== 'idle'}
+        watchers={watchers}
+        state={state}
+        onAdjust={() => setDialog('adjust')}
+        onGoTo={() => setDialog('goTo')}
+        onSeek={(row) => {
+          dispatch(rowSelected(row.annotationId))
+          playback.seekTo(row.startSeconds + 0.01)
+        }}
+        onEdit={entry.editRow}
+        onRemove={entry.removeRow}
+      />
+      <AdjustmentMenu
+        opened={dialog === 'adjust'}
+        onClose={() => setDialog('none')}
+        playback={playback}
+        replayed={replayed}
+        names={names}
+      />
+      <HistoryDrawer
+        opened={dialog === 'history'}
+        matchId={match.id}
+        names={names}
+        onClose={() => setDialog('none')}
+      />
+      <GoToTime opened={dialog === 'goTo'} playback={playback} onClose={() => setDialog('none')} />
+    </div>
+  )
+}
+
+/** Id of the row at the playhead, with 0.2 s of tolerance (D50). */
+function rowAt(rows: ReturnType<typeof entryRows>, seconds: number): string | null {
+  const row = rows.findLast(
+    ({ startSeconds, durationSeconds }) =>
+      seconds >= startSeconds - 0.2 && seconds <= startSeconds + (durationSeconds ?? 0) + 0.2,
+  )
+  return row?.annotationId ?? null
+}
+
+function VideoMissing({ failed, none }: { failed: boolean; none: boolean }) {
+  const text = failed
+    ? 'The video could not be shown. Ask an admin to force preprocessing; your annotation is safe.'
+    : none
+      ? 'This match has no video: it is annotated by import.'
+      : 'Loading the video …'
+  return (
+    <p className="workbench-video-missing" role="status">
+      {text}
+    </p>
+  )
+}
+
+function PlaybackBadge({ playback, phase }: { playback: Playback; phase: string }) {
+  const rate = usePlayhead(playback, (now) => now.rate)
+  const word = { idle: 'between points', 'in-play': 'in play', describing: 'describe' }[phase] ?? ''
+  return (
+    <span className="workbench-rate">
+      <b>{rate}×</b> {word}
+    </span>
+  )
+}
+
+function Crossings({ entry }: { entry: ReturnType<typeof useEntry> }) {
+  return (
+    <span className="workbench-crossings">
+      over the net <b>{entry.netCrosses}</b>
+    </span>
+  )
+}
