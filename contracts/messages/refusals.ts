@@ -21,6 +21,7 @@ const table = {
   NOT_ALLOWED: ['forbidden', 'Your account may not do this.'],
   NOT_FOUND: ['unknown', "Whoops... The page you were looking for couldn't be found."],
   INVALID_REQUEST: ['invalid', 'Something in this request is not right.'],
+  NOT_POSSIBLE_NOW: ['conflict', '{why}'],
   CROSS_SITE: ['forbidden', 'This request did not come from this site.'],
   TOO_MANY_REQUESTS: ['tooMany', 'Too many tries. Please wait a moment and try again.'],
 
