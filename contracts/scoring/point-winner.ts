@@ -1,6 +1,6 @@
 import { isLastAllowedServe } from './game.ts'
-import { opponent, teamOf, type MatchState } from './state.ts'
-import type { EventDescription, Outcome, Player, Team } from './vocabulary.ts'
+import { opponent, type MatchState } from './state.ts'
+import type { EventDescription, Outcome, Team } from './vocabulary.ts'
 
 /** Outcome as the match reads it: a Fault on the last allowed serve is the double fault (D31, D5). */
 export function outcomeInState(event: EventDescription, state: MatchState): Outcome | null {
@@ -13,12 +13,14 @@ export function isTeam(value: unknown): value is Team {
   return value === 0 || value === 1
 }
 
-/** The event names one of the four players: recorded data may hold any number. */
-function hasEndingPlayer(
-  event: EventDescription,
-): event is EventDescription & { readonly endingPlayer: Player } {
-  const player = event.endingPlayer
-  return player === 0 || player === 2 || player === 1 || player === 3
+/** The team of the last toucher; null where the event names none of the four: recorded data may hold any number. */
+function teamOfToucher({ endingPlayer }: EventDescription): Team | null {
+  if (endingPlayer === 0 || endingPlayer === 1) return 0
+  return endingPlayer === 2 || endingPlayer === 3 ? 1 : null
+}
+
+function opponentOf(team: Team | null): Team | null {
+  return team === null ? null : opponent(team)
 }
 
 /**
@@ -31,15 +33,15 @@ export function winnerByPlay(
   state: MatchState,
 ): Team | 'decided-by-team' | null {
   switch (outcome) {
+    case 'Winner':
+      return teamOfToucher(event) ?? 'decided-by-team'
+    case 'ForcedError':
+    case 'UnforcedError':
+      return opponentOf(teamOfToucher(event)) ?? 'decided-by-team'
     case 'Ace':
       return state.servingTeam
     case 'DoubleFault':
       return opponent(state.servingTeam)
-    case 'Winner':
-      return hasEndingPlayer(event) ? teamOf(event.endingPlayer) : 'decided-by-team'
-    case 'ForcedError':
-    case 'UnforcedError':
-      return hasEndingPlayer(event) ? opponent(teamOf(event.endingPlayer)) : 'decided-by-team'
     case 'Let':
     case 'Fault':
       return null
