@@ -1,0 +1,280 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { EventLogReader, Position, StoredEvent } from '@courtline/infra/event-log/event-log'
+import { START } from '@courtline/infra/event-log/event-log'
+import type { Checkpoint, ParkedEvents, ReadModelBuild } from '@courtline/infra/read-models/read-models'
+import type { AnyEvent } from '@courtline/messages/events'
+import type { Recorded } from '@courtline/messages/recorded'
+import { foldPage, handledTypes, isErasing, isErasureOf, type FoldedPage } from './fold-page.ts'
+import { textOf, type Group, type Poison } from './group.ts'
+import { LastUsed } from './last-used.ts'
+import type { Projection } from './projection.ts'
+import { NO_EVENTS, tallied } from './tally.ts'
+
+/** Makes a stored event readable: opens what is sealed, brings old shapes up to date. */
+export type OpenEvent = (stored: StoredEvent) => Recorded<AnyEvent>
+
+/** Events of one partition that follow each other, and how far the reader has looked. */
+export interface EventPage {
+  readonly events: readonly StoredEvent[]
+  readonly scannedTo: Position
+}
+
+export interface WriterOptions {
+  readonly projection: Projection
+  readonly store: ReadModelBuild
+  readonly open: OpenEvent
+  readonly now: () => Date
+  /** Between the tries of an event that does not fold. */
+  readonly retryDelayMs: number
+  /** With more parked streams than this something is wrong with the projection itself (P8). */
+  readonly maxParkedStreams: number
+  readonly onParked: (parked: ParkedEvents) => void
+}
+
+/** Another writer has this build, or had it: read it again before going on. */
+export class Outpaced extends Error {
+  override readonly name = 'Outpaced'
+}
+
+/** So many streams are parked that the projection must be mended first. */
+export class TooManyParked extends Error {
+  override readonly name = 'TooManyParked'
+}
+
+const TRIES = 3
+const CACHED_GROUPS = 48
+
+/** The one partition of a log that is read as a whole. */
+export const WHOLE_LOG = 'all'
+
+/**
+ * Writes pages of events into one build: each event once, whatever is delivered twice (P4), counted and hashed (P1).
+ * What cannot be folded after three tries parks its stream (P8).
+ */
+export class BuildWriter {
+  readonly #options: WriterOptions
+  readonly #cache = new LastUsed<string, Group>(CACHED_GROUPS)
+  readonly #checkpoints = new Map<string, Checkpoint>()
+
+  private constructor(options: WriterOptions) {
+    this.#options = options
+  }
+
+  static async open(options: WriterOptions): Promise<BuildWriter> {
+    const writer = new BuildWriter(options)
+    await writer.#reread()
+    return writer
+  }
+
+  checkpoint(partition = WHOLE_LOG): Checkpoint {
+    return (
+      this.#checkpoints.get(partition) ?? {
+        partition,
+        position: START,
+        applied: NO_EVENTS,
+        parked: [],
+        skipped: [],
+      }
+    )
+  }
+
+  /**
+   * Applies a page. Events at or below the partition's checkpoint have been accounted for and are passed by. Throws
+   * Outpaced, TooManyParked, or what the store throws; then the same page may be applied again.
+   */
+  async apply(page: EventPage, partition = WHOLE_LOG): Promise<void> {
+    const { position } = this.checkpoint(partition)
+    const handled = new Set(handledTypes(this.#options.projection))
+    const fresh = page.events.filter((event) => event.position > position && handled.has(event.type))
+    const segments = this.#segments(fresh)
+    for (const [index, events] of segments.entries()) {
+      const isLast = index === segments.length - 1
+      const upTo = isLast ? page.scannedTo : (events.at(-1)?.position ?? page.scannedTo)
+      await this.#applySegment(events, upTo, partition)
+    }
+    if (segments.length === 0 && page.scannedTo > position)
+      await this.#commit({ ...this.checkpoint(partition), position: page.scannedTo }, NOTHING, false)
+  }
+
+  /**
+   * Tries the events of a parked stream again. Answers why they still cannot be folded, or null when they have been
+   * applied.
+   */
+  async retry(stream: string, log: Pick<EventLogReader, 'readStream'>, partition = WHOLE_LOG) {
+    const checkpoint = this.checkpoint(partition)
+    const parked = checkpoint.parked.find((entry) => entry.stream === stream)
+    if (!parked) return `${stream} is not parked`
+    const others = checkpoint.parked.filter((entry) => entry !== parked)
+    const events = await this.#parkedEvents(parked, checkpoint, log)
+    for (const segment of this.#segments(events)) {
+      const folded = await this.#fold(segment)
+      const [poison] = folded.poisons
+      if (poison) {
+        const again: ParkedEvents = { ...parked, error: poison.error, attempts: parked.attempts + 1 }
+        await this.#commit({ ...checkpoint, parked: [...others, again] }, NOTHING, false)
+        return poison.error
+      }
+      await this.#commit(checkpoint, folded, this.#erases(segment))
+    }
+    const applied = tallied(
+      checkpoint.applied,
+      events.map(({ id }) => id),
+    )
+    await this.#commit({ ...checkpoint, parked: others, applied }, NOTHING, false)
+    return null
+  }
+
+  /** Gives up the events that are parked of a stream; its later ones are applied again. */
+  async skip(stream: string, reason: string, partition = WHOLE_LOG): Promise<boolean> {
+    const checkpoint = this.checkpoint(partition)
+    const parked = checkpoint.parked.find((entry) => entry.stream === stream)
+    if (!parked) return false
+    const { revision, events } = parked
+    const skipped = { stream, revision, reason, skippedAt: this.#options.now().toISOString(), events }
+    const others = checkpoint.parked.filter((entry) => entry !== parked)
+    await this.#commit(
+      { ...checkpoint, parked: others, skipped: [...checkpoint.skipped, skipped] },
+      NOTHING,
+      false,
+    )
+    return true
+  }
+
+  async #applySegment(events: readonly StoredEvent[], upTo: Position, partition: string): Promise<void> {
+    const before = this.checkpoint(partition)
+    const isParked = (event: StoredEvent, parked: readonly { stream: string; revision: number }[]) =>
+      parked.some(({ stream, revision }) => stream === event.stream && event.revision >= revision)
+    const open = events.filter((event) => !isParked(event, before.parked))
+    const folded = await this.#foldPatiently(open)
+    const parked = this.#parkedAfter(before.parked, folded.poisons, events)
+    const applied = open.filter((event) => !isParked(event, folded.poisons))
+    const checkpoint: Checkpoint = {
+      ...before,
+      position: upTo,
+      parked,
+      applied: tallied(
+        before.applied,
+        applied.map(({ id }) => id),
+      ),
+    }
+    if (parked.length > this.#options.maxParkedStreams)
+      throw new TooManyParked(`More than ${this.#options.maxParkedStreams} streams are parked`)
+    await this.#commit(checkpoint, folded, this.#erases(events))
+    for (const entry of parked.slice(before.parked.length)) this.#options.onParked(entry)
+  }
+
+  /** A failure may pass (a store of keys that is busy): only what fails three times is poison. */
+  async #foldPatiently(events: readonly StoredEvent[]): Promise<FoldedPage> {
+    for (let attempt = 1; ; attempt += 1) {
+      const folded = await this.#fold(events)
+      if (folded.poisons.length === 0 || attempt === TRIES) return folded
+      await wait(this.#options.retryDelayMs * attempt)
+    }
+  }
+
+  async #fold(events: readonly StoredEvent[]): Promise<FoldedPage> {
+    const { projection, store, open } = this.#options
+    const opened: Recorded<AnyEvent>[] = []
+    const closed = new Map<string, Poison>()
+    for (const event of events) {
+      if (closed.has(event.stream)) continue
+      try {
+        opened.push(open(event))
+      } catch (error) {
+        const { stream, revision } = event
+        closed.set(stream, { stream, revision, error: textOf(error) })
+      }
+    }
+    const folded = await foldPage({ projection, store, cache: this.#cache }, opened)
+    return { ...folded, poisons: earliest([...closed.values(), ...folded.poisons]) }
+  }
+
+  #parkedAfter(
+    before: readonly ParkedEvents[],
+    poisons: readonly Poison[],
+    events: readonly StoredEvent[],
+  ): readonly ParkedEvents[] {
+    const parkedAt = this.#options.now().toISOString()
+    const known = before.map((entry) => withEvents(entry, events))
+    const fresh = poisons.map(({ stream, revision, error }) => {
+      const position = events.find(
+        (event) => event.stream === stream && event.revision === revision,
+      )?.position
+      const entry = { stream, revision, position: position ?? START, error, attempts: TRIES, parkedAt }
+      return withEvents({ ...entry, events: NO_EVENTS }, events)
+    })
+    return [...known, ...fresh]
+  }
+
+  async #parkedEvents(
+    { stream, revision }: ParkedEvents,
+    { position }: Checkpoint,
+    log: Pick<EventLogReader, 'readStream'>,
+  ): Promise<StoredEvent[]> {
+    const handled = new Set(handledTypes(this.#options.projection))
+    const events: StoredEvent[] = []
+    for await (const page of log.readStream(stream, { from: revision }))
+      events.push(...page.filter((event) => event.position <= position && handled.has(event.type)))
+    return events
+  }
+
+  /** Erasures find their documents in the store, so everything before them must be written first. */
+  #segments(events: readonly StoredEvent[]): StoredEvent[][] {
+    const segments: StoredEvent[][] = []
+    let mayGrow = false
+    for (const event of events) {
+      const isAlone = isErasureOf(this.#options.projection, event.type)
+      if (mayGrow && !isAlone) segments.at(-1)?.push(event)
+      else segments.push([event])
+      mayGrow = !isAlone
+    }
+    return segments
+  }
+
+  #erases(events: readonly StoredEvent[]): boolean {
+    return events.some(({ type }) => isErasing(this.#options.projection, type))
+  }
+
+  async #commit(checkpoint: Checkpoint, { writes, groups }: Written, erases: boolean): Promise<void> {
+    try {
+      const result = await this.#options.store.write({ documents: writes, checkpoint, erases })
+      if (result === 'outpaced') throw new Outpaced('Somebody else writes this build')
+    } catch (error) {
+      await this.#reread()
+      throw error
+    }
+    this.#checkpoints.set(checkpoint.partition, checkpoint)
+    for (const group of groups) this.#cache.set(group.name, group)
+  }
+
+  async #reread(): Promise<void> {
+    this.#cache.clear()
+    this.#checkpoints.clear()
+    for (const checkpoint of await this.#options.store.checkpoints())
+      this.#checkpoints.set(checkpoint.partition, checkpoint)
+  }
+}
+
+type Written = Pick<FoldedPage, 'writes' | 'groups'>
+const NOTHING: Written = { writes: [], groups: [] }
+
+/** The first poison of each stream. */
+function earliest(poisons: readonly Poison[]): Poison[] {
+  const byStream = new Map<string, Poison>()
+  for (const poison of poisons) {
+    const known = byStream.get(poison.stream)
+    if (!known || poison.revision < known.revision) byStream.set(poison.stream, poison)
+  }
+  return [...byStream.values()]
+}
+
+function withEvents(entry: ParkedEvents, events: readonly StoredEvent[]): ParkedEvents {
+  const later = events.filter(({ stream, revision }) => stream === entry.stream && revision >= entry.revision)
+  return {
+    ...entry,
+    events: tallied(
+      entry.events,
+      later.map(({ id }) => id),
+    ),
+  }
+}

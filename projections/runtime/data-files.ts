@@ -1,0 +1,14 @@
+import path from 'node:path'
+
+/** Where the parts of a site's truth and its read models are in its data folder. */
+export interface DataFiles {
+  readonly logFile: string
+  readonly keysFile: string
+  readonly readFolder: string
+}
+
+export const dataFilesIn = (dataDir: string): DataFiles => ({
+  logFile: path.join(dataDir, 'log.db'),
+  keysFile: path.join(dataDir, 'keys.db'),
+  readFolder: path.join(dataDir, 'read'),
+})

@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite-read-models'
+import { dataFilesIn, type DataFiles } from './data-files.ts'
+import { LiveReaders } from './live-readers.ts'
+import { Listeners, Positions } from './positions.ts'
+import type { Alarm, Asked, ProjectionHost } from './projection-host.ts'
+import { readsOf } from './reads.ts'
+import type { Answer, Call, FromThread, ToThread } from './thread-messages.ts'
+
+export interface HostOptions {
+  /** Holds log.db, keys.db and the folder read; log.db must be there already. */
+  readonly dataDir: string
+}
+
+const RESTART_AFTER_MS = 1000
+
+/**
+ * Runs every projection in a thread of its own and reads what they wrote in this one. The thread is started again when
+ * it ends by itself. Throws when it cannot start at all.
+ */
+export async function openProjectionHost({ dataDir }: HostOptions): Promise<ProjectionHost> {
+  const files = dataFilesIn(dataDir)
+  const models = openSqliteReadModels({ folder: files.readFolder })
+  const readers = new LiveReaders(models)
+  const thread = new ProjectionThread(files, (name) => readers.forget(name))
+  await thread.start()
+  return {
+    reads: readsOf(readers.live),
+    waitFor: (name, position, timeoutMs) => thread.positions.waitFor(name, position, timeoutMs),
+    onAdvance: (listener) => thread.positions.listeners.add(listener),
+    onAlarm: (listener) => thread.alarms.add(listener),
+    status: async () => {
+      const answer = await thread.call({ type: 'status' })
+      if (answer.type === 'views') return answer.views
+      throw new Error(answer.type === 'threw' ? answer.why : 'The projections gave another answer')
+    },
+    rebuild: (name) => asked(thread.call({ type: 'rebuild', name })),
+    flip: (name, version, build) => asked(thread.call({ type: 'flip', name, version, build })),
+    unpark: (name, stream, action, reason) =>
+      asked(thread.call({ type: 'unpark', name, stream, action, reason })),
+    close: async () => {
+      await thread.close()
+      await readers.close()
+      await models.close()
+    },
+  }
+}
+
+async function asked(answer: Promise<Answer>): Promise<Asked> {
+  const told = await answer
+  if (told.type === 'asked') return told.asked
+  const why = told.type === 'threw' ? told.why : 'The projections gave another answer'
+  return { ok: false, code: 'impossible', why }
+}
+
+/** The worker thread, as long as the host is open: one after another if need be. */
+class ProjectionThread {
+  readonly positions = new Positions()
+  readonly alarms = new Listeners<[Alarm]>()
+  readonly #files: DataFiles
+  readonly #onFlipped: (name: string) => void
+  readonly #calls = new Map<number, (answer: Answer) => void>()
+  #worker: Worker | undefined
+  #lastCall = 0
+  #closing = false
+
+  constructor(files: DataFiles, onFlipped: (name: string) => void) {
+    this.#files = files
+    this.#onFlipped = onFlipped
+  }
+
+  async start(): Promise<void> {
+    const worker = new Worker(new URL('./projection-thread.ts', import.meta.url), {
+      workerData: this.#files,
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    })
+    this.#worker = worker
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    let started = false
+    worker.on('message', (message: FromThread) => {
+      if (message.type === 'ready') {
+        started = true
+        resolve()
+      } else if (message.type === 'cannotStart') reject(new Error(message.why))
+      else this.#hear(message)
+    })
+    worker.on('error', (error) => {
+      this.alarms.tell({ projection: '', build: 0, text: `The projections failed: ${String(error)}` })
+      reject(error)
+    })
+    worker.on('exit', () => {
+      reject(new Error('The thread of the projections has ended'))
+      this.#loseCalls()
+      if (started && !this.#closing) void this.#startAgain()
+    })
+    await promise.catch(async (error: unknown) => {
+      this.#closing = true
+      await worker.terminate()
+      throw error
+    })
+  }
+
+  call(call: Call): Promise<Answer> {
+    const worker = this.#worker
+    if (!worker) return Promise.resolve({ type: 'threw', why: 'The projections are being started again' })
+    this.#lastCall += 1
+    const callId = this.#lastCall
+    const { promise, resolve } = Promise.withResolvers<Answer>()
+    this.#calls.set(callId, resolve)
+    post(worker, { type: 'call', callId, call })
+    return promise
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true
+    const worker = this.#worker
+    if (!worker) return
+    const ended = once(worker, 'exit')
+    post(worker, { type: 'close' })
+    await ended
+  }
+
+  async #startAgain(): Promise<void> {
+    this.#worker = undefined
+    this.alarms.tell({ projection: '', build: 0, text: 'The projections ended and are started again' })
+    await wait(RESTART_AFTER_MS)
+    if (this.#closing) return
+    await this.start().catch((error: unknown) =>
+      this.alarms.tell({ projection: '', build: 0, text: `The projections cannot start: ${String(error)}` }),
+    )
+  }
+
+  #hear(message: FromThread): void {
+    switch (message.type) {
+      case 'advance':
+        return this.positions.advance(message.name, message.position)
+      case 'flipped':
+        return this.#onFlipped(message.name)
+      case 'alarm':
+        return this.alarms.tell(message.alarm)
+      case 'answer': {
+        this.#calls.get(message.callId)?.(message.answer)
+        this.#calls.delete(message.callId)
+        return
+      }
+      case 'ready':
+      case 'cannotStart':
+      case 'closed':
+        return
+    }
+  }
+
+  #loseCalls(): void {
+    for (const resolve of this.#calls.values())
+      resolve({ type: 'threw', why: 'The projections ended before they answered' })
+    this.#calls.clear()
+  }
+}
+
+function post(worker: Worker, message: ToThread): void {
+  worker.postMessage(message)
+}

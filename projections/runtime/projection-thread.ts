@@ -1,0 +1,63 @@
+// The thread in which every projection runs, so that folding never holds up a request.
+import { parentPort, workerData } from 'node:worker_threads'
+import { openSqliteLogReader } from '@courtline/infra/event-log/sqlite/sqlite-log-reader'
+import { openSqlitePersonalKeys } from '@courtline/infra/personal-keys/sqlite/sqlite-personal-keys'
+import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite-read-models'
+import { PROJECTIONS } from '../registry.ts'
+import type { DataFiles } from './data-files.ts'
+import { textOf } from './group.ts'
+import { startProjections, type LocalProjections } from './start-projections.ts'
+import type { Answer, Call, FromThread, ToThread } from './thread-messages.ts'
+
+const files: DataFiles = workerData
+
+function tell(message: FromThread): void {
+  parentPort?.postMessage(message)
+}
+
+async function answer(host: LocalProjections, call: Call): Promise<Answer> {
+  switch (call.type) {
+    case 'status':
+      return { type: 'views', views: await host.status() }
+    case 'rebuild':
+      return { type: 'asked', asked: await host.rebuild(call.name) }
+    case 'flip':
+      return { type: 'asked', asked: await host.flip(call.name, call.version, call.build) }
+    case 'unpark':
+      return { type: 'asked', asked: await host.unpark(call.name, call.stream, call.action, call.reason) }
+  }
+}
+
+async function serve(): Promise<void> {
+  const log = openSqliteLogReader({ file: files.logFile })
+  const keys = openSqlitePersonalKeys({ file: files.keysFile })
+  const models = openSqliteReadModels({ folder: files.readFolder })
+  const host = await startProjections({ log, keys, models, projections: PROJECTIONS })
+  host.onAdvance((name, position) => tell({ type: 'advance', name, position }))
+  host.onFlipped((name) => tell({ type: 'flipped', name }))
+  host.onAlarm((alarm) => tell({ type: 'alarm', alarm }))
+  parentPort?.on('message', (message: ToThread) => {
+    if (message.type === 'close') void close()
+    else void reply(message.callId, message.call)
+  })
+  tell({ type: 'ready' })
+
+  async function reply(callId: number, call: Call): Promise<void> {
+    const told = await answer(host, call).catch((error: unknown): Answer => ({
+      type: 'threw',
+      why: textOf(error),
+    }))
+    tell({ type: 'answer', callId, answer: told })
+  }
+
+  async function close(): Promise<void> {
+    await host.close()
+    await models.close()
+    keys.close()
+    await log.close()
+    tell({ type: 'closed' })
+    parentPort?.close()
+  }
+}
+
+serve().catch((error: unknown) => tell({ type: 'cannotStart', why: textOf(error) }))

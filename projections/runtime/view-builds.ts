@@ -1,0 +1,295 @@
+import type { EventLogReader, Position } from '@courtline/infra/event-log/event-log'
+import type {
+  BuildId,
+  BuildRecord,
+  BuildState,
+  ReadModelBuild,
+  ReadModels,
+} from '@courtline/infra/read-models/read-models'
+import type { ProjectionView } from '@courtline/messages/views/admin'
+import { BuildRun } from './build-run.ts'
+import { BuildWriter, type OpenEvent } from './build-writer.ts'
+import { textOf } from './group.ts'
+import type { Projection } from './projection.ts'
+import type { Alarm } from './projection-host.ts'
+import { projectionView } from './projection-view.ts'
+import { verifyBuild } from './verify-build.ts'
+
+export interface RuntimeSettings {
+  /** How long the build that answered before still follows, so that flipping back is instant. */
+  readonly standbyMinutes: number
+  readonly maxParkedStreams: number
+  readonly retryDelayMs: number
+  /** Groups of documents that are folded anew when a build is verified. */
+  readonly samples: number
+  readonly now: () => Date
+}
+
+export const SETTINGS: RuntimeSettings = {
+  standbyMinutes: 15,
+  maxParkedStreams: 100,
+  retryDelayMs: 50,
+  samples: 200,
+  now: () => new Date(),
+}
+
+export interface ViewBuildsOptions {
+  readonly projection: Projection
+  readonly log: EventLogReader
+  readonly models: ReadModels
+  readonly open: OpenEvent
+  readonly settings: RuntimeSettings
+  /** Of the live build only: what follows from a read model happens once, whatever is rebuilt (P5). */
+  readonly onAdvance: (name: string, position: Position) => void
+  readonly onFlipped: (name: string) => void
+  readonly onAlarm: (alarm: Alarm) => void
+}
+
+const isSame = (a: BuildId, b: BuildId) => a.version === b.version && a.build === b.build
+
+/** All builds of one view: which of them answers, which follow, how another one takes over (P5). */
+export class ViewBuilds {
+  readonly #options: ViewBuildsOptions
+  #records: readonly BuildRecord[] = []
+  readonly #runs = new Map<string, BuildRun>()
+  readonly #stores = new Map<string, ReadModelBuild>()
+  /** Builds that are being verified. */
+  readonly #verifying = new Map<string, Promise<void>>()
+  #lastOrder: Promise<unknown> = Promise.resolve()
+
+  constructor(options: ViewBuildsOptions) {
+    this.#options = options
+  }
+
+  /** Goes on with what was there; begins with the first build where nothing was. */
+  async start(): Promise<void> {
+    const { models, projection } = this.#options
+    const known = await models.builds(projection.name)
+    const ours = known.filter((record) => record.version === projection.version && record.state !== 'failed')
+    const others = known.filter((record) => record.version !== projection.version && record.state === 'live')
+    for (const record of known)
+      if (!ours.includes(record) && !others.includes(record)) await models.drop(record)
+    const started = ours.length > 0 ? ours : [this.#newRecord(known, others.length > 0 ? 'building' : 'live')]
+    await this.#save([...others, ...started])
+    for (const record of started) await this.#run(record)
+  }
+
+  /** The build that answers; undefined while the first one of a new version is being built. */
+  get live(): BuildRun | undefined {
+    const record = this.#records.find(({ state }) => state === 'live')
+    return record && this.#runs.get(nameOf(record))
+  }
+
+  async view(head: Position): Promise<ProjectionView> {
+    return await projectionView(this.#options.projection.name, this.#records, this.#runs, head, (run) =>
+      this.#documentsIn(run.id),
+    )
+  }
+
+  async rebuild(): Promise<string | null> {
+    return await this.#inOrder(async () => {
+      if (this.#records.some(({ state }) => state === 'building')) return 'A build is on its way already.'
+      const replaced = this.#records.filter(({ state }) => state === 'ready' || state === 'failed')
+      for (const record of replaced) await this.#remove(record)
+      const record = this.#newRecord(this.#records, 'building')
+      await this.#save([...this.#records, record])
+      await this.#run(record)
+      return null
+    })
+  }
+
+  async flip(version: number, build: number): Promise<string | null> {
+    const target = { view: this.#options.projection.name, version, build }
+    return await this.#inOrder(() => this.#flipTo(target))
+  }
+
+  async unpark(stream: string, action: 'retry' | 'skip', reason: string | null): Promise<string | null> {
+    const run = this.live
+    if (!run) return 'This view has no build that answers.'
+    if (action === 'retry') return await run.exclusively(() => run.writer.retry(stream, this.#options.log))
+    if (!reason?.trim()) return 'Please give a reason.'
+    const skipped = await run.exclusively(() => run.writer.skip(stream, reason.trim()))
+    return skipped ? null : `${stream} is not parked`
+  }
+
+  /** To be called every few seconds: wakes what stands still, drops what stood by long enough. */
+  async tend(head: Position): Promise<void> {
+    const { projection, onAlarm, settings } = this.#options
+    for (const run of this.#runs.values()) {
+      if (run.position >= head || !run.pace.isStalled()) continue
+      const text = 'Stood still for a minute with events to fold; started again.'
+      onAlarm({ projection: projection.name, build: run.id.build, text })
+      run.restart()
+    }
+    const expired = settings.now().getTime() - settings.standbyMinutes * 60_000
+    const old = this.#records.filter(
+      ({ state, since }) => state === 'standby' && Date.parse(since) <= expired,
+    )
+    if (old.length === 0) return
+    await this.#inOrder(async () => {
+      for (const record of old) await this.#remove(record)
+    })
+  }
+
+  /** Resolves when no build is being verified. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#verifying.values())
+    await this.#lastOrder
+  }
+
+  async close(): Promise<void> {
+    await this.settled()
+    for (const record of this.#records) await this.#stop(record)
+  }
+
+  #newRecord(known: readonly BuildRecord[], state: BuildState): BuildRecord {
+    const { name, version } = this.#options.projection
+    const builds = known.filter((record) => record.version === version).map(({ build }) => build)
+    return {
+      view: name,
+      version,
+      build: Math.max(0, ...builds) + 1,
+      state,
+      verdict: null,
+      since: this.#now(),
+    }
+  }
+
+  async #run(record: BuildRecord): Promise<void> {
+    const { projection, log, models, open, settings, onAlarm } = this.#options
+    const { indexes, personal } = projection
+    const store = await models.open(record, { indexes, personal })
+    const alarm = (text: string) => onAlarm({ projection: projection.name, build: record.build, text })
+    const writer = await BuildWriter.open({
+      projection,
+      store,
+      open,
+      now: settings.now,
+      retryDelayMs: settings.retryDelayMs,
+      maxParkedStreams: settings.maxParkedStreams,
+      onParked: ({ stream, error }) => alarm(`Parked ${stream}: ${error}`),
+    })
+    const run = new BuildRun({
+      id: record,
+      projection,
+      writer,
+      log,
+      now: settings.now,
+      onAdvance: (position) => {
+        if (this.#stateOf(record) === 'live') this.#options.onAdvance(projection.name, position)
+      },
+      onCaughtUp: () => {
+        if (this.#stateOf(record) === 'building') this.#verify(record)
+      },
+      onTrouble: alarm,
+      onStopped: (why) => {
+        alarm(why)
+        if (this.#stateOf(record) === 'building') void this.#inOrder(() => this.#fail(record, why))
+      },
+    })
+    this.#runs.set(nameOf(record), run)
+    this.#stores.set(nameOf(record), store)
+    if (record.state === 'live') this.#options.onAdvance(projection.name, run.position)
+    run.start()
+  }
+
+  #stateOf(id: BuildId): BuildState | undefined {
+    return this.#records.find((record) => isSame(record, id))?.state
+  }
+
+  #verify(id: BuildId): void {
+    const name = nameOf(id)
+    if (this.#verifying.has(name)) return
+    const verification = this.#judge(id).finally(() => this.#verifying.delete(name))
+    this.#verifying.set(name, verification)
+  }
+
+  async #judge(id: BuildId): Promise<void> {
+    const { projection, log, open, settings } = this.#options
+    const store = this.#stores.get(nameOf(id))
+    if (!store) return
+    const verdict = await verifyBuild({ projection, store, log, open, samples: settings.samples }).catch(
+      (error: unknown) => ({ passed: false, text: textOf(error) }),
+    )
+    await this.#inOrder(async () => {
+      if (this.#stateOf(id) !== 'building') return
+      if (!verdict.passed) return await this.#fail(id, verdict.text)
+      await this.#become(id, 'ready', verdict.text)
+      // A new version was wanted by whoever installed it; a rebuild of the same one waits for an admin.
+      const answersInOurVersion = this.#records.some(
+        ({ state, version }) => state === 'live' && version === projection.version,
+      )
+      if (!answersInOurVersion) await this.#flipTo(id)
+    })
+  }
+
+  async #flipTo(target: BuildId): Promise<string | null> {
+    const state = this.#stateOf(target)
+    if (target.version !== this.#options.projection.version || state === undefined)
+      return 'There is no such build.'
+    if (state === 'live') return null
+    if (state !== 'ready' && state !== 'standby') return 'This build is not verified.'
+    const since = this.#now()
+    await this.#save(
+      this.#records.map((record) => {
+        if (isSame(record, target)) return { ...record, state: 'live', since }
+        return record.state === 'live' ? { ...record, state: 'standby', since } : record
+      }),
+    )
+    this.#options.onFlipped(this.#options.projection.name)
+    const position = this.live?.position
+    if (position !== undefined) this.#options.onAdvance(this.#options.projection.name, position)
+    return null
+  }
+
+  async #fail(id: BuildId, why: string): Promise<void> {
+    const { projection, models, onAlarm } = this.#options
+    onAlarm({ projection: projection.name, build: id.build, text: `Not fit to answer: ${why}` })
+    await this.#become(id, 'failed', why)
+    await this.#stop(id)
+    // Nobody follows it, so nothing would erase what it holds of a person who is forgotten later.
+    await models.drop(id)
+  }
+
+  async #become(id: BuildId, state: BuildState, verdict: string): Promise<void> {
+    const since = this.#now()
+    await this.#save(
+      this.#records.map((record) => (isSame(record, id) ? { ...record, state, verdict, since } : record)),
+    )
+  }
+
+  async #remove(record: BuildRecord): Promise<void> {
+    await this.#save(this.#records.filter((other) => !isSame(other, record)))
+    await this.#stop(record)
+    await this.#options.models.drop(record)
+  }
+
+  async #stop(id: BuildId): Promise<void> {
+    await this.#runs.get(nameOf(id))?.stop()
+    await this.#stores.get(nameOf(id))?.close()
+    this.#runs.delete(nameOf(id))
+    this.#stores.delete(nameOf(id))
+  }
+
+  async #save(records: readonly BuildRecord[]): Promise<void> {
+    await this.#options.models.saveBuilds(this.#options.projection.name, records)
+    this.#records = records
+  }
+
+  async #documentsIn(id: BuildId): Promise<number> {
+    return (await this.#stores.get(nameOf(id))?.count()) ?? 0
+  }
+
+  /** One change of the records at a time. */
+  #inOrder<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#lastOrder.then(work)
+    this.#lastOrder = mine.catch(() => undefined)
+    return mine
+  }
+
+  #now(): string {
+    return this.#options.settings.now().toISOString()
+  }
+}
+
+const nameOf = ({ version, build }: BuildId) => `v${version}-b${build}`
