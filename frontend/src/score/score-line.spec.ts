@@ -32,7 +32,7 @@ describe('the score box', () => {
 
   it('cuts names to 20 characters and keeps the whole one', () => {
     const [first] = scoreRows(after(), names)
-    expect([...first.name]).toHaveLength(20)
+    expect(first.name).toHaveLength(20)
     expect(first.fullName).toBe('Marta Rivera-Gonzalez de la Vega')
   })
 

@@ -66,13 +66,14 @@ export function watchedMatch(view: AnnotationView, pieces: MatchView['pieces']):
   }
 }
 
+const side = (first: string | null, second: string | null) => [
+  first ?? '',
+  ...(second === null ? [] : [second]),
+]
+
 /** Display names of a match's teams and players. */
 export function namesIn(view: Pick<AnnotationView, 'playerNames' | 'teamType'>): MatchNames {
   const [a = null, b = null, c = null, d = null] = view.playerNames
-  const side = (first: string | null, second: string | null) => [
-    first ?? '',
-    ...(second === null ? [] : [second]),
-  ]
   return namesOf([side(a, b), side(c, d)], view.teamType)
 }
 

@@ -6,6 +6,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { Failed } from '../../ui/states.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { clockTenths } from '../../time/clock.ts'
+import { useNow } from '../../time/use-now.ts'
 import { moment } from '../../time/calendar.ts'
 import { useAnnotationHistoryQuery } from './workbench-calls.ts'
 
@@ -22,7 +23,7 @@ export function HistoryDrawer({
   onClose: () => void
 }) {
   const history = useAnnotationHistoryQuery(opened ? matchId : skipToken, { refetchOnMountOrArgChange: true })
-  const now = new Date()
+  const now = useNow()
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size="lg" title="Who changed what">
       {history.isLoading && <Waiting />}

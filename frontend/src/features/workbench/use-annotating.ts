@@ -1,8 +1,10 @@
+import type { Annotation } from '@courtline/messages/match/fold-annotation'
 import type { AnnotationView } from '@courtline/messages/views/annotation'
 import type { MatchNames } from '@courtline/scoring/match-names'
 import { namesOf } from '@courtline/scoring/match-names'
 import { replay, type Replay } from '@courtline/scoring/replay'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import type { RuleSet, TeamType } from '@courtline/scoring/vocabulary'
+import { useEffect, useMemo, useState } from 'react'
 import { useLoggedInUser } from '../../app/use-session.ts'
 import { useAppDispatch, useAppSelector } from '../../app/store.ts'
 import { useLive } from '../../live/live.tsx'
@@ -118,15 +120,22 @@ function useFeed(matchId: string, userId: string): readonly Watcher[] {
   return watchers
 }
 
+/** Replays an annotation again and again, reusing every step before the first change. */
+class Replaying {
+  #last: Replay | undefined
+
+  replay(annotation: Annotation, rules: RuleSet, teamType: TeamType): Replay {
+    this.#last = replay([...annotation.entries.values()], rules, teamType, this.#last)
+    return this.#last
+  }
+}
+
 function useReplay(view: AnnotationView | undefined): Replay | undefined {
   const annotation = useAppSelector(selectAnnotation)
-  const previous = useRef<Replay>(undefined)
-  return useMemo(() => {
-    if (!view) return undefined
-    const { rules, teamType } = view
-    const same = previous.current?.rules === rules ? previous.current : undefined
-    const next = replay([...annotation.entries.values()], rules, teamType, same)
-    previous.current = next
-    return next
-  }, [annotation, view])
+  const [replaying] = useState(() => new Replaying())
+  const { rules, teamType } = view ?? {}
+  return useMemo(
+    () => (rules && teamType ? replaying.replay(annotation, rules, teamType) : undefined),
+    [replaying, annotation, rules, teamType],
+  )
 }

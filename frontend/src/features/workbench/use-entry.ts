@@ -72,15 +72,17 @@ export function useEntry({
   const quickEntry = settings.data?.quickEntry ?? true
   const startSeconds = startOf(state) ?? playback.seconds
   const before = stateAt(replayed, startSeconds)
-  const context = (): EntryContext => ({
+  const context = (nowMs: number): EntryContext => ({
     teamType: view.teamType,
     servingTeam: before.servingTeam,
     quickEntry,
     videoSeconds: toMilliseconds(playback.seconds),
-    nowMs: Date.now(),
+    nowMs,
   })
+  // What is shown does not age: keys that amend are offered until the next one is pressed.
+  const shown = context(state.phase === 'idle' ? (state.saved?.atMs ?? 0) : 0)
   const draft = state.phase === 'describing' ? state.draft : null
-  const described = draft?.outcome ? describeDraft(draft, context()) : null
+  const described = draft?.outcome ? describeDraft(draft, shown) : null
 
   const tell = (notices: readonly Notice[]) => {
     setNotice('')
@@ -93,18 +95,18 @@ export function useEntry({
   return {
     state,
     quickEntry,
-    legal: legalKeys(state, context()),
+    legal: legalKeys(state, shown),
     netCrosses: state.phase === 'in-play' ? state.netCrosses : (draft?.netCrosses ?? 0),
     described,
-    missing: draft ? missingFields(draft, context()) : [],
-    winner: draft ? draftWinner(draft, context()) : null,
+    missing: draft ? missingFields(draft, shown) : [],
+    winner: draft ? draftWinner(draft, shown) : null,
     problems: refused,
     canContinue: canContinue(state),
     notice,
     press: (key) => {
       if (!mayEdit) return
       if (key === 'space' && state.phase === 'idle') playback.play()
-      tell(dispatch(pressEntryKey(key, context())))
+      tell(dispatch(pressEntryKey(key, context(Date.now()))))
     },
     continuePoint: () => tell(dispatch(continueEntry())),
     setCrossings: (count) => void dispatch(entryChanged(setNetCrosses(state, count))),
@@ -122,7 +124,7 @@ export function useEntry({
     },
     undo: () => {
       if (!mayEdit) return
-      if (state.phase !== 'idle' || state.saved) tell(dispatch(pressEntryKey('undo', context())))
+      if (state.phase !== 'idle' || state.saved) tell(dispatch(pressEntryKey('undo', context(Date.now()))))
       else if (!dispatch(undo())) setNotice('There is nothing to undo.')
     },
     redo: () => {

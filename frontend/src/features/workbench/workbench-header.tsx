@@ -101,9 +101,10 @@ export function WorkbenchHeader({
 export const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
 
 function problemWords({ errors, warnings }: Problems): string {
-  const count = (n: number, word: string) => (n === 0 ? [] : [`${n} ${word}${n === 1 ? '' : 's'}`])
   return [...count(errors, 'error'), ...count(warnings, 'warning')].join(', ')
 }
+
+const count = (n: number, word: string) => (n === 0 ? [] : [`${n} ${word}${n === 1 ? '' : 's'}`])
 
 /** Nothing is ever unsaved without saying so: saved, on its way, or waiting for the connection. */
 function Saved({ unsaved }: { unsaved: number }) {
