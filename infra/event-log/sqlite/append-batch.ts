@@ -25,6 +25,10 @@ interface Statements {
   readonly addEvent: StatementSync
   readonly findRevision: StatementSync
   readonly findPosition: StatementSync
+  readonly begin: StatementSync
+  readonly commit: StatementSync
+  readonly mark: StatementSync
+  readonly keep: StatementSync
 }
 
 /** SQLITE_CONSTRAINT_UNIQUE. */
@@ -38,12 +42,11 @@ const UNIQUE_FAILED = 2067
 export function createBatchWriter(db: DatabaseSync): (batch: readonly AppendRequest[]) => Outcome[] {
   const statements = prepare(db)
   return (batch) => {
-    // IMMEDIATE: a transaction that first reads and then wants to write may be turned away at once.
-    db.exec('BEGIN IMMEDIATE')
+    statements.begin.run()
     try {
       const now = Date.now()
       const outcomes = batch.map((request) => appendOne(db, statements, request, now))
-      db.exec('COMMIT')
+      statements.commit.run()
       return outcomes
     } catch (error) {
       rollBack(db)
@@ -73,15 +76,21 @@ function appendOne(db: DatabaseSync, statements: Statements, request: AppendRequ
     const position = Number(statements.findPosition.get(ids.at(-1) ?? '')?.['position'])
     return { type: 'deduplicated', revision, position }
   }
-  const position = insertAlone(db, () => insert(statements, request, streamId, verdict.firstRevision, now))
+  const position = insertAlone(db, statements, () =>
+    insert(statements, request, streamId, verdict.firstRevision, now),
+  )
   return position === 'idTaken' ? { type: 'idTaken' } : { type: 'appended', revision, position }
 }
 
-function insertAlone(db: DatabaseSync, insertAll: () => number): number | 'idTaken' {
-  db.exec('SAVEPOINT one')
+function insertAlone(
+  db: DatabaseSync,
+  { mark, keep }: Statements,
+  insertAll: () => number,
+): number | 'idTaken' {
+  mark.run()
   try {
     const position = insertAll()
-    db.exec('RELEASE one')
+    keep.run()
     return position
   } catch (error) {
     if (!isUniqueFailure(error)) throw error
@@ -138,5 +147,10 @@ function prepare(db: DatabaseSync): Statements {
     ),
     findRevision: db.prepare('SELECT revision FROM events WHERE event_id = ? AND stream_id = ?'),
     findPosition: db.prepare('SELECT position FROM events WHERE event_id = ?'),
+    // IMMEDIATE: a transaction that first reads and then wants to write may be turned away at once.
+    begin: db.prepare('BEGIN IMMEDIATE'),
+    commit: db.prepare('COMMIT'),
+    mark: db.prepare('SAVEPOINT one'),
+    keep: db.prepare('RELEASE one'),
   }
 }
