@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { TSchema } from 'typebox'
+import { emailHashOf } from './auth/email-hash.ts'
+import { identifyCallers } from './auth/identify.ts'
+import { countTries } from './auth/tries.ts'
+import { Commands } from './commands.ts'
+import type { GatewayDeps } from './deps.ts'
+import { handleErrors } from './errors.ts'
+import { serveFrontEnd } from './front-end.ts'
+import type { Gateway } from './gateway.ts'
+import { LiveHub } from './live/hub.ts'
+import { describeCalls } from './open-api.ts'
+import { serveOperations } from './operations.ts'
+import { readAfterOf, waitForOwnWrites } from './read-your-writes.ts'
+import { registerCalls } from './routes/handlers.ts'
+import { serveMailbox } from './routes/dev-mail.ts'
+import { serveLive } from './routes/live.ts'
+import { serveMedia } from './routes/media.ts'
+import { receiveParts } from './routes/parts.ts'
+import { addSecurityHeaders, BODY_LIMIT_BYTES, refuseCrossSite } from './security.ts'
+import type { GatewaySettings } from './settings.ts'
+import { validatorOf } from './validation.ts'
+import { liveSourcesOf } from './views/live-sources.ts'
+import { Matches } from './views/matches.ts'
+
+/** Slow writers of requests are cut off; parts of videos come over slow lines. */
+const REQUEST_MS = 10 * 60_000
+
+/**
+ * The gateway, ready to `listen` or to `inject` requests into. `close()` ends live connections, finishes the requests
+ * under way and stops following the log; what `deps` opened stays open.
+ */
+export async function buildApp(deps: GatewayDeps): Promise<FastifyInstance> {
+  const { settings, projections, sessions, now } = deps
+  const app = fastify({
+    logger: loggerOf(settings),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_MS,
+    // Idle connections end at once when the site stops; requests under way are finished.
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 400 },
+  })
+  app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => validatorOf(schema, httpPart))
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
+  handleErrors(app)
+
+  const identify = { sessions, now, reads: projections.reads }
+  const matches = new Matches(projections.reads, (email) => emailHashOf(email, settings.siteSecret))
+  const readAfter = readAfterOf(projections)
+  const live = new LiveHub(deps, liveSourcesOf(projections.reads, matches, readAfter, identify), app.log)
+
+  await app.register(cookie)
+  await addSecurityHeaders(app, settings)
+  refuseCrossSite(app, settings.publicUrl)
+  identifyCallers(app, identify, settings)
+  waitForOwnWrites(app, readAfter)
+  const tries = await countTries(app, settings.limits)
+  const gateway: Gateway = {
+    ...deps,
+    issue: new Commands(deps.commands),
+    matches,
+    live,
+    tries,
+    readAfter,
+  }
+  await describeCalls(app)
+  await registerEverything(app, gateway)
+  await followLog(app, gateway)
+  return app
+}
+
+async function registerEverything(app: FastifyInstance, gateway: Gateway): Promise<void> {
+  registerCalls(app, gateway)
+  serveLive(app, gateway)
+  serveMedia(app, gateway)
+  await receiveParts(app, gateway)
+  serveOperations(app, gateway)
+  if (gateway.mailbox) serveMailbox(app, gateway.mailbox)
+  await serveFrontEnd(app, gateway.settings.frontendDir)
+}
+
+async function followLog(app: FastifyInstance, { live, onMediaProgress }: Gateway): Promise<void> {
+  const stopListening = onMediaProgress((matchId, progress) => live.progress(matchId, progress))
+  // Before the server waits for its connections: live ones would never end by themselves.
+  app.addHook('preClose', async () => {
+    stopListening()
+    await live.close()
+  })
+  await live.start()
+}
+
+/** Requests are logged by id, method and route: addresses can hold e-mail addresses and tokens (D32). */
+function loggerOf({ logLevel }: Pick<GatewaySettings, 'logLevel'>) {
+  return logLevel === 'silent'
+    ? false
+    : {
+        level: logLevel,
+        serializers: {
+          req: (request: { method: string; routeOptions?: { url?: string | undefined } }) => ({
+            method: request.method,
+            route: request.routeOptions?.url,
+          }),
+          res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
+        },
+      }
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Sessions } from '@courtline/infra/sessions/sessions'
+import { tokenHash } from '@courtline/infra/sessions/session-token'
+import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
+import type { Reads } from '@courtline/projections/runtime/reads'
+import { findUser } from '@courtline/projections/users/read'
+import type { GatewaySettings } from '../settings.ts'
+import type { Caller } from './caller.ts'
+import { sessionTokenOf } from './session-cookie.ts'
+
+export interface IdentifyPorts {
+  readonly sessions: Sessions
+  readonly reads: Reads
+  readonly now: () => Date
+}
+
+/** Finds out, for each request anew, who makes it. */
+export function identifyCallers(app: FastifyInstance, ports: IdentifyPorts, settings: GatewaySettings): void {
+  app.decorateRequest('caller', null)
+  app.addHook('onRequest', async (request) => {
+    request.caller = await callerOf(request, ports, settings)
+  })
+}
+
+async function callerOf(
+  request: FastifyRequest,
+  ports: IdentifyPorts,
+  settings: GatewaySettings,
+): Promise<Caller | null> {
+  const token = sessionTokenOf(request, settings)
+  return token === undefined ? null : callerOfSession(tokenHash(token), ports)
+}
+
+/**
+ * The caller of a session as their account is now; null when the session has ended or the account is gone. Rights are
+ * the account's at this moment, of the impersonated one while there is one (D64); an admin who lost the role while
+ * impersonating is nobody but themselves again.
+ */
+export async function callerOfSession(sessionId: string, ports: IdentifyPorts): Promise<Caller | null> {
+  const session = await ports.sessions.find(sessionId, ports.now().getTime())
+  if (!session) return null
+  const own = await findUser(ports.reads, session.userId)
+  if (!own) return null
+  const other =
+    session.impersonatedId !== null && own.role === 'Admin'
+      ? await findUser(ports.reads, session.impersonatedId)
+      : undefined
+  const account = other ?? own
+  return {
+    account,
+    actor: { userId: account.id, permissions: [...ROLE_PERMISSIONS[account.role]] },
+    sessionId,
+    impersonator: other ? { id: own.id, displayName: own.details.displayName } : null,
+  }
+}

@@ -1,0 +1,29 @@
+import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
+import type { AddressSigner } from '@courtline/infra/blob-store/signed-address'
+import type { DecideAndAppend } from '@courtline/infra/event-log/decide-and-append'
+import type { EventLog } from '@courtline/infra/event-log/event-log'
+import type { Mailbox } from '@courtline/infra/mail/mailbox/mailbox'
+import type { Mailer } from '@courtline/infra/mail/mailer'
+import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
+import type { Sessions } from '@courtline/infra/sessions/sessions'
+import type { MediaProgress } from '@courtline/messages/media'
+import type { ProjectionHost } from '@courtline/projections/runtime/projection-host'
+import type { GatewaySettings } from './settings.ts'
+
+/** Everything the gateway stands on, opened by whoever starts the site and closed by them after `app.close()`. */
+export interface GatewayDeps {
+  readonly log: EventLog
+  readonly keys: PersonalKeys
+  readonly commands: DecideAndAppend
+  readonly projections: ProjectionHost
+  readonly blobs: BlobStore
+  readonly signer: AddressSigner
+  readonly sessions: Sessions
+  readonly mailer: Mailer
+  /** A demo's letters, shown at /dev/mail (D34). */
+  readonly mailbox?: Pick<Mailbox, 'letters'>
+  readonly settings: GatewaySettings
+  readonly now: () => Date
+  /** Told of the media worker's progress; returns the way out. */
+  readonly onMediaProgress: (listener: (matchId: string, progress: MediaProgress) => void) => () => void
+}

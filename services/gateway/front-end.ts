@@ -1,0 +1,40 @@
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refusal } from '@courtline/messages/refusals'
+import { sendRefusal } from './errors.ts'
+import { refused } from './outcome.ts'
+
+/** Addresses that are never pages of the front end. */
+const NOT_PAGES = /^\/(api|media|assets|docs|healthz|metrics|dev)(\/|\?|$)/
+const YEAR_SECONDS = 31_536_000
+
+/**
+ * The built front end: its hashed files for a year, its page always fresh. Every other address that a browser goes to is
+ * the page too, which knows its own routes; everything else that is not there is told so.
+ */
+export async function serveFrontEnd(app: FastifyInstance, dir: string | undefined): Promise<void> {
+  if (dir !== undefined) {
+    await app.register(fastifyStatic, {
+      root: dir,
+      wildcard: false,
+      schemaHide: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const isHashed = path.relative(dir, file).startsWith(`assets${path.sep}`)
+        const policy = isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
+        void reply.header('cache-control', policy)
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) =>
+    dir !== undefined && isPage(request)
+      ? reply.sendFile('index.html')
+      : sendRefusal(reply, refused(refusal('NOT_FOUND'))),
+  )
+}
+
+const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !NOT_PAGES.test(url) &&
+  (headers.accept ?? '').includes('text/html')

@@ -1,0 +1,16 @@
+import type { Commands } from './commands.ts'
+import type { GatewayDeps } from './deps.ts'
+import type { LiveHub } from './live/hub.ts'
+import type { ReadAfter } from './read-your-writes.ts'
+import type { Tries } from './auth/tries.ts'
+import type { Matches } from './views/matches.ts'
+
+/** What handlers work with: what the gateway stands on, and what it makes of that. */
+export interface Gateway extends GatewayDeps {
+  readonly issue: Commands
+  readonly matches: Matches
+  readonly live: LiveHub
+  readonly tries: Tries
+  /** Waits until a read model has seen what was written (P6). */
+  readonly readAfter: ReadAfter
+}

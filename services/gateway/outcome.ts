@@ -1,0 +1,19 @@
+import type { Refusal } from '@courtline/messages/refusals'
+
+/** What a handler comes to: an answer, or a reason why not, which errors.ts turns into a problem (P12). */
+export type Outcome<T> = { readonly answer: T; readonly written?: Written } | Refused
+
+export interface Refused {
+  readonly refused: Refusal
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfterSeconds?: number
+}
+
+/** What a command wrote, for the headers by which the next read waits for it (P6). */
+export interface Written {
+  readonly stream: string
+  readonly revision: number
+  readonly position: string
+}
+
+export const refused = (refusal: Refusal): Refused => ({ refused: refusal })

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fits, problemsOf } from '@courtline/messages/check'
+import { derivedId } from '@courtline/messages/ids'
+import { Problem } from '@courtline/messages/problem'
+import { refusal } from '@courtline/messages/refusals'
+import type { Route } from '@courtline/messages/routes/route'
+import {
+  HEADERS,
+  ROUTES,
+  type Answer,
+  type Body,
+  type Params,
+  type Query,
+  type RouteName,
+} from '@courtline/messages/routes/table'
+import { Uuid } from '@courtline/messages/schema'
+import type { Caller } from './auth/caller.ts'
+import { sendRefusal } from './errors.ts'
+import { refused, type Outcome, type Written } from './outcome.ts'
+
+/** A call that has passed: its shape is right, and its caller holds the route's permission. */
+export interface Call<N extends RouteName> {
+  readonly params: Params<N>
+  readonly query: Query<N>
+  readonly body: Body<N>
+  /** Who asks; only routes without a permission have calls by nobody. */
+  readonly caller: (typeof ROUTES)[N]['permission'] extends null ? Caller | null : Caller
+  /** The client's name for this command, else a new one (P2). */
+  readonly commandId: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Outcome<Answer<N>>>
+
+export interface RouteSettings {
+  /** Compare every answer with its schema before it leaves; a difference is a bug (tests and demo). */
+  readonly checkAnswers: boolean
+}
+
+/** One call of the table: its shape, its permission and its place in the OpenAPI page, around its handler. */
+export function registerRoute<N extends RouteName>(
+  app: FastifyInstance,
+  name: N,
+  handle: Handler<N>,
+  settings: RouteSettings,
+): void {
+  const route: Route = ROUTES[name]
+  const success = route.success ?? 200
+  app.route({
+    method: route.method,
+    url: route.path,
+    schema: openApiOf(name, route),
+    onRequest: async (request, reply) => {
+      const missing = missingRight(route, request.caller)
+      if (missing) return sendRefusal(reply, refused(refusal(missing)))
+    },
+    handler: async (request, reply) => {
+      const outcome = await handle(callOf(request, reply))
+      if ('refused' in outcome) return sendRefusal(reply, outcome)
+      if (settings.checkAnswers) assertAnswer(name, route, outcome.answer)
+      if (outcome.written) writeHeaders(reply, outcome.written)
+      return reply.code(success).type('application/json').send(JSON.stringify(outcome.answer))
+    },
+  })
+}
+
+/** An account that has no right to log in (D21: New) is nobody yet. */
+function missingRight(route: Route, caller: Caller | null): 'NOT_LOGGED_IN' | 'NOT_ALLOWED' | undefined {
+  if (route.permission === null) return undefined
+  if (!caller?.actor.permissions.includes('Login')) return 'NOT_LOGGED_IN'
+  return caller.actor.permissions.includes(route.permission) ? undefined : 'NOT_ALLOWED'
+}
+
+/** The parser's end: Fastify has validated the parts by the route's schemas, and the permission implies a caller. */
+/* oxlint-disable typescript/no-unsafe-type-assertion */
+function callOf<N extends RouteName>(request: FastifyRequest, reply: FastifyReply): Call<N> {
+  return {
+    params: request.params as Params<N>,
+    query: request.query as Query<N>,
+    body: request.body as Body<N>,
+    caller: request.caller as Call<N>['caller'],
+    commandId: commandIdOf(request),
+    request,
+    reply,
+  }
+}
+
+/* oxlint-enable typescript/no-unsafe-type-assertion */
+
+/** Without a session the client names nothing: a command that is repeated by its name would answer what is another's. */
+function commandIdOf(request: FastifyRequest): string {
+  const header = request.headers[HEADERS.commandId]
+  return request.caller && fits(Uuid, header) ? header.toLowerCase() : derivedId('request', request.id)
+}
+
+/** Where the command's effect stands, so that the next read can wait for it (P6). */
+function writeHeaders(reply: FastifyReply, { stream, revision, position }: Written): void {
+  void reply
+    .header(HEADERS.stream, stream)
+    .header(HEADERS.revision, String(revision))
+    .header(HEADERS.position, position)
+}
+
+function assertAnswer(name: RouteName, route: Route, answer: unknown): void {
+  const problems = problemsOf(route.answer, answer)
+  if (problems.length > 0) {
+    throw new Error(`The answer of ${name} does not fit its schema: ${JSON.stringify(problems.slice(0, 5))}`)
+  }
+}
+
+function openApiOf(name: RouteName, route: Route) {
+  const [, , tag] = route.path.split('/')
+  return {
+    operationId: name,
+    summary: route.summary,
+    description: route.permission ? `Needs the permission ${route.permission}.` : 'Open to anyone.',
+    tags: [tag ?? 'site'],
+    ...(route.params && { params: route.params }),
+    ...(route.query && { querystring: route.query }),
+    ...(route.body && { body: route.body }),
+    response: { [route.success ?? 200]: route.answer, '4xx': Problem, '5xx': Problem },
+  }
+}

@@ -1,0 +1,31 @@
+import { refusal } from '@courtline/messages/refusals'
+import { findUserByEmailHash } from '@courtline/projections/users/read'
+import { emailHashOf } from '../../auth/email-hash.ts'
+import { bySelf } from '../../auth/mailed-links.ts'
+import { verifyPassword } from '../../auth/password.ts'
+import { beginSession } from '../../auth/session-view.ts'
+import type { Gateway } from '../../gateway.ts'
+import { refused } from '../../outcome.ts'
+import type { Handler } from '../../register-route.ts'
+
+/**
+ * Logs in. An unknown address, a wrong password and an account that may not log in yet are one answer, and take the
+ * same time.
+ */
+export const login =
+  (gateway: Gateway): Handler<'login'> =>
+  async ({ body, request, reply }) => {
+    const emailHash = emailHashOf(body.email, gateway.settings.siteSecret)
+    const tooMany = await gateway.tries.login(request, emailHash)
+    if (tooMany) return tooMany
+    const account = await findUserByEmailHash(gateway.projections.reads, emailHash)
+    const isRight = await verifyPassword(body.password, account?.passwordHash ?? null)
+    if (!account || !isRight) return refused(refusal('WRONG_LOGIN'))
+    const recorded = await gateway.issue.user(
+      account.id,
+      { type: 'RecordLogin' },
+      bySelf(account.id, gateway.now()),
+    )
+    if ('refused' in recorded) return refused(refusal('WRONG_LOGIN'))
+    return { answer: await beginSession(gateway, reply, account), written: recorded.written }
+  }

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify'
+import type { RouteName } from '@courtline/messages/routes/table'
+import type { Gateway } from '../gateway.ts'
+import { registerRoute, type Handler } from '../register-route.ts'
+import { flip, projections, rebuild, unpark } from './admin/projections.ts'
+import { queue } from './annotation-queue.ts'
+import { become, unbecome } from './auth/become.ts'
+import { firstAdmin } from './auth/first-admin.ts'
+import { login } from './auth/login.ts'
+import { logout } from './auth/logout.ts'
+import { confirmEmail, resetPassword, sendReset } from './auth/password.ts'
+import { refreshToken } from './auth/refresh-token.ts'
+import { signup } from './auth/signup.ts'
+import { acceptAnnotation } from './matches/accept-annotation.ts'
+import { editAnnotation } from './matches/annotation-edits.ts'
+import { annotation } from './matches/annotation.ts'
+import { claim } from './matches/annotator-claim.ts'
+import { release } from './matches/annotator-release.ts'
+import { completeAnnotation } from './matches/complete-annotation.ts'
+import { completeUpload, forceCompleteUpload } from './matches/complete-upload.ts'
+import { createMatch, createMatchForUser } from './matches/create.ts'
+import { deleteMatch } from './matches/delete.ts'
+import { history, statusLog } from './matches/history.ts'
+import { matches } from './matches/list.ts'
+import { match } from './matches/match.ts'
+import { changeMetadata } from './matches/metadata.ts'
+import { setPriority } from './matches/priority.ts'
+import { rejectAnnotation } from './matches/reject-annotation.ts'
+import { replaceFiles } from './matches/replace-files.ts'
+import { retry } from './matches/retry.ts'
+import { revertToCreated } from './matches/revert-to-created.ts'
+import { forcePostprocessing } from './matches/status-postprocessing.ts'
+import { forcePreprocessing } from './matches/status-preprocessing.ts'
+import { roles } from './roles.ts'
+import { signParts } from './s3-signature-handler.ts'
+import { completeFile } from './s3-upload-complete.ts'
+import { clientLog, scoringRules, timestamp } from './site.ts'
+import { abortUpload, uploaded } from './uploads.ts'
+import { changeUserSettings, userSettings } from './user-settings.ts'
+import { addCredits, changeRole, changeUserPriority, user, users } from './users/account.ts'
+import { videoUrl } from './videos-url.ts'
+
+type Handlers = { readonly [N in RouteName]: (gateway: Gateway) => Handler<N> }
+
+/** Who answers which call of the table; a call without a handler does not compile. */
+const HANDLERS: Handlers = {
+  login,
+  signup,
+  logout,
+  refreshToken,
+  become,
+  unbecome,
+  firstAdmin,
+  sendReset,
+  resetPassword,
+  confirmEmail,
+  roles,
+  users,
+  user,
+  changeRole,
+  addCredits,
+  changeUserPriority,
+  matches,
+  queue,
+  createMatch,
+  createMatchForUser,
+  match,
+  annotation,
+  history,
+  statusLog,
+  editAnnotation,
+  changeMetadata,
+  completeUpload,
+  forceCompleteUpload,
+  retry,
+  replaceFiles,
+  claim,
+  release,
+  completeAnnotation,
+  acceptAnnotation,
+  rejectAnnotation,
+  setPriority,
+  forcePreprocessing,
+  forcePostprocessing,
+  revertToCreated,
+  deleteMatch,
+  scoringRules,
+  videoUrl,
+  signParts,
+  completeFile,
+  abortUpload,
+  uploaded,
+  timestamp,
+  clientLog,
+  userSettings,
+  changeUserSettings,
+  projections,
+  rebuild,
+  flip,
+  unpark,
+}
+
+/** Registers every call of the table. */
+export function registerCalls(app: FastifyInstance, gateway: Gateway): void {
+  for (const name of Object.keys(HANDLERS)) {
+    if (isRouteName(name)) registerCall(app, gateway, name)
+  }
+}
+
+const isRouteName = (name: string): name is RouteName => name in HANDLERS
+
+// The parameter ties a call's handler to its name.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+const registerCall = <N extends RouteName>(app: FastifyInstance, gateway: Gateway, name: N): void =>
+  registerRoute(app, name, HANDLERS[name](gateway), gateway.settings)

@@ -1,0 +1,83 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { may } from '@courtline/messages/actor'
+import { LIVE_CHANNEL } from '@courtline/messages/live'
+import type { Permission } from '@courtline/messages/permissions'
+import { refusal } from '@courtline/messages/refusals'
+import type { Caller } from '../auth/caller.ts'
+import { sendProblem, sendRefusal } from '../errors.ts'
+import type { Gateway } from '../gateway.ts'
+import { refused, type Refused } from '../outcome.ts'
+
+interface LiveCall {
+  Querystring: { channels: string; lastEventId?: string; embed?: boolean }
+}
+
+const QUERY = {
+  type: 'object',
+  required: ['channels'],
+  additionalProperties: false,
+  properties: {
+    channels: { type: 'string', maxLength: 2000 },
+    lastEventId: { type: 'string', maxLength: 40 },
+    embed: { type: 'boolean' },
+  },
+} as const
+
+const MOST_CHANNELS = 32
+const POSITION = /^\d{20}$/
+const NEEDS: Readonly<Record<string, Permission>> = { queue: 'Annotate', matches: 'Login', me: 'Login' }
+
+/** GET /api/live: the live feed as server-sent events, one connection per tab for all its channels (P7). */
+export function serveLive(app: FastifyInstance, gateway: Gateway): void {
+  app.get<LiveCall>('/api/live', { schema: { hide: true, querystring: QUERY } }, async (request, reply) => {
+    const channels = [...new Set(request.query.channels.split(','))]
+    const embed = request.query.embed === true
+    const no = await missingRight(gateway, request.caller, channels, embed)
+    if (no) return sendRefusal(reply, no)
+    if (gateway.live.full) {
+      void reply.header('retry-after', '30')
+      return sendProblem(reply, 503, 'BUSY', 'Too many people are connected. This page still works.')
+    }
+    const stream = new PassThrough()
+    void reply
+      .header('content-type', 'text/event-stream')
+      .header('cache-control', 'no-store')
+      // Proxies must not gather what is meant to be live.
+      .header('x-accel-buffering', 'no')
+      .send(stream)
+    request.raw.on('close', () => stream.destroy())
+    const after = resumeFrom(request)
+    await gateway.live.join({ caller: request.caller, embed, channels, after }, stream)
+    return reply
+  })
+}
+
+async function missingRight(
+  gateway: Gateway,
+  caller: Caller | null,
+  channels: readonly string[],
+  embed: boolean,
+): Promise<Refused | undefined> {
+  const isUnderstood = channels.length <= MOST_CHANNELS && channels.every((each) => LIVE_CHANNEL.test(each))
+  if (!isUnderstood) return refused(refusal('INVALID_REQUEST'))
+  for (const channel of channels) {
+    const needed = NEEDS[channel]
+    if (needed === undefined) {
+      const match = await gateway.matches.seen(channel.slice('match:'.length), caller, embed)
+      if ('refused' in match) return match
+    } else if (!caller || !may(caller.actor, 'Login')) {
+      return refused(refusal('NOT_LOGGED_IN'))
+    } else if (!may(caller.actor, needed)) {
+      return refused(refusal('NOT_ALLOWED'))
+    }
+  }
+  return undefined
+}
+
+/** Browsers that come back by themselves name the newest id in a header; a page that opens anew, in the address. */
+function resumeFrom(request: FastifyRequest<LiveCall>): string | undefined {
+  const header = request.headers['last-event-id']
+  const id = typeof header === 'string' ? header : request.query.lastEventId
+  return id !== undefined && POSITION.test(id) ? id : undefined
+}

@@ -1,0 +1,47 @@
+import { findAnnotation } from '@courtline/projections/match-state/read'
+import { accountsOf } from '@courtline/projections/match-words/account-names'
+import type { MatchDocument } from '@courtline/projections/matches/match-document'
+import { displayNames } from '@courtline/projections/users/read'
+import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
+import type { Gateway } from '../../gateway.ts'
+import type { Handler } from '../../register-route.ts'
+import { annotationView, type AnnotationFacts } from '../../views/annotation-view.ts'
+import type { PastMatch } from '../../views/past.ts'
+import { asItWas } from './match.ts'
+
+/** The annotation of a match that the caller may see, now or as it was. */
+export const annotation =
+  (gateway: Gateway): Handler<'annotation'> =>
+  async ({ params, query, caller }) => {
+    const now = await gateway.matches.seen(params.id, caller, query.embed === true)
+    if ('refused' in now) return now
+    const past = query.asOf === undefined ? undefined : await asItWas(gateway, now, query.asOf)
+    if (past && 'refused' in past) return past
+    const match = past?.match ?? now
+    const facts = past ? pastFacts(past) : await factsNow(gateway, now)
+    const names = await displayNames(gateway.projections.reads, accountsOf(match.metadata.players))
+    const view = annotationView(match, facts, names, caller?.actor ?? null)
+    return { answer: past ? { ...view, mayEdit: false } : view }
+  }
+
+async function factsNow(gateway: Gateway, match: MatchDocument): Promise<AnnotationFacts> {
+  const found = await findAnnotation(gateway.projections.reads, match.id)
+  if (!found) {
+    return { annotation: [], lastEdits: {}, revision: match.revision, position: match.position }
+  }
+  const { head, annotation: entries, lastEdits } = found
+  return { annotation: entries, lastEdits, revision: head.revision, position: head.position }
+}
+
+function pastFacts({ match, annotation: { entries, lastEdit } }: PastMatch): AnnotationFacts {
+  return {
+    annotation: ordered([...entries.values()]),
+    lastEdits: Object.fromEntries(lastEdit),
+    revision: match.revision,
+    position: match.position,
+  }
+}
+
+/** In time order; entries of equal time keep the order in which they were recorded (D106). */
+const ordered = (entries: readonly AnnotatedEvent[]) =>
+  entries.toSorted((a, b) => a.clockTime.start - b.clockTime.start)

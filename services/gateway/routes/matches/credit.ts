@@ -1,0 +1,21 @@
+import type { CommandMeta } from '@courtline/infra/event-log/decide-and-append'
+import { derivedId } from '@courtline/messages/ids'
+import type { Gateway } from '../../gateway.ts'
+
+/** Commands to the owner's account that follow from one on a match: named after it, so that they happen once (P14). */
+const following = (meta: CommandMeta, what: string, matchId: string): CommandMeta => ({
+  ...meta,
+  commandId: derivedId('credit', what, matchId, meta.commandId),
+})
+
+/** Sets one credit of the owner aside for this match; nothing when that was done before (D23). Refusal: NO_CREDITS. */
+export const reserveCredit = (gateway: Gateway, ownerId: string, matchId: string, meta: CommandMeta) =>
+  gateway.issue.user(ownerId, { type: 'ReserveCredit', matchId }, following(meta, 'reserve', matchId))
+
+/** The upload is complete: the credit is spent, once per match (D65). */
+export const spendCredit = (gateway: Gateway, ownerId: string, matchId: string, meta: CommandMeta) =>
+  gateway.issue.user(ownerId, { type: 'SpendCredit', matchId }, following(meta, 'spend', matchId))
+
+/** The match comes to nothing: its owner has the credit again (D65). */
+export const returnCredit = (gateway: Gateway, ownerId: string, matchId: string, meta: CommandMeta) =>
+  gateway.issue.user(ownerId, { type: 'ReturnCredit', matchId }, following(meta, 'return', matchId))

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { InvalidUri, type StoredFile } from '@courtline/infra/blob-store/blob-store'
+import { Uuid } from '@courtline/messages/schema'
+import { fits } from '@courtline/messages/check'
+import { refusal } from '@courtline/messages/refusals'
+import { sendProblem, sendRefusal } from '../errors.ts'
+import type { Gateway } from '../gateway.ts'
+import { refused, type Refused } from '../outcome.ts'
+import { byteRange } from './byte-range.ts'
+
+export const mediaPath = (uri: string) => `/media/${uri}`
+
+const TYPES: Readonly<Record<string, string>> = {
+  mp4: 'video/mp4',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+}
+
+/**
+ * GET /media/<uri>: the bytes of videos and pictures, whole or a range, at a signed address or for those who may see
+ * the match (D22). Raw files are never served (D54).
+ */
+export function serveMedia(app: FastifyInstance, gateway: Gateway): void {
+  app.route<{ Params: { '*': string }; Querystring: Record<string, string> }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/*',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const uri = request.params['*']
+      const no = await missingRight(gateway, request, uri)
+      if (no) return sendRefusal(reply, no)
+      const file = await stored(gateway, uri)
+      return file ? sendFile(gateway, request, reply, file) : sendRefusal(reply, NOT_THERE)
+    },
+  })
+}
+
+const NOT_THERE = refused(refusal('NOT_FOUND'))
+
+type MediaRequest = FastifyRequest<{ Querystring: Record<string, string> }>
+
+async function missingRight(
+  gateway: Gateway,
+  request: MediaRequest,
+  uri: string,
+): Promise<Refused | undefined> {
+  const { expires, signature, embed } = request.query
+  if (!/^[pvi]\//.test(uri)) return NOT_THERE
+  if (signature !== undefined) {
+    const wanted = { method: request.method, path: mediaPath(uri), expires, signature }
+    const isValid = gateway.signer.verify(wanted, gateway.now()) === 'valid'
+    return isValid ? undefined : refused(refusal('SIGNATURE_INVALID'))
+  }
+  // The second name of a uri is the match's id: media/<kind>/<matchId>/<file>.
+  const matchId = uri.split('/')[1]
+  if (!fits(Uuid, matchId)) return NOT_THERE
+  const match = await gateway.matches.seen(matchId, request.caller, embed === 'true')
+  return 'refused' in match ? match : undefined
+}
+
+async function stored(gateway: Gateway, uri: string): Promise<StoredFile | undefined> {
+  try {
+    return await gateway.blobs.stat(uri)
+  } catch (error) {
+    if (error instanceof InvalidUri) return undefined
+    throw error
+  }
+}
+
+async function sendFile(
+  gateway: Gateway,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { uri, sizeBytes, modifiedAt }: StoredFile,
+): Promise<FastifyReply> {
+  const etag = `"${sizeBytes.toString(36)}-${modifiedAt.getTime().toString(36)}"`
+  void reply
+    .header('accept-ranges', 'bytes')
+    .header('etag', etag)
+    .header('last-modified', modifiedAt.toUTCString())
+    // Each attempt of a job has a name of its own, so what stands under a uri does not change.
+    .header('cache-control', 'private, max-age=3600')
+    .type(TYPES[uri.slice(uri.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+
+  const ifRange = request.headers['if-range']
+  const range = ifRange === undefined || ifRange === etag ? request.headers.range : undefined
+  const bytes = byteRange(range, sizeBytes)
+  if (bytes === 'unsatisfiable') {
+    void reply.header('content-range', `bytes */${sizeBytes}`)
+    return sendProblem(reply, 416, 'RANGE_NOT_SATISFIABLE', 'The file does not have these bytes.')
+  }
+  if (bytes !== 'whole') {
+    void reply.code(206).header('content-range', `bytes ${bytes.start}-${bytes.end}/${sizeBytes}`)
+  }
+  const length = bytes === 'whole' ? sizeBytes : bytes.end - bytes.start + 1
+  void reply.header('content-length', String(length))
+  if (request.method === 'HEAD') return reply.send()
+  return reply.send(await gateway.blobs.openRead(uri, bytes === 'whole' ? undefined : bytes))
+}

@@ -1,0 +1,72 @@
+import { refusal } from '@courtline/messages/refusals'
+import { PART_SIZE_BYTES } from '@courtline/messages/upload'
+import type { SignedPart } from '@courtline/messages/views/upload'
+import { may } from '@courtline/messages/actor'
+import { metaOf } from '../auth/caller.ts'
+import type { Gateway } from '../gateway.ts'
+import { refused } from '../outcome.ts'
+import type { Handler } from '../register-route.ts'
+import { partCountOf, partPath, rawUriOf, uploadViewOf } from '../views/uploads.ts'
+import { reserveCredit } from './matches/credit.ts'
+
+/** Long enough for a slow line to send four parts, and for a laptop to sleep a while. */
+const PART_ADDRESS_MS = 6 * 3_600_000
+
+/**
+ * Starts the upload of one file, or goes on with it, and signs addresses for its parts. The owner's credit is set aside
+ * before a byte is sent (D23); the same file again is the same upload, with the parts that have arrived.
+ */
+export const signParts =
+  (gateway: Gateway): Handler<'signParts'> =>
+  async ({ body, caller, commandId }) => {
+    const { matchId, uploadId, order, file, partNumbers } = body
+    const match = await gateway.matches.seen(matchId, caller)
+    if ('refused' in match) return match
+    const isTheirs = match.ownerId === caller.actor.userId || may(caller.actor, 'Admin')
+    if (!isTheirs) return refused(refusal('NOT_ALLOWED'))
+    const { status } = match.standing
+    if (status !== 'Created') return refused(refusal('STATUS_FORBIDS', { status }))
+    if (partNumbers.some((part) => part > partCountOf(file.sizeBytes))) {
+      return refused(refusal('INVALID_REQUEST'))
+    }
+
+    const meta = metaOf(caller, commandId, gateway.now())
+    const reserved = await reserveCredit(gateway, match.ownerId, matchId, meta)
+    if ('refused' in reserved) return reserved
+    const { ownerId } = match
+    const started = await gateway.issue.upload(
+      uploadId,
+      {
+        type: 'StartUpload',
+        by: caller.actor,
+        matchId,
+        ownerId,
+        order,
+        partSizeBytes: PART_SIZE_BYTES,
+        ...file,
+      },
+      meta,
+    )
+    if ('refused' in started) return started
+    const uri = rawUriOf({ matchId, uploadId, fileName: file.fileName })
+    const storeId = await gateway.blobs.startUpload(uri, file.sizeBytes, PART_SIZE_BYTES)
+    const upload = await uploadViewOf(gateway.blobs, {
+      ...file,
+      uploadId,
+      matchId,
+      order,
+      state: 'uploading',
+      partSizeBytes: PART_SIZE_BYTES,
+      startedAt: gateway.now().toISOString(),
+    })
+    return {
+      answer: { upload, parts: partNumbers.map((part) => signed(gateway, storeId, part)) },
+      written: started.written,
+    }
+  }
+
+function signed({ signer, now }: Gateway, storeId: string, partNumber: number): SignedPart {
+  const expiresAt = new Date(now().getTime() + PART_ADDRESS_MS)
+  const url = signer.sign({ method: 'PUT', path: partPath(storeId, partNumber), expiresAt })
+  return { partNumber, url, expiresAt: expiresAt.toISOString() }
+}

@@ -1,0 +1,67 @@
+import { derivedId } from '@courtline/messages/ids'
+import { refusal } from '@courtline/messages/refusals'
+import type { UploadDocument } from '@courtline/projections/uploads/project'
+import { findUpload } from '@courtline/projections/uploads/read'
+import { metaOf, type Caller } from '../auth/caller.ts'
+import type { Gateway } from '../gateway.ts'
+import { refused, type Refused } from '../outcome.ts'
+import type { Handler } from '../register-route.ts'
+import { factsOf, partCountOf, rawUriOf, uploadViewOf } from '../views/uploads.ts'
+
+/**
+ * Puts the parts of one file together and adds the file to its match. Every step may be repeated: the store answers the
+ * same again, and the commands are named after the upload, so that an interrupted call is mended by the next (P2).
+ */
+export const completeFile =
+  (gateway: Gateway): Handler<'completeFile'> =>
+  async ({ body, caller }) => {
+    const upload = await ownUpload(gateway, caller, body.uploadId)
+    if ('refused' in upload) return upload
+    if (upload.matchId !== body.matchId) return refused(refusal('UPLOAD_UNKNOWN'))
+    const uri = rawUriOf(upload)
+    const missingParts = await putTogether(gateway, upload, uri)
+    const meta = metaOf(caller, derivedId('file complete', upload.uploadId), gateway.now())
+    const completed = await gateway.issue.upload(
+      upload.uploadId,
+      { type: 'CompletePartsUpload', by: caller.actor, uri, missingParts },
+      meta,
+    )
+    if ('refused' in completed) return completed
+    const { fileName, order, sizeBytes } = upload
+    const added = await gateway.issue.match(
+      upload.matchId,
+      {
+        type: 'AddRawUpload',
+        by: caller.actor,
+        rawUpload: { fileName, source: 'directUpload', order, uri, sizeBytes },
+      },
+      meta,
+    )
+    if ('refused' in added) return added
+    await gateway.readAfter(['uploads', 'matches'], added.written.position)
+    const answer = await uploadViewOf(gateway.blobs, { ...factsOf(upload), state: 'completed' })
+    return { answer, written: added.written }
+  }
+
+/** Numbers of the parts that have not arrived; with none missing, the file is there afterwards. */
+async function putTogether({ blobs }: Gateway, upload: UploadDocument, uri: string): Promise<number[]> {
+  if (await blobs.stat(uri)) return []
+  const storeId = await blobs.startUpload(uri, upload.sizeBytes, upload.partSizeBytes)
+  const completion = await blobs.complete(storeId)
+  if ('completed' in completion) return []
+  return completion.refused === 'PARTS_MISSING'
+    ? [...completion.missing]
+    : Array.from({ length: partCountOf(upload.sizeBytes) }, (_, index) => index + 1)
+}
+
+/** An upload of a match that the caller may see; the decider says whether they may go on with it. */
+export async function ownUpload(
+  gateway: Gateway,
+  caller: Caller,
+  uploadId: string,
+): Promise<UploadDocument | Refused> {
+  await gateway.readAfter(['uploads'], await gateway.log.head())
+  const upload = await findUpload(gateway.projections.reads, uploadId)
+  const match = upload && (await gateway.matches.seen(upload.matchId, caller))
+  return !upload || !match || 'refused' in match ? refused(refusal('UPLOAD_UNKNOWN')) : upload
+}

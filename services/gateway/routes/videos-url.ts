@@ -1,0 +1,21 @@
+import { refusal } from '@courtline/messages/refusals'
+import type { Gateway } from '../gateway.ts'
+import { refused } from '../outcome.ts'
+import type { Handler } from '../register-route.ts'
+import { mediaPath } from './media.ts'
+
+/** A match of two hours, watched with a break. */
+const ADDRESS_MS = 6 * 3_600_000
+
+/** A signed address of a match's video: of uris that start with p or v only, checked by the match's visibility (D54). */
+export const videoUrl =
+  (gateway: Gateway): Handler<'videoUrl'> =>
+  async ({ params: { uri }, query, caller }) => {
+    const match = await gateway.matches.seen(query.matchId, caller, query.embed === true)
+    if ('refused' in match) return match
+    const isTheirs = uri === match.preprocessedVideoUri || uri === match.postprocessedVideoUri
+    if (!isTheirs || !/^[pv]\//.test(uri)) return refused(refusal('NOT_FOUND'))
+    const expiresAt = new Date(gateway.now().getTime() + ADDRESS_MS)
+    const url = gateway.signer.sign({ method: 'GET', path: mediaPath(uri), expiresAt })
+    return { answer: { url, expiresAt: expiresAt.toISOString() } }
+  }

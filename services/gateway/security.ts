@@ -1,0 +1,90 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refusal } from '@courtline/messages/refusals'
+import { sendRefusal } from './errors.ts'
+import { refused } from './outcome.ts'
+
+/** Largest JSON body: two thousand edits fit several times over. Video parts are streamed past this limit. */
+export const BODY_LIMIT_BYTES = 2 * 1024 * 1024
+
+export interface SecuritySettings {
+  /** Address under which people reach the site, 'https://courtline.example'. */
+  readonly publicUrl: string
+  /** Sites that may show an embedded player; everyone when absent (D57). */
+  readonly embedAncestors?: readonly string[] | undefined
+  /** The one video-hosting site whose players our pages may show (D57). */
+  readonly videoHost?: string | undefined
+}
+
+/**
+ * Headers that make a browser refuse what our pages never do: foreign scripts, frames and media (D57), and being
+ * framed by other sites, except for the embed pages, which exist for that.
+ */
+export async function addSecurityHeaders(app: FastifyInstance, settings: SecuritySettings): Promise<void> {
+  const secure = settings.publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    global: true,
+    // frame-ancestors says it better, and X-Frame-Options would forbid embeds too.
+    xFrameOptions: false,
+    strictTransportSecurity: secure,
+    crossOriginEmbedderPolicy: false,
+    contentSecurityPolicy: { useDefaults: false, directives: policy(settings, ["'self'"], secure) },
+  })
+  const embeddable = directivesText(policy(settings, settings.embedAncestors ?? ['*'], secure))
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (isEmbedPage(request)) void reply.header('content-security-policy', embeddable)
+    return payload
+  })
+}
+
+const isEmbedPage = (request: FastifyRequest) => /^\/embed(Utr)?\//.test(request.url)
+
+type Directives = Record<string, string[]>
+
+function policy(settings: SecuritySettings, ancestors: readonly string[], secure: boolean): Directives {
+  const host = settings.videoHost ? [settings.videoHost] : []
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    scriptSrcAttr: ["'none'"],
+    // Mantine and the charts write style attributes; styles run no code.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    mediaSrc: ["'self'", 'blob:', ...host],
+    frameSrc: ["'self'", ...host],
+    connectSrc: ["'self'"],
+    fontSrc: ["'self'", 'data:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: [...ancestors],
+    ...(secure ? { upgradeInsecureRequests: [] } : {}),
+  }
+}
+
+function directivesText(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, values]) => [name.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`), ...values].join(' '))
+    .join(';')
+}
+
+const UNSAFE = new Set(['POST', 'PUT', 'DELETE', 'PATCH'])
+
+/**
+ * Refuses what another site makes a browser send (CSRF). Browsers name the sender in Sec-Fetch-Site, older ones in
+ * Origin; a request that carries neither comes from a program, which has no cookies of a person to abuse.
+ */
+export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (UNSAFE.has(request.method) && !fromThisSite(request, publicUrl)) {
+      return sendRefusal(reply, refused(refusal('CROSS_SITE')))
+    }
+  })
+}
+
+function fromThisSite(request: FastifyRequest, publicUrl: string): boolean {
+  const { 'sec-fetch-site': site, origin } = request.headers
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  if (origin === undefined) return true
+  return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === request.headers.host)
+}

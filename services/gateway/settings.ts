@@ -1,0 +1,45 @@
+import type { PasswordCost } from './auth/password.ts'
+import { OWASP_COST } from './auth/password.ts'
+import type { SecuritySettings } from './security.ts'
+
+/** What can be set about the gateway. */
+export interface GatewaySettings extends SecuritySettings {
+  /** Keys the hashes of addresses (P14) and the signatures of media addresses; 32 random bytes that never change. */
+  readonly siteSecret: Uint8Array
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** The built front end, or undefined where none is served. */
+  readonly frontendDir: string | undefined
+  /** Compare every answer with its schema before it leaves: tests and demo. */
+  readonly checkAnswers: boolean
+  readonly passwordCost: PasswordCost
+  readonly limits: TryLimits
+  readonly sessionDays: number
+}
+
+/** How often somebody may try, per minute. */
+export interface TryLimits {
+  readonly loginsPerAddress: number
+  readonly loginsPerSender: number
+  readonly signupsPerSender: number
+  readonly mailsPerAddress: number
+  readonly mailsPerSender: number
+}
+
+/** Enough for people, too few for guessing: a family behind one router, or a class at a showcase, still gets in. */
+export const USUAL_LIMITS: TryLimits = {
+  loginsPerAddress: 10,
+  loginsPerSender: 60,
+  signupsPerSender: 30,
+  mailsPerAddress: 3,
+  mailsPerSender: 20,
+}
+
+/** Everything that has a usual value; the rest has to be said. */
+export const USUAL_SETTINGS = {
+  logLevel: 'warn',
+  frontendDir: undefined,
+  checkAnswers: false,
+  passwordCost: OWASP_COST,
+  limits: USUAL_LIMITS,
+  sessionDays: 30,
+} as const satisfies Partial<GatewaySettings>

@@ -1,0 +1,115 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import addFormatsModule from 'ajv-formats'
+import type { TSchema } from 'typebox'
+
+// ajv-formats is CommonJS: under Node's own ESM its default export is the module object.
+const addFormats = 'default' in addFormatsModule ? addFormatsModule.default : addFormatsModule
+
+/** One thing that is wrong with a request. */
+export interface FieldError {
+  /** Path of the field, 'edits.0.type'; empty for the whole. */
+  readonly field: string
+  readonly text: string
+}
+
+/** A request that does not have the shape of its route. */
+export class InvalidRequest extends Error {
+  override readonly name = 'InvalidRequest'
+  readonly errors: readonly FieldError[]
+  constructor(errors: readonly FieldError[]) {
+    super('The request does not have the shape of its route')
+    this.errors = errors
+  }
+}
+
+/** Errors told at once: enough to mend a form, too few to be a burden. */
+const MOST_ERRORS = 20
+
+const options = { allErrors: true, strict: false, allowUnionTypes: true, verbose: true } as const
+/** Bodies are JSON and mean what they say; addresses hold texts only, so '5' may be the number 5 there. */
+const ajv = { exact: new Ajv(options), coercing: new Ajv({ ...options, coerceTypes: true }) }
+addFormats(ajv.exact)
+addFormats(ajv.coercing)
+
+/** A check for Fastify: answers the value, coerced where it comes from the address, or what is wrong with it. */
+export function validatorOf(schema: TSchema, httpPart: string | undefined) {
+  const validate = ajv[httpPart === 'body' ? 'exact' : 'coercing'].compile(schema)
+  return (value: unknown): { value: unknown } | { error: Error } => {
+    if (validate(value)) return { value }
+    return { error: new InvalidRequest(fieldErrors(validate)) }
+  }
+}
+
+function fieldErrors(validate: ValidateFunction): FieldError[] {
+  const byField = new Map<string, string>()
+  for (const error of withoutOtherBranches(validate.errors ?? [])) {
+    const { field, text } = inWords(error)
+    if (!byField.has(field)) byField.set(field, text)
+  }
+  return [...byField].slice(0, MOST_ERRORS).map(([field, text]) => ({ field, text }))
+}
+
+/**
+ * In a union each alternative complains. Those whose fixed word does not fit were not meant, and 'may be null' is no
+ * news; neither is the union's own complaint beside the others.
+ */
+function withoutOtherBranches(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const notMeant = errors.flatMap((error) => {
+    const branch = /^(.*\/anyOf\/\d+)\/properties\/\w+\/const$/.exec(error.schemaPath)?.[1]
+    return branch === undefined ? [] : [branch]
+  })
+  const kept = errors.filter(
+    ({ keyword, params, schemaPath }) =>
+      keyword !== 'anyOf' &&
+      !(keyword === 'type' && params['type'] === 'null') &&
+      !notMeant.some((branch) => schemaPath.startsWith(`${branch}/`)),
+  )
+  return kept.length > 0 ? kept : errors.slice(0, 1)
+}
+
+function inWords(error: ErrorObject): FieldError {
+  const path = error.instancePath.slice(1).replaceAll('/', '.')
+  const { params } = error
+  const inside: unknown = params['missingProperty'] ?? params['additionalProperty']
+  const field = typeof inside === 'string' ? (path === '' ? inside : `${path}.${inside}`) : path
+  return { field, text: textOf(error) }
+}
+
+function textOf({ keyword, params, message }: ErrorObject): string {
+  const text = TEXTS[keyword]
+  return text ? text(params) : `is not valid: ${message ?? keyword}`
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  uuid: 'is not an id',
+  email: 'is not a valid email address',
+  date: 'is not a date of the form yyyy-MM-dd',
+  'date-time': 'is not a moment in ISO 8601',
+}
+
+type Params = ErrorObject['params']
+const TEXTS: Readonly<Record<string, (params: Params) => string>> = {
+  required: () => 'is missing',
+  additionalProperties: () => 'is not known here',
+  type: (params) => `must be ${TYPES[String(params['type'])] ?? String(params['type'])}`,
+  format: (params) => FORMATS[String(params['format'])] ?? 'is not valid',
+  enum: (params) => `must be one of ${String(params['allowedValues']).replaceAll(',', ', ')}`,
+  const: () => 'is not one of the words that are possible here',
+  minLength: () => 'is too short',
+  maxLength: (params) => `is too long: at most ${params['limit']} characters`,
+  minItems: (params) => `needs at least ${params['limit']}`,
+  maxItems: (params) => `may hold at most ${params['limit']}`,
+  minimum: (params) => `must be at least ${params['limit']}`,
+  maximum: (params) => `must be at most ${params['limit']}`,
+  minProperties: () => 'must not be empty',
+  pattern: () => 'is not valid',
+}

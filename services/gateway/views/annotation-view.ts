@@ -1,0 +1,39 @@
+import type { Actor } from '@courtline/messages/actor'
+import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
+import type { AnnotationView } from '@courtline/messages/views/annotation'
+import { withAccountNames } from '@courtline/projections/match-words/account-names'
+import type { MatchDocument } from '@courtline/projections/matches/match-document'
+import { mayAnnotate, mayCorrect } from './match-actions.ts'
+
+/** What a match's annotation says, wherever it was read. */
+export interface AnnotationFacts {
+  readonly annotation: readonly AnnotatedEvent[]
+  readonly lastEdits: Readonly<Record<string, string>>
+  readonly revision: number
+  readonly position: string
+}
+
+/** The annotation of a match as this actor sees it, with the names that players have now. */
+export function annotationView(
+  match: MatchDocument,
+  facts: AnnotationFacts,
+  names: ReadonlyMap<string, string | null>,
+  actor: Actor | null,
+): AnnotationView {
+  const { teams, players, teamType, rules } = withAccountNames(match.metadata, names)
+  return {
+    matchId: match.id,
+    annotation: [...facts.annotation],
+    lastEdits: { ...facts.lastEdits },
+    rules,
+    teamType,
+    teams,
+    // Players 0 and 1 are the first side's, 2 and 3 the second's, in singles too.
+    playerNames: [players[0][0], players[0][1], players[1][0], players[1][1]].map(
+      (player) => player?.name.trim() || null,
+    ),
+    mayEdit: mayAnnotate(match, actor) || mayCorrect(match, actor),
+    revision: facts.revision,
+    position: facts.position,
+  }
+}

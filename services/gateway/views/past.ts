@@ -1,0 +1,53 @@
+import type { EventLogReader, StoredEvent } from '@courtline/infra/event-log/event-log'
+import { openRecorded } from '@courtline/infra/event-log/sealed/open'
+import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
+import { isAnnotationEvent, type AnyEvent, type MatchEvent } from '@courtline/messages/events'
+import { matchStream } from '@courtline/messages/ids'
+import { EMPTY_ANNOTATION, foldAnnotation, type Annotation } from '@courtline/messages/match/fold-annotation'
+import type { Recorded } from '@courtline/messages/recorded'
+import { foldMatch } from '@courtline/projections/matches/fold-match'
+import type { MatchDocument } from '@courtline/projections/matches/match-document'
+
+/** A match as it was at some moment. */
+export interface PastMatch {
+  readonly match: MatchDocument
+  readonly annotation: Annotation
+}
+
+/** Whether an event had been recorded by then. */
+export type Until = (stored: StoredEvent) => boolean
+
+const POSITION = /^\d{20}$/
+
+/** The moment that `?asOf=` names: a position of the log, or an instant in ISO 8601. Undefined for neither. */
+export function untilOf(asOf: string): Until | undefined {
+  if (POSITION.test(asOf)) return (stored) => stored.position <= asOf
+  const moment = Date.parse(asOf)
+  return Number.isNaN(moment) ? undefined : (stored) => Date.parse(stored.meta.at) <= moment
+}
+
+/**
+ * The match as it was: the same fold with an upper bound, from the log. What was erased since stays erased, because the
+ * key is gone. Undefined when there was no such match yet.
+ */
+export async function matchAt(
+  ports: { readonly log: EventLogReader; readonly keys: PersonalKeys },
+  matchId: string,
+  until: Until,
+): Promise<PastMatch | undefined> {
+  const events: Recorded<MatchEvent>[] = []
+  for await (const page of ports.log.readStream(matchStream(matchId))) {
+    const then = page.filter(until).map((stored) => openRecorded(stored, ports.keys))
+    events.push(...then.filter(isOfMatch))
+    if (then.length < page.length) break
+  }
+  const match = events.reduce<MatchDocument | null>(foldMatch, null)
+  const edits = events.flatMap(({ id, meta, event }) =>
+    isAnnotationEvent(event) ? [{ id, meta, event }] : [],
+  )
+  return match ? { match, annotation: foldAnnotation(EMPTY_ANNOTATION, edits) } : undefined
+}
+
+/** A match's stream holds events of matches only. */
+const isOfMatch = (recorded: Recorded<AnyEvent>): recorded is Recorded<MatchEvent> =>
+  recorded.stream.startsWith('match-')
