@@ -131,7 +131,7 @@ export function sameState(a: MatchState, b: MatchState): boolean {
     samePair(a.gameScore, b.gameScore) &&
     a.firstServe === b.firstServe &&
     a.servingTeam === b.servingTeam &&
-    a.setScores === b.setScores &&
+    sameSets(a.setScores, b.setScores) &&
     a.tiebreakerTo === b.tiebreakerTo &&
     a.sideOutPhase === b.sideOutPhase &&
     a.topTeam === b.topTeam &&
@@ -139,6 +139,11 @@ export function sameState(a: MatchState, b: MatchState): boolean {
     samePair(a.servingPlayers, b.servingPlayers) &&
     samePair(a.deuceReturners, b.deuceReturners)
   )
+}
+
+function sameSets(a: readonly ByTeam<number>[], b: readonly ByTeam<number>[]): boolean {
+  if (a === b) return true
+  return a.length === b.length && a.every((pair, at) => samePair(pair, b[at] ?? NO_POINTS))
 }
 
 function samePair(a: ByTeam<number>, b: ByTeam<number>): boolean {

@@ -84,14 +84,8 @@ const EXCLUDED: Readonly<Record<Outcome, Excluded>> = {
   UnforcedError: {},
 }
 
-const FIELDS = ['endingPlayer', 'shotType', 'errorType', 'rallyLength'] as const
-
 function checkOutcome(event: EventDescription, outcome: Outcome, codes: FindingCode[]): void {
-  const excluded = EXCLUDED[outcome]
-  for (const field of FIELDS) {
-    const code = excluded[field]
-    if (code !== undefined && event[field] !== undefined) codes.push(code)
-  }
+  checkExcluded(event, EXCLUDED[outcome], codes)
   switch (outcome) {
     case 'Ace':
     case 'Let':
@@ -108,6 +102,14 @@ function checkOutcome(event: EventDescription, outcome: Outcome, codes: FindingC
       checkRally(event, outcome, codes)
       if (event.errorType === undefined) codes.push('error-type-missing')
   }
+}
+
+function checkExcluded(event: EventDescription, excluded: Excluded, codes: FindingCode[]): void {
+  if (event.endingPlayer !== undefined && excluded.endingPlayer !== undefined)
+    codes.push(excluded.endingPlayer)
+  if (event.shotType !== undefined && excluded.shotType !== undefined) codes.push(excluded.shotType)
+  if (event.errorType !== undefined && excluded.errorType !== undefined) codes.push(excluded.errorType)
+  if (event.rallyLength !== undefined && excluded.rallyLength !== undefined) codes.push(excluded.rallyLength)
 }
 
 /** What a played rally needs: a stroke, who hit it or who won, and its length. */

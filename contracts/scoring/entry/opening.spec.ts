@@ -1,0 +1,53 @@
+import { replay } from '../replay.ts'
+import { preset } from '../scoreboard-fixture.ts'
+import { TEAMS, type ByTeam, type Player, type TeamType } from '../vocabulary.ts'
+import { DEFAULT_OPENING, openingAdjustments, type Opening } from './opening.ts'
+
+const stateAfter = (opening: Opening, teamType: TeamType) => {
+  const events = openingAdjustments(opening, teamType).map((event, index) => ({
+    ...event,
+    annotationId: `opening ${index}`,
+  }))
+  const { final, findings } = replay(events, preset('Regular'), teamType)
+  return { ...final, findings }
+}
+
+const FIRST: ByTeam<Player>[] = [
+  [0, 2],
+  [1, 2],
+  [0, 3],
+  [1, 3],
+]
+
+const openings: Opening[] = TEAMS.flatMap((servingTeam) =>
+  TEAMS.flatMap((topTeam) =>
+    FIRST.flatMap((firstServers) =>
+      FIRST.map((deuceReturners) => ({ servingTeam, topTeam, firstServers, deuceReturners })),
+    ),
+  ),
+)
+
+describe('the answers before the first point (D30)', () => {
+  it('are what replay assumes until told otherwise', () => {
+    expect(openingAdjustments(DEFAULT_OPENING, 'Doubles')).toEqual([])
+  })
+
+  it('every answer in doubles is reached by switches at clock time 0', () => {
+    for (const opening of openings) {
+      const { servingTeam, topTeam, servingPlayers, deuceReturners, findings } = stateAfter(
+        opening,
+        'Doubles',
+      )
+      expect({ servingTeam, topTeam, firstServers: servingPlayers, deuceReturners }).toEqual(opening)
+      expect(findings).toEqual([])
+    }
+  })
+
+  it('singles asks only who serves and who is at the far end', () => {
+    const opening = { servingTeam: 1, topTeam: 1, firstServers: [1, 3], deuceReturners: [1, 3] } as const
+    expect(openingAdjustments(opening, 'Singles').map(({ adjustment }) => adjustment?.name)).toEqual([
+      'Switch sides',
+      'Switch server',
+    ])
+  })
+})
