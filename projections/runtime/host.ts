@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite-read-models'
 import { dataFilesIn, type DataFiles } from './data-files.ts'
+import { textOf } from './group.ts'
 import { LiveReaders } from './live-readers.ts'
 import { Listeners, Positions } from './positions.ts'
 import type { Alarm, Asked, ProjectionHost } from './projection-host.ts'
@@ -15,6 +16,7 @@ export interface HostOptions {
 }
 
 const RESTART_AFTER_MS = 1000
+const RESTART_AGAIN_AFTER_MS = 10_000
 
 /**
  * Runs every projection in a thread of its own and reads what they wrote in this one. The thread is started again when
@@ -96,7 +98,6 @@ class ProjectionThread {
       if (started && !this.#closing) void this.#startAgain()
     })
     await promise.catch(async (error: unknown) => {
-      this.#closing = true
       await worker.terminate()
       throw error
     })
@@ -125,11 +126,16 @@ class ProjectionThread {
   async #startAgain(): Promise<void> {
     this.#worker = undefined
     this.alarms.tell({ projection: '', build: 0, text: 'The projections ended and are started again' })
-    await wait(RESTART_AFTER_MS)
-    if (this.#closing) return
-    await this.start().catch((error: unknown) =>
-      this.alarms.tell({ projection: '', build: 0, text: `The projections cannot start: ${String(error)}` }),
-    )
+    for (let pauseMs = RESTART_AFTER_MS; ; pauseMs = RESTART_AGAIN_AFTER_MS) {
+      await wait(pauseMs, undefined, { ref: false })
+      if (this.#closing) return
+      try {
+        return await this.start()
+      } catch (error) {
+        const text = `The projections cannot start: ${textOf(error)}`
+        this.alarms.tell({ projection: '', build: 0, text })
+      }
+    }
   }
 
   #hear(message: FromThread): void {

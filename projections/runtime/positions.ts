@@ -28,6 +28,10 @@ export class Positions {
   readonly #reached = new Map<string, Position>()
   readonly #waiters = new Set<Waiter>()
 
+  get reached(): ReadonlyMap<string, Position> {
+    return this.#reached
+  }
+
   /** A flip may bring a build that is a little behind: then the position goes back. */
   advance(name: string, position: Position): void {
     this.#reached.set(name, position)

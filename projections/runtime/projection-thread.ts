@@ -33,6 +33,7 @@ async function serve(): Promise<void> {
   const keys = openSqlitePersonalKeys({ file: files.keysFile })
   const models = openSqliteReadModels({ folder: files.readFolder })
   const host = await startProjections({ log, keys, models, projections: PROJECTIONS })
+  for (const [name, position] of host.reached()) tell({ type: 'advance', name, position })
   host.onAdvance((name, position) => tell({ type: 'advance', name, position }))
   host.onFlipped((name) => tell({ type: 'flipped', name }))
   host.onAlarm((alarm) => tell({ type: 'alarm', alarm }))

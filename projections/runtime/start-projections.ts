@@ -22,6 +22,8 @@ export interface ProjectionsOptions {
 export interface LocalProjections extends ProjectionHost {
   /** Told when another build of a view answers. Returns the way out. */
   onFlipped(listener: (name: string) => void): () => void
+  /** How far the live build of each view has come. */
+  reached(): ReadonlyMap<string, Position>
   /** What is done every few seconds, now. */
   tend(): Promise<void>
   /** Resolves when every build that was being verified has its verdict. */
@@ -91,6 +93,7 @@ export async function startProjections(options: ProjectionsOptions): Promise<Loc
     rebuild: (name) => asked(name, (builds) => builds.rebuild()),
     flip: (name, version, build) => asked(name, (builds) => builds.flip(version, build)),
     unpark: (name, stream, action, reason) => asked(name, (builds) => builds.unpark(stream, action, reason)),
+    reached: () => positions.reached,
     tend,
     settled,
     close: async () => {

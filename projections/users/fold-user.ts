@@ -1,6 +1,6 @@
 import { subjectIdOf } from '@courtline/messages/ids'
 import type { Recorded } from '@courtline/messages/recorded'
-import { UNLIMITED_CREDITS, type UserEvent } from '@courtline/messages/user'
+import type { UserEvent } from '@courtline/messages/user'
 import type { DeletedUser, UserDocument } from './user-document.ts'
 
 /** An account after one more event of its stream. Throws where a stream does not begin with UserRegistered. */
@@ -89,7 +89,7 @@ function withFact(
     case 'CreditReserved':
       return {
         ...user,
-        credits: less(user.credits),
+        credits: user.credits - event.data.credits,
         reservedFor: [...user.reservedFor, event.data.matchId],
       }
     case 'CreditSpent':
@@ -97,7 +97,7 @@ function withFact(
     case 'CreditReturned':
       return {
         ...user,
-        credits: more(user.credits),
+        credits: user.credits + event.data.credits,
         reservedFor: without(user.reservedFor, event.data.matchId),
       }
     case 'ImpersonationStarted':
@@ -116,7 +116,4 @@ function emailConfirmed(user: UserDocument, emailHash: string): UserDocument {
   }
 }
 
-/** A balance of 1000 or more is unlimited and never spent (D23). */
-const less = (credits: number) => (credits >= UNLIMITED_CREDITS ? credits : Math.max(0, credits - 1))
-const more = (credits: number) => (credits >= UNLIMITED_CREDITS ? credits : credits + 1)
 const without = (matchIds: readonly string[], matchId: string) => matchIds.filter((id) => id !== matchId)
