@@ -1,6 +1,7 @@
 import { ace, fault, matchOf } from './match-fixture.ts'
 import {
   currentServe,
+  jumpToEndSeconds,
   jumpSeconds,
   nextPoint,
   nextServe,
@@ -45,6 +46,11 @@ describe('moving along the timeline (model 4)', () => {
   it('an unknown time is reported', () => {
     expect(serveAt(match, 20)).toBe(match.timeline[2])
     expect(serveAt(match, 21)).toEqual({ code: 'time-not-found', message: "Couldn't find 21" })
+  })
+
+  it("'jump to end' goes to the end of the work, then to the end of the video (D48)", () => {
+    expect([5, 31, 100].map((at) => jumpToEndSeconds(match, at, 3600))).toEqual([31, 3600, 31])
+    expect(jumpToEndSeconds(matchOf([]), 5, 3600)).toBe(0)
   })
 
   it('the state at a time is the one after all events that start no later', () => {

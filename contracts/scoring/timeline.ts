@@ -77,3 +77,14 @@ export function stateAt(replayed: Replay, clockSeconds: number): MatchState {
     replayed.steps.findLast(({ event }) => event.clockTime.start <= clockSeconds)?.after ?? replayed.initial
   )
 }
+
+/** Where 'jump to end' goes: to the end of the last annotated event, and from there to the end of the video (D48). */
+export function jumpToEndSeconds(
+  match: AnnotatedMatch,
+  clockSeconds: number,
+  durationSeconds: number,
+): number {
+  const last = match.replay.steps.at(-1)?.event.clockTime
+  const endOfWork = last === undefined ? 0 : (last.stop ?? last.start)
+  return Math.abs(clockSeconds - endOfWork) <= HIGHLIGHT_TOLERANCE_SECONDS ? durationSeconds : endOfWork
+}
