@@ -14,7 +14,8 @@ import {
   type Position,
 } from './event-log.ts'
 import { positionNumber, positionText } from './event-row.ts'
-import { advance, FoldedStreams, openOwn, type Folded } from './folded-streams.ts'
+import { advance, FoldedStreams, type Folded } from './folded-streams.ts'
+import { openRecorded } from './sealed/open.ts'
 import { sealNew } from './sealed/seal.ts'
 import { StreamTurns } from './stream-turns.ts'
 
@@ -140,7 +141,7 @@ class Attempt<State, Command, Event extends AnyEvent> {
       const back = sealed.length - 1 - index
       const place = { revision: revision - back, position: positionText(positionNumber(position) - back) }
       // Opened from what was stored, so that it reads now as it will read later.
-      return openOwn<Event>({ ...event, stream: this.#order.stream, ...place }, this.#ports.keys)
+      return openRecorded<Event>({ ...event, stream: this.#order.stream, ...place }, this.#ports.keys)
     })
     advance(folded, this.#order.kind.decider, events)
     return { events, stream: this.#order.stream, revision, position, deduplicated: false }
@@ -151,7 +152,7 @@ class Attempt<State, Command, Event extends AnyEvent> {
     const events: Recorded<Event>[] = []
     for await (const page of this.#ports.log.readStream(this.#order.stream, { from })) {
       const own = page.filter((stored, index) => stored.id === this.#eventId(events.length + index))
-      events.push(...own.map((stored) => openOwn<Event>(stored, this.#ports.keys)))
+      events.push(...own.map((stored) => openRecorded<Event>(stored, this.#ports.keys)))
       if (own.length < page.length) break
     }
     const last = events.at(-1)

@@ -2,7 +2,7 @@ import type { AnyEvent } from '@courtline/messages/events'
 import type { Decider } from '@courtline/messages/decider'
 import type { Recorded } from '@courtline/messages/recorded'
 import type { PersonalKeys } from '../personal-keys/personal-keys.ts'
-import { START, type EventLogReader, type Position, type StoredEvent } from './event-log.ts'
+import { START, type EventLogReader, type Position } from './event-log.ts'
 import { openRecorded } from './sealed/open.ts'
 
 /** What is known of a stream after folding it: the decider's state, how far it goes, and which events it has seen. */
@@ -49,7 +49,7 @@ export class FoldedStreams {
       advance(
         folded,
         decider,
-        page.map((stored) => openOwn<Event>(stored, this.#keys)),
+        page.map((stored) => openRecorded<Event>(stored, this.#keys)),
       )
     }
     return folded
@@ -97,9 +97,4 @@ export function advance<State, Command, Event extends AnyEvent>(
     folded.revision = revision
     folded.position = position
   }
-}
-
-/** A stream's category says which events stand in it, and `decideAndAppend` lets no other in. */
-export function openOwn<Event extends AnyEvent>(stored: StoredEvent, keys: PersonalKeys): Recorded<Event> {
-  return openRecorded(stored, keys) as Recorded<Event>
 }

@@ -10,14 +10,18 @@ import { decrypt, isSealed, type SealedValue } from './sealed-value.ts'
  * A stored event as deciders and projections read it: personal fields opened, or erased where the key is gone (null
  * where null may stand, else 'Deleted user'), and its data at the newest version of their shape.
  *
- * The shape is not checked again: nothing enters the log but through `decideAndAppend`, which checks it. A type that is
- * not known here comes back as it stands.
+ * The caller names the events that the streams it reads hold (a stream's category says so). The shape is not checked
+ * again: nothing enters the log but through `decideAndAppend`, which checks it. A type that is not known here comes back
+ * as it stands.
  */
-export function openRecorded(stored: StoredEvent, keys: PersonalKeys): Recorded<AnyEvent> {
+export function openRecorded<Event extends AnyEvent = AnyEvent>(
+  stored: StoredEvent,
+  keys: PersonalKeys,
+): Recorded<Event> {
   const { id, stream, revision, position, meta, type, version } = stored
   const opened = mayHoldSealed(type, version) ? openAll(stored, keys) : stored.data
   const event = { type, data: upcast(type, version, opened) }
-  return { event: event as AnyEvent, id, stream, revision, position, meta }
+  return { event: event as Event, id, stream, revision, position, meta }
 }
 
 /** Older versions may have had personal fields that the newest has not. */
