@@ -78,6 +78,7 @@ describe.each(adapters)('personal keys in %s', (_, open) => {
     'counts the forgotten, each once',
     withKeys((keys) => {
       expect(keys.destroyedCount()).toBe(0)
+      keys.keyToSeal('ana')
       keys.destroy('ana')
       keys.destroy('ana')
       keys.destroy('bo')

@@ -8,9 +8,10 @@ CREATE TABLE IF NOT EXISTS subject_keys (
   -- NULL once destroyed: the row stays, so that no new key is made for a forgotten subject.
   key BLOB,
   created_at INTEGER NOT NULL,
-  destroyed_at INTEGER
+  destroyed_at INTEGER,
+  -- 1 for the first one destroyed, and so on: the newest is their number, found without counting.
+  destroyed_number INTEGER UNIQUE
 ) STRICT;
-CREATE INDEX IF NOT EXISTS destroyed_keys ON subject_keys (subject_id) WHERE key IS NULL;
 `
 
 /**
@@ -26,11 +27,13 @@ export function openSqlitePersonalKeys(options: { readonly file: string }): Pers
   const add = db.prepare(
     'INSERT INTO subject_keys (subject_id, key, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
   )
+  const next = '(SELECT coalesce(max(destroyed_number), 0) + 1 FROM subject_keys)'
   const forget = db.prepare(
-    `INSERT INTO subject_keys (subject_id, created_at, destroyed_at) VALUES (:id, :now, :now)
-     ON CONFLICT DO UPDATE SET key = NULL, destroyed_at = :now WHERE key IS NOT NULL`,
+    `INSERT INTO subject_keys (subject_id, created_at, destroyed_at, destroyed_number) VALUES (:id, :now, :now, ${next})
+     ON CONFLICT (subject_id) DO UPDATE SET key = NULL, destroyed_at = :now, destroyed_number = ${next}
+     WHERE key IS NOT NULL`,
   )
-  const count = db.prepare('SELECT count(*) AS destroyed FROM subject_keys WHERE key IS NULL')
+  const count = db.prepare('SELECT max(destroyed_number) AS destroyed FROM subject_keys')
 
   const look = (subjectId: string): Uint8Array | 'destroyed' | undefined => {
     const row = find.get(subjectId)
@@ -56,7 +59,7 @@ export function openSqlitePersonalKeys(options: { readonly file: string }): Pers
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     },
     isDestroyed: (subjectId) => look(subjectId) === 'destroyed',
-    destroyedCount: () => Number(count.get()?.['destroyed']),
+    destroyedCount: () => Number(count.get()?.['destroyed'] ?? 0),
     close: () => db.close(),
   }
 }
