@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { openFolderMailerer } from './folder/folder-mailer.ts'
+import { openFolderMailer } from './folder/folder-mailer.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 import { openMailbox } from './mailbox/mailbox.ts'
 import { openSmtpMailer } from './smtp/smtp-mailer.ts'
@@ -32,7 +32,7 @@ async function openedSmtp(): Promise<Opened> {
 
 async function openedFolder(): Promise<Opened> {
   const folder = await mkdtemp(path.join(tmpdir(), 'courtline-mail-'))
-  const mailer = await openFolderMailerer(folder, FROM)
+  const mailer = await openFolderMailer(folder, FROM)
   const arrived = async () =>
     Promise.all((await readdir(folder)).toSorted().map((name) => readFile(path.join(folder, name), 'utf8')))
   return { mailer, arrived, close: () => rm(folder, { recursive: true }) }

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import { checkedLetter, type Mailer } from '../mailer.ts'
 
 /** Writes each letter as a file `<time>-<id>.eml`, which mail programs open: for sites that have no mail server yet. */
-export async function openFolderMailerer(folder: string, from: string): Promise<Mailer> {
+export async function openFolderMailer(folder: string, from: string): Promise<Mailer> {
   await mkdir(folder, { recursive: true })
   const composer = createTransport({ streamTransport: true, buffer: true })
   return {

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { newToken, tokenHash } from '@courtline/infra/sessions/session-token'
+import type { Commands } from '@courtline/gateway/commands'
+
+/** The link is good for a week; a new start makes a new one as long as there is no admin. */
+const VALID_MS = 7 * 24 * 3_600_000
+
+/** A fresh token for the one-time link that makes the first Admin; undefined once there is one (D34). */
+export async function issueFirstAdminToken(commands: Commands, now: Date): Promise<string | undefined> {
+  const token = newToken()
+  const issued = await commands.site(
+    {
+      type: 'IssueFirstAdminLink',
+      tokenHash: tokenHash(token),
+      expiresAt: new Date(now.getTime() + VALID_MS).toISOString(),
+    },
+    { actorId: 'worker:start', at: now.toISOString(), commandId: randomUUID() },
+  )
+  return 'refused' in issued ? undefined : token
+}
