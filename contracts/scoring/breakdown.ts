@@ -1,5 +1,11 @@
-import type { CellKey, MatchStatistics, StatisticName, StatisticsCell } from './statistics.ts'
-import { NO_COUNTS, STATISTIC_NAMES } from './statistics.ts'
+import {
+  NO_COUNTS,
+  STATISTIC_NAMES,
+  type CellKey,
+  type StatisticName,
+  type StatisticsCell,
+} from './statistic-counts.ts'
+import type { MatchStatistics } from './statistics.ts'
 import { teamOf } from './state.ts'
 import type { Player, Team, TeamType } from './vocabulary.ts'
 

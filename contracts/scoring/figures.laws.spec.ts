@@ -21,7 +21,8 @@ import { namesOf } from './match-names.ts'
 import { exportTsv } from './export-tsv.ts'
 import { compareAnnotations } from './agreement.ts'
 import { replay } from './replay.ts'
-import { countStatistics, type MatchStatistics, type StatisticName } from './statistics.ts'
+import type { StatisticName } from './statistic-counts.ts'
+import { countStatistics, statisticsOf, type MatchStatistics } from './statistics.ts'
 import { annotatedMatch, type AnnotatedMatch } from './structure.ts'
 import type { Team } from './vocabulary.ts'
 
@@ -65,6 +66,13 @@ describe('the laws of figures', () => {
         for (const breakdown of breakdownsOf(match.replay.teamType))
           expect(addCounts(breakDown(statistics, team, breakdown).map(({ counts }) => counts))).toEqual(whole)
       }
+    })
+  })
+
+  it('counted straight from the events, every figure is the same', () => {
+    holds(({ replay: { steps, rules, teamType } }, statistics) => {
+      const events = steps.map((step) => step.event)
+      expect(statisticsOf(events, rules, teamType)).toEqual(statistics)
     })
   })
 

@@ -75,8 +75,13 @@ export function replay(
     steps.push(step)
     state = step.after
   }
-  const findings = steps.flatMap((step) => step.findings)
-  return { rules, teamType, initial, steps, final: state, findings }
+  return { rules, teamType, initial, steps, final: state, findings: findingsOf(steps) }
+}
+
+function findingsOf(steps: readonly Step[]): Finding[] {
+  const findings: Finding[] = []
+  for (const step of steps) if (step.findings.length > 0) findings.push(...step.findings)
+  return findings
 }
 
 function commonSteps(steps: readonly Step[], events: readonly AnnotatedEvent[]): Step[] {
@@ -136,10 +141,10 @@ function stepFrom(last: MatchState, event: AnnotatedEvent, index: number): Step 
   const before = stateFor(event, last)
   const after = copyState(before)
   after.updatedAtSeconds = updatedAt(event)
-  applyEvent(after, event)
   const outcome = outcomeInState(event, before)
-  const winner =
-    outcome === null || isWithoutTiebreaker(before) ? null : (winnerOf(event, outcome, before) ?? null)
+  const winner = outcome === null || isWithoutTiebreaker(before) ? null : winnerOf(event, outcome, before)
+  if (winner !== null) registerPoint(after, winner)
+  else applyEvent(after, event)
   const codes = withUnchanged(codesInState(event, before), outcome, before, after)
   return {
     index,
@@ -175,7 +180,8 @@ function isRally(outcome: Outcome | null): boolean {
   return outcome === 'Winner' || outcome === 'ForcedError' || outcome === 'UnforcedError'
 }
 
-function rallyLengthRead(event: AnnotatedEvent, outcome: Outcome | null): number {
+/** Rally length in shots as D44 reads it: ace 1, a serve that was not returned into play 0, a missing one 3. */
+export function rallyLengthRead(event: AnnotatedEvent, outcome: Outcome | null): number {
   if (isRally(outcome)) return event.rallyLength ?? DEFAULT_RALLY_LENGTH
   return outcome === 'Ace' ? 1 : 0
 }

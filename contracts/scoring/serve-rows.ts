@@ -110,13 +110,16 @@ function toRow(
   }
 }
 
-/** A word of the vocabulary; whatever else was recorded (D9) has no place in a figure. */
-function known<T>(words: readonly T[], value: T | null | undefined): T | null {
+/** A word of the vocabulary or null; whatever else was recorded (D9) has no place in a figure. */
+export function known<T>(words: readonly T[], value: T | null | undefined): T | null {
   return value !== null && value !== undefined && words.includes(value) ? value : null
 }
 
 /** In singles the winner of the point tells who ended it; in doubles only the record does (D9, D39). */
-function endedBy({ outcome, winner }: Step, teamType: TeamType): Player | null {
+export function endedBy(
+  { outcome, winner }: Pick<Step, 'outcome' | 'winner'>,
+  teamType: TeamType,
+): Player | null {
   if (winner === null || teamType === 'Doubles') return null
   if (outcome === 'Winner') return winner === 0 ? 0 : 2
   if (outcome === 'ForcedError' || outcome === 'UnforcedError') return winner === 0 ? 2 : 0

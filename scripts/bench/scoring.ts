@@ -1,24 +1,13 @@
 import { finalState, replay } from '@courtline/scoring/replay'
-import { countStatistics } from '@courtline/scoring/statistics'
+import { countStatistics, statisticsOf } from '@courtline/scoring/statistics'
 import { annotatedMatch } from '@courtline/scoring/structure'
 import type { AnnotatedEvent } from '@courtline/scoring/vocabulary'
 import { bareLoop, encodeServes } from './scoring/bare-loop.ts'
 import { BENCH_RULES, generatedMatch, type GeneratedMatch } from './scoring/generated-match.ts'
-import { bestMicroseconds } from './scoring/measure.ts'
+import { bestMicroseconds, type Subject } from './scoring/measure.ts'
 import { peerSets } from './scoring/peer.ts'
 
 const POINTS = 300
-
-/** What is measured, in microseconds for one match. */
-interface Times {
-  readonly limit: number
-  readonly score: number
-  readonly structure: number
-  readonly statistics: number
-  readonly edit: number
-  readonly editWithStatistics: number
-  readonly peer: number
-}
 
 /** An aim: what is measured, how it did, and whether that is good enough. */
 interface Aim {
@@ -33,30 +22,43 @@ interface Aim {
 export function bench(): boolean {
   const match = generatedMatch(POINTS)
   agreeOnTheScore(match)
-  const times = measure(match)
-  print(match, times)
-  const aims = aimsOf(times)
+  const subjects = subjectsOf(match)
+  const times = bestMicroseconds(Object.values(subjects))
+  const order: readonly Subject[] = Object.values(subjects)
+  const timeOf = (subject: Subject): number => times[order.indexOf(subject)] ?? NaN
+  print(match, order, timeOf)
+  const aims = aimsOf(subjects, timeOf)
   for (const { text, kept } of aims) console.log(`${kept ? 'kept  ' : 'MISSED'} ${text}`)
   return aims.every(({ kept }) => kept)
 }
 
-function measure(match: GeneratedMatch): Times {
+function subjectsOf(match: GeneratedMatch) {
   const { events } = match
   const serves = encodeServes(events)
   const sets = new Int32Array(8)
-  const structured = () => annotatedMatch(replay(events, BENCH_RULES, 'Singles'))
   const before = replay(events, BENCH_RULES, 'Singles')
   const edited = editInTheMiddle(events)
+  const structured = () => annotatedMatch(replay(events, BENCH_RULES, 'Singles'))
   const afterEdit = () => annotatedMatch(replay(edited, BENCH_RULES, 'Singles', before))
   return {
-    limit: bestMicroseconds(() => bareLoop(serves, sets)),
-    score: bestMicroseconds(() => finalState(events, BENCH_RULES, 'Singles')),
-    structure: bestMicroseconds(structured),
-    statistics: bestMicroseconds(() => countStatistics(structured())),
-    edit: bestMicroseconds(afterEdit),
-    editWithStatistics: bestMicroseconds(() => countStatistics(afterEdit())),
-    peer: bestMicroseconds(() => peerSets(match)),
-  }
+    limit: { name: 'bare loop over integers', run: () => bareLoop(serves, sets) },
+    score: { name: 'ours, score only', run: () => finalState(events, BENCH_RULES, 'Singles') },
+    structure: { name: 'ours, with structure', run: structured },
+    statistics: {
+      name: 'ours, with all statistics',
+      run: () => statisticsOf(events, BENCH_RULES, 'Singles'),
+    },
+    everything: {
+      name: 'ours, with structure and all statistics',
+      run: () => countStatistics(structured()),
+    },
+    edit: { name: 'ours, edit in the middle: score and structure', run: afterEdit },
+    editWithStatistics: {
+      name: 'ours, edit in the middle: with all statistics',
+      run: () => countStatistics(afterEdit()),
+    },
+    peer: { name: 'tods-competition-factory, score only', run: () => peerSets(match) },
+  } satisfies Readonly<Record<string, Subject>>
 }
 
 /** The winner of the middle point goes to the other team: everything after it changes. */
@@ -77,12 +79,17 @@ function agreeOnTheScore(match: GeneratedMatch): void {
   if (new Set(texts).size > 1) throw new Error(`Three scores of one match: ${texts.join(' ')}`)
 }
 
-function aimsOf({ limit, score, statistics, edit, peer }: Times): Aim[] {
+type TimeOf = (subject: Subject) => number
+
+function aimsOf(
+  { limit, score, statistics, edit, peer }: ReturnType<typeof subjectsOf>,
+  time: TimeOf,
+): Aim[] {
   return [
-    atLeast('times the peer, score only', peer / score, 20),
-    atLeast('times the peer, with all statistics', peer / statistics, 10),
-    atMost('ms for an edit in the middle, score and structure after it', edit / 1000, 0.2),
-    atMost('times the bare loop, score only', score / limit, 5),
+    atLeast('times the peer, score only', time(peer) / time(score), 20),
+    atLeast('times the peer, with all statistics', time(peer) / time(statistics), 10),
+    atMost('ms for an edit in the middle, score and structure after it', time(edit) / 1000, 0.2),
+    atMost('times the bare loop, score only', time(score) / time(limit), 5),
   ]
 }
 
@@ -94,21 +101,14 @@ function atMost(what: string, value: number, aim: number): Aim {
   return { text: `${value.toFixed(3)} ${what} (aim: at most ${aim})`, kept: value <= aim }
 }
 
-function print({ events, points }: GeneratedMatch, times: Times): void {
-  const lines: [string, number][] = [
-    ['bare loop over integers', times.limit],
-    ['ours, score only', times.score],
-    ['ours, with structure', times.structure],
-    ['ours, with all statistics', times.statistics],
-    ['ours, edit in the middle: score and structure', times.edit],
-    ['ours, edit in the middle: with all statistics', times.editWithStatistics],
-    ['tods-competition-factory, score only', times.peer],
-  ]
+function print({ events, points }: GeneratedMatch, subjects: readonly Subject[], time: TimeOf): void {
+  const peer = subjects.at(-1)
   console.log(
     `One match of ${points.length} points, ${events.length} serves; microseconds for the whole match`,
   )
-  for (const [what, microseconds] of lines) {
-    const ratio = (times.peer / microseconds).toFixed(1)
-    console.log(`${microseconds.toFixed(2).padStart(12)} µs  ${what.padEnd(48)} ${ratio.padStart(8)} × peer`)
+  for (const subject of subjects) {
+    const ratio = peer === undefined ? '' : (time(peer) / time(subject)).toFixed(1)
+    const microseconds = time(subject).toFixed(2)
+    console.log(`${microseconds.padStart(12)} µs  ${subject.name.padEnd(48)} ${ratio.padStart(8)} × peer`)
   }
 }

@@ -1,30 +1,35 @@
-/** Microseconds of one run: the best of several rounds, so that a busy machine does not slow the answer. */
-export function bestMicroseconds(run: () => unknown, rounds = 12, roundMilliseconds = 60): number {
-  const warmUpEnd = performance.now() + 4 * roundMilliseconds
-  while (performance.now() < warmUpEnd) keep(run())
-  return Math.min(...Array.from({ length: rounds }, () => oneRound(run, roundMilliseconds)))
+/** Work to be measured, and its name. */
+export interface Subject {
+  readonly name: string
+  readonly run: () => unknown
 }
 
-function oneRound(run: () => unknown, milliseconds: number): number {
+const ROUNDS = 25
+const ROUND_MILLISECONDS = 20
+
+/**
+ * Microseconds of one run of each subject, in their order. Subjects take turns, and the best of many rounds counts:
+ * whatever else the machine does then slows none of them more than the others.
+ */
+export function bestMicroseconds(subjects: readonly Subject[]): readonly number[] {
+  const best = subjects.map(() => Infinity)
+  for (let round = 0; round < ROUNDS; round += 1)
+    subjects.forEach(({ run }, at) => {
+      best[at] = Math.min(best[at] ?? Infinity, oneRound(run))
+    })
+  return best
+}
+
+/** The result of every run is kept until the next, so that the work that made it cannot be left out. */
+function oneRound(run: () => unknown): number {
   const start = performance.now()
+  const results: unknown[] = []
   let runs = 0
   let elapsed = 0
   do {
-    keep(run())
+    results[0] = run()
     runs += 1
     elapsed = performance.now() - start
-  } while (elapsed < milliseconds)
-  return (1000 * elapsed) / runs
-}
-
-let kept: unknown
-
-/** Keeps a result, so that the work that made it cannot be left out. */
-function keep(value: unknown): void {
-  kept = value
-}
-
-/** The last result kept. */
-export function lastKept(): unknown {
-  return kept
+  } while (elapsed < ROUND_MILLISECONDS)
+  return results.length === 0 ? NaN : (1000 * elapsed) / runs
 }
