@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Problem } from '@courtline/messages/problem'
+import type { SessionView } from '@courtline/messages/views/user'
+import { openSite, type Site } from '../../test-site/open-site.ts'
+import { call, joins, PASSWORD, type Person } from '../../test-site/people.ts'
+
+let site: Site
+let marta: Person
+beforeAll(async () => {
+  site = await openSite()
+  marta = await joins(site, 'Registered', 'marta')
+})
+afterAll(() => site.close())
+
+const login = (email: string, password: string) =>
+  call(site, null, 'POST', '/api/auth/login', { email, password })
+
+describe('POST /api/auth/login', () => {
+  it('answers the account and a token, and sets a cookie that scripts cannot read', async () => {
+    const response = await login(marta.email, PASSWORD)
+    expect(response.statusCode).toBe(200)
+    const { user, token } = response.json<SessionView>()
+    expect(user).toMatchObject({ id: marta.userId, role: 'Registered', permissions: ['Login'], credits: 3 })
+    expect(response.headers['set-cookie']).toMatch(
+      new RegExp(`^courtline=${token}; Max-Age=\\d+; Path=/; HttpOnly; SameSite=Lax$`),
+    )
+  })
+
+  it('knows an address however it is typed', async () => {
+    expect((await login('  MARTA@courtline.TEST ', PASSWORD)).statusCode).toBe(200)
+  })
+
+  it('says the same of a wrong password and of an unknown address', async () => {
+    const wrong = await login(marta.email, 'something else')
+    const unknown = await login('nobody@courtline.test', PASSWORD)
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401])
+    const { instance: _, ...told } = wrong.json<Problem>()
+    expect(told).toEqual({
+      type: 'urn:courtline:problem:WRONG_LOGIN',
+      title: 'Not logged in',
+      status: 401,
+      detail: 'The email address or the password is not right.',
+      code: 'WRONG_LOGIN',
+      msg: 'The email address or the password is not right.',
+    })
+    expect(unknown.json<Problem>()).toMatchObject(told)
+  })
+
+  it('names every field that is wrong, in words', async () => {
+    const response = await call(site, null, 'POST', '/api/auth/login', { email: 5, token: 'x' })
+    expect(response.statusCode).toBe(400)
+    expect(response.headers['content-type']).toContain('application/problem+json')
+    expect(response.json<Problem>()).toMatchObject({
+      code: 'INVALID_REQUEST',
+      errors: expect.arrayContaining([
+        { field: 'email', text: 'must be a text' },
+        { field: 'password', text: 'is missing' },
+        { field: 'token', text: 'is not known here' },
+      ]),
+    })
+  })
+
+  it('is refused after too many tries at one account, and says when to come again', async () => {
+    const strict = await openSite({
+      limits: {
+        loginsPerAddress: 2,
+        loginsPerSender: 100,
+        signupsPerSender: 100,
+        mailsPerAddress: 100,
+        mailsPerSender: 100,
+      },
+    })
+    const ida = await joins(strict, 'Registered', 'ida')
+    const attempt = (email: string) =>
+      call(strict, null, 'POST', '/api/auth/login', { email, password: 'guess' })
+    const codes = [await attempt(ida.email), await attempt(ida.email), await attempt(ida.email)]
+    expect(codes.map((response) => response.statusCode)).toEqual([401, 401, 429])
+    expect(Number(codes[2]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await attempt('another@courtline.test')).statusCode).toBe(401)
+    await strict.close()
+  })
+})
+
+describe('a session', () => {
+  it('lets an API client in as a bearer', async () => {
+    const response = await call(site, marta, 'POST', '/api/auth/refreshToken')
+    expect(response.json<SessionView>().user.id).toBe(marta.userId)
+  })
+
+  it('lets a browser in by its cookie', async () => {
+    const cookie = String((await login(marta.email, PASSWORD)).headers['set-cookie']).split(';')[0] ?? ''
+    const response = await call(site, null, 'GET', `/api/users/${marta.userId}`, undefined, { cookie })
+    expect(response.statusCode).toBe(200)
+  })
+
+  it('ends on the server when its user logs out', async () => {
+    const { token } = (await login(marta.email, PASSWORD)).json<SessionView>()
+    expect((await call(site, { token }, 'POST', '/api/auth/logout')).json()).toEqual({ ok: true })
+    expect((await call(site, { token }, 'POST', '/api/auth/refreshToken')).statusCode).toBe(401)
+  })
+
+  it('is not used by another site: an unsafe request must come from this one', async () => {
+    const from = (headers: Record<string, string>) =>
+      call(site, marta, 'POST', '/api/auth/refreshToken', undefined, headers)
+    const foreign = await from({ origin: 'https://evil.test' })
+    expect([foreign.statusCode, foreign.json<Problem>().code]).toEqual([403, 'CROSS_SITE'])
+    expect((await from({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    expect((await from({ 'sec-fetch-site': 'same-site' })).statusCode).toBe(403)
+    expect((await from({ origin: 'null' })).statusCode).toBe(403)
+    expect((await from({ origin: 'http://localhost' })).statusCode).toBe(200)
+    expect((await from({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
+  })
+})

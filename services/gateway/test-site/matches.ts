@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { MatchEvent } from '@courtline/messages/events'
+import type { EventDescription } from '@courtline/messages/match/annotated-event'
+import type { MatchCommand } from '@courtline/messages/match/commands'
+import type { MatchStatus } from '@courtline/messages/match/life-cycle'
+import type { MatchMetadata } from '@courtline/messages/match/metadata'
+import { RULE_PRESETS } from '@courtline/scoring/rules'
+import type { Done } from '../commands.ts'
+import type { Site } from './open-site.ts'
+import { before, type Person } from './people.ts'
+
+const [regular] = RULE_PRESETS
+if (!regular) throw new Error('There is no Regular rule set')
+const player = (name: string) => ({ name, email: null, id: null, visualCue: null })
+
+export const METADATA: MatchMetadata = {
+  name: null,
+  date: '2026-05-01',
+  teamType: 'Singles',
+  teams: ['Rivera', 'Okafor'],
+  players: [[player('Rivera')], [player('Okafor')]],
+  score: null,
+  unparsedScore: null,
+  ruleName: regular.name,
+  rules: regular,
+  notes: null,
+  surface: 'Clay',
+  utrId: null,
+  playerId: null,
+  opponentId: null,
+  matchId: null,
+  tournamentId: null,
+  tourEntry: null,
+  playerHand: null,
+  opponentHand: null,
+}
+
+export const ACE: EventDescription = {
+  eventType: 'Point',
+  clockTime: { start: 1, stop: 4 },
+  outcome: 'Ace',
+  endingPlayer: 0,
+}
+
+/** Who has a part in a match that is made for a test. */
+export interface Cast {
+  readonly owner: Person
+  readonly annotator: Person
+  readonly manager: Person
+}
+
+/** Gives a command that the test takes for granted; when it is refused, the test itself is wrong. */
+export async function given(site: Site, matchId: string, command: MatchCommand): Promise<Done<MatchEvent>> {
+  const actorId = 'by' in command ? command.by.userId : 'worker:media'
+  const done = await site.issue.match(matchId, command, before(site, actorId))
+  if ('refused' in done) throw new Error(`${command.type}: ${done.refused.text}`)
+  const views = ['matches', 'annotation-queue', 'match-state']
+  await Promise.all(views.map((view) => site.deps.projections.waitFor(view, done.written.position, 2000)))
+  return done
+}
+
+/** A new match of the owner, its video uploaded. */
+export async function createdMatch(
+  site: Site,
+  { owner }: Pick<Cast, 'owner'>,
+  metadata: Partial<MatchMetadata> = {},
+): Promise<string> {
+  const matchId = randomUUID()
+  await given(site, matchId, {
+    type: 'CreateMatch',
+    by: owner.actor,
+    ownerId: owner.userId,
+    metadata: { ...METADATA, ...metadata },
+    priority: 1,
+    saveAsRecruitingMatch: false,
+    recruitingNotes: null,
+    notes: null,
+    url: null,
+    preshareEmails: [],
+  })
+  return matchId
+}
+
+const PATH = [
+  'Created',
+  'Preprocessing',
+  'Queued',
+  'Annotating',
+  'Review',
+  'Postprocessing',
+  'Edited',
+] as const satisfies readonly MatchStatus[]
+export type Reached = (typeof PATH)[number]
+
+/** A match that has come as far as `status`, by the ordinary way (D20). */
+export async function matchIn(
+  site: Site,
+  status: Reached,
+  cast: Cast,
+  metadata: Partial<MatchMetadata> = {},
+): Promise<string> {
+  const matchId = await createdMatch(site, cast, metadata)
+  for (const step of PATH.slice(1, PATH.indexOf(status) + 1)) {
+    for (const command of commandsTo(step, matchId, cast)) await given(site, matchId, command)
+  }
+  return matchId
+}
+
+function commandsTo(status: Reached, matchId: string, cast: Cast): MatchCommand[] {
+  const { owner, annotator, manager } = cast
+  switch (status) {
+    case 'Created':
+      return []
+    case 'Preprocessing':
+      return [
+        { type: 'AddRawUpload', by: owner.actor, rawUpload: rawUploadOf(matchId) },
+        { type: 'CompleteUpload', by: owner.actor, jobId: 'pre' },
+      ]
+    case 'Queued':
+      return [preprocessed(matchId)]
+    case 'Annotating':
+      return [{ type: 'ClaimMatch', by: annotator.actor, highestQueuedPriority: 1 }]
+    case 'Review':
+      return [
+        {
+          type: 'EditAnnotation',
+          by: annotator.actor,
+          edits: [{ type: 'Add', annotationId: randomUUID(), description: ACE }],
+          eventIds: [randomUUID()],
+          silent: false,
+        },
+        { type: 'CompleteAnnotation', by: annotator.actor },
+      ]
+    case 'Postprocessing':
+      return [{ type: 'AcceptAnnotation', by: manager.actor, jobId: 'post' }]
+    case 'Edited':
+      return [
+        {
+          type: 'RecordPostprocessed',
+          jobId: 'post',
+          uri: cutUriOf(matchId),
+          pieces: [{ clockStart: 0, clockStop: 5, gameStart: 0 }],
+          durationSeconds: 5,
+          elapsedSeconds: 1,
+        },
+      ]
+  }
+}
+
+const rawUploadOf = (matchId: string) =>
+  ({
+    fileName: 'court.mp4',
+    source: 'directUpload',
+    order: 0,
+    uri: `r/${matchId}/court.mp4`,
+    sizeBytes: 1000,
+  }) as const
+
+export const uncutUriOf = (matchId: string) => `p/${matchId}/pre.mp4`
+export const cutUriOf = (matchId: string) => `v/${matchId}/post.mp4`
+export const titleUriOf = (matchId: string) => `i/${matchId}/pre-title.jpg`
+
+const preprocessed = (matchId: string): MatchCommand => ({
+  type: 'RecordPreprocessed',
+  jobId: 'pre',
+  uri: uncutUriOf(matchId),
+  probe: {
+    durationSeconds: 60,
+    widthPixels: 1280,
+    heightPixels: 720,
+    framesPerSecond: 30,
+    videoCodec: 'h264',
+    audioCodec: null,
+    sizeBytes: 1000,
+  },
+  titleImageUri: titleUriOf(matchId),
+  thumbnails: null,
+  method: 'copied',
+  elapsedSeconds: 1,
+})
