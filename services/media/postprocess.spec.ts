@@ -12,7 +12,7 @@ import { readFrameNumbers } from './synthetic/numbered-frames.ts'
 jest.setTimeout(60_000)
 
 const SIZE = { width: 160, height: 90 }
-const SECONDS = 24
+const SECONDS = 16
 
 let folder = ''
 let ffmpeg: Ffmpeg
@@ -27,18 +27,18 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const made = new Map<string, Promise<string>>()
 
 /** Made once for all tests that want it. */
-function uncut(rate: string, audio: boolean): Promise<string> {
-  const key = `${rate} ${audio}`
-  const video = made.get(key) ?? makeUncut(rate, audio)
+function uncut(rate: string, audio: boolean, seconds = SECONDS): Promise<string> {
+  const key = `${rate} ${audio} ${seconds}`
+  const video = made.get(key) ?? makeUncut(rate, audio, seconds)
   made.set(key, video)
   return video
 }
 
-async function makeUncut(rate: string, audio: boolean): Promise<string> {
-  const file = path.join(folder, `uncut-${rate.replace('/', '-')}-${audio}.mp4`)
+async function makeUncut(rate: string, audio: boolean, seconds: number): Promise<string> {
+  const file = path.join(folder, `uncut-${rate.replace('/', '-')}-${audio}-${seconds}.mp4`)
   await makeTestVideo(ffmpeg, {
     file,
-    seconds: SECONDS,
+    seconds,
     rate,
     size: SIZE,
     codec: 'h264',
@@ -50,7 +50,7 @@ async function makeUncut(rate: string, audio: boolean): Promise<string> {
 }
 
 /** Serves of a second or so, at moments that fall on no frame, some near each other. */
-const SERVES = Array.from({ length: 6 }, (_, index) => {
+const SERVES = Array.from({ length: 4 }, (_, index) => {
   const startSeconds = 2.137 + index * 3.771 + (index % 3) * 0.313
   return { startSeconds, stopSeconds: startSeconds + 0.1 + (index % 4) * 0.131 }
 })
@@ -86,7 +86,7 @@ describe('cutting out dead time', () => {
       const { tickSeconds } = await readVideoPackets(ffmpeg, outputFile)
       const fps = framesPerSecond(rate)
 
-      expect(pieces.length).toBeGreaterThan(4)
+      expect(pieces).toHaveLength(4)
       expect(shown).toHaveLength(shownAt.length)
       const errors = shown.map((number, index) => {
         const gameTime = gameTimeOf(pieces, (number + 0.5) / fps)
@@ -125,7 +125,7 @@ describe('cutting out dead time', () => {
       startSeconds: 1.5 + index * 3.19,
       stopSeconds: 1.51 + index * 3.19,
     }))
-    const { pieces } = await cut(await uncut('25', true), serves)
+    const { pieces } = await cut(await uncut('25', true, 24), serves)
     const last = pieces.at(-1)
     const before = pieces.slice(0, -1).reduce((sum, piece) => sum + piece.clockStop - piece.clockStart, 0)
     expect(pieces).toHaveLength(7)

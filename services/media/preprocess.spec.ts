@@ -67,6 +67,8 @@ describe('preprocessing', () => {
     ['HEVC in a MOV', { codec: 'hevc', container: 'mov', rate: '30' }],
     ['H.264 with B-frames and rare key frames', { codec: 'h264', rate: '30000/1001' }],
     ['MPEG-2 in a program stream, as MOD and MPG are', { codec: 'mpeg2video', container: 'mpeg' }],
+    ['a phone’s HEVC of ten bits', { codec: 'hevc', container: 'mov', highDynamicRange: true }],
+    ['a camcorder’s interlaced MPEG-2', { codec: 'mpeg2video', container: 'mpeg', interlaced: true }],
     ['MPEG-4 in an AVI', { codec: 'mpeg4', container: 'avi' }],
     ['H.264 in a transport stream', { container: 'mpegts', rate: '50' }],
     ['H.264 in an FLV, as F4V may be', { container: 'flv', rate: '30' }],

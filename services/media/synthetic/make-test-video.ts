@@ -14,6 +14,10 @@ export interface TestVideo {
   readonly audio: boolean
   /** `everySecond` is what preprocessing makes: a key frame a second and no B-frames (H.264 only). */
   readonly keyFrames?: 'everySecond' | 'encoderDefault'
+  /** Ten bits and bright colours, as phones film (HEVC only). */
+  readonly highDynamicRange?: boolean
+  /** Two half pictures a frame, as camcorders filmed (MPEG-2 only). */
+  readonly interlaced?: boolean
   /** Turned by a flag in the file, as phones do. */
   readonly rotationDegrees?: number
 }
@@ -30,7 +34,13 @@ export async function makeTestVideo(ffmpeg: Ffmpeg, video: TestVideo): Promise<v
       ['-f', 'rawvideo', '-pix_fmt', 'gray', '-video_size', `${video.size.width}x${video.size.height}`],
       ['-framerate', video.rate, '-i', 'pipe:0'],
       video.audio ? ['-f', 'lavfi', '-i', `sine=frequency=440:beep_factor=4:sample_rate=48000`] : [],
-      ['-pix_fmt', 'yuv420p', ...encoder(video), '-t', String(frames / framesPerSecond(video.rate))],
+      [
+        '-pix_fmt',
+        video.highDynamicRange ? 'yuv420p10le' : 'yuv420p',
+        ...encoder(video),
+        '-t',
+        String(frames / framesPerSecond(video.rate)),
+      ],
       video.audio ? soundEncoder(video) : [],
       ['-f', video.container, raw],
     ].flat(),
@@ -45,7 +55,7 @@ export function framesPerSecond(rate: string): number {
   return frames / seconds
 }
 
-function encoder({ codec, rate, keyFrames }: TestVideo): string[] {
+function encoder({ codec, rate, keyFrames, highDynamicRange, interlaced }: TestVideo): string[] {
   const keyEvery = String(Math.round(framesPerSecond(rate)))
   const everySecond = ['-g', keyEvery, '-keyint_min', keyEvery, '-sc_threshold', '0', '-bf', '0']
   switch (codec) {
@@ -63,20 +73,19 @@ function encoder({ codec, rate, keyFrames }: TestVideo): string[] {
       ].flat()
     case 'hevc':
       return [
-        '-c:v',
-        'libx265',
-        '-preset',
-        'ultrafast',
-        '-tag:v',
-        'hvc1',
-        '-x265-params',
-        'log-level=error:bframes=2',
-      ]
+        ['-c:v', 'libx265', '-preset', 'ultrafast', '-tag:v', 'hvc1'],
+        ['-x265-params', `log-level=error:bframes=2${highDynamicRange ? HLG : ''}`],
+      ].flat()
     case 'mpeg2video':
     case 'mpeg4':
-      return ['-c:v', codec, '-q:v', '4']
+      return [
+        ['-c:v', codec, '-q:v', '4'],
+        interlaced ? ['-vf', 'setfield=tff', '-flags', '+ilme+ildct'] : [],
+      ].flat()
   }
 }
+
+const HLG = ':colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc'
 
 function soundEncoder({ container }: TestVideo): string[] {
   if (container === 'mpeg' || container === 'avi') return ['-c:a', 'mp2', '-b:a', '128k']
