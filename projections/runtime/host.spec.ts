@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { openSqliteEventLog } from '@courtline/infra/event-log/sqlite/sqlite-event-log'
+import { openSqlitePersonalKeys } from '@courtline/infra/personal-keys/sqlite/sqlite-personal-keys'
+import { findMatch } from '../matches/read.ts'
+import { MatchTeller } from '../stories/match-story.ts'
+import { final } from '../stories/people.ts'
+import { tell, type Book } from '../stories/record.ts'
+import { dataFilesIn } from './data-files.ts'
+import { openProjectionHost } from './host.ts'
+import type { ProjectionHost } from './projection-host.ts'
+
+let dataDir = ''
+let book: Book
+let host: ProjectionHost
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'projections-'))
+  const { logFile, keysFile } = dataFilesIn(dataDir)
+  book = {
+    log: await openSqliteEventLog({ file: logFile }),
+    keys: openSqlitePersonalKeys({ file: keysFile }),
+  }
+  await tell(book, new MatchTeller(final).created().told)
+  host = await openProjectionHost({ dataDir })
+})
+afterEach(async () => {
+  await host.close()
+  await book.log.close()
+  book.keys.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const statusOfFinal = async () => (await findMatch(host.reads, final))?.standing.status
+
+const stateOfBuilds = async () => {
+  const matches = (await host.status()).find(({ name }) => name === 'matches')
+  return matches?.versions.map(({ state }) => state) ?? []
+}
+
+describe('projections in a thread of their own', () => {
+  it('let a reader of this thread see what was written (P6)', async () => {
+    expect(await host.waitFor('matches', await book.log.head(), 5000)).toBe('reached')
+    expect(await statusOfFinal()).toBe('Created')
+
+    await tell(book, new MatchTeller(final).uploaded().told)
+    expect(await host.waitFor('matches', await book.log.head(), 5000)).toBe('reached')
+    expect(await statusOfFinal()).toBe('Preprocessing')
+  })
+
+  it('say how far behind they are when the wait is over', async () => {
+    const reached = await host.waitFor('matches', await book.log.head(), 5000)
+    expect(reached).toBe('reached')
+    expect(await host.waitFor('matches', String(1001).padStart(20, '0'), 10)).toBe(1000)
+  })
+
+  it('go on after a restart where they were', async () => {
+    await host.waitFor('matches', await book.log.head(), 5000)
+    await host.close()
+    await tell(book, new MatchTeller(final).uploaded().told)
+    host = await openProjectionHost({ dataDir })
+    await host.waitFor('matches', await book.log.head(), 5000)
+    expect(await statusOfFinal()).toBe('Preprocessing')
+    const matches = (await host.status()).find(({ name }) => name === 'matches')
+    expect(matches?.versions).toMatchObject([
+      { state: 'live', build: 1, events: 3, documents: 1, lagEvents: 0 },
+    ])
+  })
+
+  it('build a view anew, and let it answer when they are told to (P5)', async () => {
+    expect(await host.rebuild('matches')).toMatchObject({ ok: true })
+    while (!(await stateOfBuilds()).includes('ready')) await host.status()
+    expect(await host.flip('matches', 1, 2)).toMatchObject({
+      ok: true,
+      view: {
+        versions: [
+          { build: 1, state: 'standby' },
+          { build: 2, state: 'live' },
+        ],
+      },
+    })
+    expect(await statusOfFinal()).toBe('Created')
+  })
+
+  it('refuse what cannot be', async () => {
+    expect(await host.rebuild('nothing')).toMatchObject({ ok: false, code: 'unknown' })
+    expect(await host.flip('matches', 1, 7)).toMatchObject({ ok: false, code: 'impossible' })
+    expect(await host.unpark('matches', 'match-x', 'retry', null)).toMatchObject({ ok: false })
+  })
+})
+
+it('a host without a log does not start', async () => {
+  await expect(openProjectionHost({ dataDir: path.join(dataDir, 'nowhere') })).rejects.toThrow()
+})
