@@ -46,6 +46,8 @@ export function winnerByPlay(
     case 'Fault':
       return null
   }
+  // Recorded data may hold a word that is no outcome.
+  return null
 }
 
 /**

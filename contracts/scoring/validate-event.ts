@@ -2,47 +2,43 @@ import type { FindingCode } from './messages.ts'
 import { isTeam, winnerByText } from './point-winner.ts'
 import {
   ADJUSTMENT_NAMES,
-  OUTCOMES,
+  type ClockTime,
   type EventDescription,
   type Outcome,
   type Player,
   type TeamType,
 } from './vocabulary.ts'
 
-const NONE: readonly FindingCode[] = []
-
 /**
- * What is wrong with an event in itself, whatever the score (model section 5): its interval and the fields that its
- * outcome or adjustment asks for or excludes.
+ * Collects what is wrong with an event in itself, whatever the score (model section 5): its interval and the fields
+ * that its outcome or adjustment asks for or excludes. One list is filled for the whole event: replay reads thousands.
  */
-export function eventCodes(event: EventDescription, teamType: TeamType): readonly FindingCode[] {
-  const codes: FindingCode[] = []
-  checkInterval(event, codes)
+export function collectEventCodes(event: EventDescription, teamType: TeamType, codes: FindingCode[]): void {
+  checkInterval(event.clockTime, codes)
   switch (event.eventType) {
     case 'Point':
       checkPoint(event, teamType, codes)
-      break
+      return
     case 'Adjustment':
       checkAdjustment(event, codes)
-      break
+      return
   }
-  return codes.length === 0 ? NONE : codes
+  codes.push('event-type-unknown')
 }
 
-function checkInterval(event: EventDescription, codes: FindingCode[]): void {
-  const { start, stop } = event.clockTime
+function checkInterval({ start, stop }: ClockTime, codes: FindingCode[]): void {
   if (!Number.isFinite(start)) codes.push('start-missing')
   else if (stop !== undefined && !(stop > start)) codes.push('end-not-after-start')
 }
 
 function checkPoint(event: EventDescription, teamType: TeamType, codes: FindingCode[]): void {
-  const { outcome, endingPlayer } = event
-  if (outcome === undefined || !OUTCOMES.includes(outcome)) {
+  const { outcome, endingPlayer, winningTeam } = event
+  if (outcome === undefined) {
     codes.push('outcome-missing')
     return
   }
   if (endingPlayer !== undefined && !playsIn(endingPlayer, teamType)) codes.push('ending-player-not-in-match')
-  if (event.winningTeam !== undefined && !isTeam(event.winningTeam)) codes.push('winner-not-a-team')
+  if (winningTeam !== undefined && !isTeam(winningTeam)) codes.push('winner-not-a-team')
   checkOutcome(event, outcome, codes)
 }
 
@@ -51,65 +47,70 @@ export function playsIn(player: Player, teamType: TeamType): boolean {
   return player === 0 || player === 2 || (teamType === 'Doubles' && (player === 1 || player === 3))
 }
 
-/** Fields that an outcome must not have, with the code that says so. */
+/** Fields that an outcome must not have, with the code that says so; null where it may have them. */
 type Excluded = Readonly<
-  Partial<Record<'endingPlayer' | 'shotType' | 'errorType' | 'rallyLength', FindingCode>>
+  Record<'endingPlayer' | 'shotType' | 'errorType' | 'rallyLength', FindingCode | null>
 >
 
-const EXCLUDED: Readonly<Record<Outcome, Excluded>> = {
-  Ace: {
-    endingPlayer: 'ending-player-misplaced',
-    shotType: 'shot-type-for-ace',
-    errorType: 'error-type-for-ace',
-    rallyLength: 'rally-length-for-ace',
-  },
-  Let: {
-    endingPlayer: 'ending-player-misplaced',
-    shotType: 'shot-type-for-let',
-    errorType: 'error-type-for-let',
-    rallyLength: 'rally-length-for-let',
-  },
-  Fault: {
-    endingPlayer: 'ending-player-misplaced',
-    shotType: 'shot-type-for-fault',
-    rallyLength: 'rally-length-for-fault',
-  },
-  DoubleFault: {
-    endingPlayer: 'ending-player-misplaced',
-    shotType: 'shot-type-for-double-fault',
-    rallyLength: 'rally-length-for-double-fault',
-  },
-  Winner: { errorType: 'error-type-for-winner' },
-  ForcedError: {},
-  UnforcedError: {},
+const NOT_FOR_ACE: Excluded = {
+  endingPlayer: 'ending-player-misplaced',
+  shotType: 'shot-type-for-ace',
+  errorType: 'error-type-for-ace',
+  rallyLength: 'rally-length-for-ace',
+}
+const NOT_FOR_LET: Excluded = {
+  endingPlayer: 'ending-player-misplaced',
+  shotType: 'shot-type-for-let',
+  errorType: 'error-type-for-let',
+  rallyLength: 'rally-length-for-let',
+}
+const NOT_FOR_FAULT: Excluded = {
+  endingPlayer: 'ending-player-misplaced',
+  shotType: 'shot-type-for-fault',
+  errorType: null,
+  rallyLength: 'rally-length-for-fault',
+}
+const NOT_FOR_DOUBLE_FAULT: Excluded = {
+  endingPlayer: 'ending-player-misplaced',
+  shotType: 'shot-type-for-double-fault',
+  errorType: null,
+  rallyLength: 'rally-length-for-double-fault',
 }
 
 function checkOutcome(event: EventDescription, outcome: Outcome, codes: FindingCode[]): void {
-  checkExcluded(event, EXCLUDED[outcome], codes)
   switch (outcome) {
-    case 'Ace':
-    case 'Let':
-    case 'Fault':
-      return
-    case 'DoubleFault':
-      if (event.errorType === undefined) codes.push('error-type-missing-for-double-fault')
-      return
     case 'Winner':
+      if (event.errorType !== undefined) codes.push('error-type-for-winner')
       checkRally(event, outcome, codes)
       return
     case 'ForcedError':
     case 'UnforcedError':
       checkRally(event, outcome, codes)
       if (event.errorType === undefined) codes.push('error-type-missing')
+      return
+    case 'Fault':
+      checkExcluded(event, NOT_FOR_FAULT, codes)
+      return
+    case 'Ace':
+      checkExcluded(event, NOT_FOR_ACE, codes)
+      return
+    case 'Let':
+      checkExcluded(event, NOT_FOR_LET, codes)
+      return
+    case 'DoubleFault':
+      checkExcluded(event, NOT_FOR_DOUBLE_FAULT, codes)
+      if (event.errorType === undefined) codes.push('error-type-missing-for-double-fault')
+      return
   }
+  // Recorded data may hold a word that is no outcome.
+  codes.push('outcome-missing')
 }
 
 function checkExcluded(event: EventDescription, excluded: Excluded, codes: FindingCode[]): void {
-  if (event.endingPlayer !== undefined && excluded.endingPlayer !== undefined)
-    codes.push(excluded.endingPlayer)
-  if (event.shotType !== undefined && excluded.shotType !== undefined) codes.push(excluded.shotType)
-  if (event.errorType !== undefined && excluded.errorType !== undefined) codes.push(excluded.errorType)
-  if (event.rallyLength !== undefined && excluded.rallyLength !== undefined) codes.push(excluded.rallyLength)
+  if (event.endingPlayer !== undefined && excluded.endingPlayer !== null) codes.push(excluded.endingPlayer)
+  if (event.shotType !== undefined && excluded.shotType !== null) codes.push(excluded.shotType)
+  if (event.errorType !== undefined && excluded.errorType !== null) codes.push(excluded.errorType)
+  if (event.rallyLength !== undefined && excluded.rallyLength !== null) codes.push(excluded.rallyLength)
 }
 
 /** What a played rally needs: a stroke, who hit it or who won, and its length. */

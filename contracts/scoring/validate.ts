@@ -1,10 +1,11 @@
 import { adjustmentCodes, isAdjustmentName, playsOn } from './adjustments.ts'
 import { isBlocking, problem, type Problem } from './finding.ts'
+import { isLastAllowedServe } from './game.ts'
 import type { FindingCode } from './messages.ts'
 import { isTeam, outcomeInState, winnerByPlay } from './point-winner.ts'
 import { beginSet } from './set.ts'
 import { copyState, teamOf, type MatchState } from './state.ts'
-import { eventCodes } from './validate-event.ts'
+import { collectEventCodes } from './validate-event.ts'
 import type { EventDescription } from './vocabulary.ts'
 
 /**
@@ -36,31 +37,41 @@ export function isWithoutTiebreaker(state: MatchState): boolean {
 }
 
 /** What is wrong with an event that happens in this state: codes of `messages.ts`, refusals and warnings together. */
-export function codesInState(event: EventDescription, before: MatchState): readonly FindingCode[] {
-  const own = eventCodes(event, before.teamType)
-  const inState = event.eventType === 'Point' ? pointCodes(event, before) : adjustmentCodesOf(event, before)
-  if (before.matchWinner !== null && playsOn(event)) inState.push('match-over')
-  if (event.clockTime.start < before.updatedAtSeconds) inState.push('time-backwards')
-  return inState.length === 0 ? own : [...own, ...inState]
-}
-
-function adjustmentCodesOf(event: EventDescription, before: MatchState): FindingCode[] {
-  if (event.adjustment === undefined || !isAdjustmentName(event.adjustment.name)) return []
-  return adjustmentCodes(event.adjustment, event.winningTeam, before)
-}
-
-function pointCodes(event: EventDescription, before: MatchState): FindingCode[] {
-  if (isWithoutTiebreaker(before)) return ['pickleball-without-tiebreaker']
+export function codesInState(event: EventDescription, before: MatchState): FindingCode[] {
   const codes: FindingCode[] = []
-  const outcome = outcomeInState(event, before)
-  if (outcome === null) return codes
-  const byPlay = winnerByPlay(event, outcome, before)
-  if (isTeam(byPlay) && isTeam(event.winningTeam) && byPlay !== event.winningTeam)
-    codes.push('winner-disagrees')
-  if (event.outcome === 'Fault' && outcome === 'DoubleFault' && event.errorType === undefined)
-    codes.push('error-type-missing')
-  if (outcome === 'Winner' && isParityWrong(event, before)) codes.push('rally-length-parity')
+  collectEventCodes(event, before.teamType, codes)
+  if (event.eventType === 'Point') collectPointCodes(event, before, codes)
+  else collectAdjustmentCodes(event, before, codes)
+  if (before.matchWinner !== null && playsOn(event)) codes.push('match-over')
+  if (event.clockTime.start < before.updatedAtSeconds) codes.push('time-backwards')
   return codes
+}
+
+function collectAdjustmentCodes(event: EventDescription, before: MatchState, codes: FindingCode[]): void {
+  const { adjustment, winningTeam } = event
+  if (adjustment === undefined || !isAdjustmentName(adjustment.name)) return
+  codes.push(...adjustmentCodes(adjustment, winningTeam, before))
+}
+
+function collectPointCodes(event: EventDescription, before: MatchState, codes: FindingCode[]): void {
+  if (isWithoutTiebreaker(before)) {
+    codes.push('pickleball-without-tiebreaker')
+    return
+  }
+  const { outcome } = event
+  if (outcome === undefined) return
+  if (event.winningTeam !== undefined && isDisputed(event, before)) codes.push('winner-disagrees')
+  if (outcome === 'Winner') {
+    if (isParityWrong(event, before)) codes.push('rally-length-parity')
+  } else if (outcome === 'Fault' && event.errorType === undefined && isLastAllowedServe(before))
+    codes.push('error-type-missing')
+}
+
+/** Outcome and ending player say another winner than the winning team (D101). */
+function isDisputed(event: EventDescription, before: MatchState): boolean {
+  const outcome = outcomeInState(event, before)
+  const byPlay = outcome === null ? null : winnerByPlay(event, outcome, before)
+  return isTeam(byPlay) && isTeam(event.winningTeam) && byPlay !== event.winningTeam
 }
 
 /** The serving team strikes the odd shots (D10). */
