@@ -11,17 +11,18 @@ const POLL_MILLISECONDS = 10
  */
 export class FileChanges extends ChangeSignal {
   readonly #dataVersion: StatementSync
-  readonly #commits: BroadcastChannel
+  readonly #commits: BroadcastChannel | undefined
   #seen: unknown
   #timer: NodeJS.Timeout | undefined
 
-  constructor(db: DatabaseSync, channel: string) {
+  /** `channel` is where the writer of this process makes its commits known; left out by who hears of them anyway. */
+  constructor(db: DatabaseSync, channel: string | undefined) {
     super()
     this.#dataVersion = db.prepare('PRAGMA data_version')
     this.#seen = this.#version()
-    this.#commits = new BroadcastChannel(channel)
-    this.#commits.addEventListener('message', () => this.announce())
-    this.#commits.unref()
+    this.#commits = channel === undefined ? undefined : new BroadcastChannel(channel)
+    this.#commits?.addEventListener('message', () => this.announce())
+    this.#commits?.unref()
   }
 
   override async changedSince(count: number, signal: AbortSignal): Promise<void> {
@@ -32,7 +33,7 @@ export class FileChanges extends ChangeSignal {
 
   override close(): void {
     this.#stopLooking()
-    this.#commits.close()
+    this.#commits?.close()
     super.close()
   }
 

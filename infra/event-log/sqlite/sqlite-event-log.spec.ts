@@ -220,7 +220,7 @@ describe('several that have the same file open', () => {
 
 /** How SQLite would run a query on this log. */
 const plan = (query: string) => {
-  const reader = new SqliteLogReader(opened.file)
+  const reader = new SqliteLogReader(opened.file, undefined)
   const steps = reader.planOf(query).join('\n')
   void reader.close()
   return steps

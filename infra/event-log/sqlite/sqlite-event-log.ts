@@ -27,7 +27,8 @@ export async function openSqliteEventLog(options: SqliteLogOptions): Promise<Sql
   const { file, maxFileBytes, ...limits } = options
   const data = { file, maxFileBytes, channel: channelOf(file) }
   const queue = await AppendQueue.start(data, { ...LIMITS, ...limits })
-  const reader = new SqliteLogReader(file)
+  // It is told of each append below: hearing of it on the channel too would only cost time.
+  const reader = new SqliteLogReader(file, undefined)
   return {
     append: async (stream, events, { expected }) => {
       const rows = rowsToAppend(stream, events, expected)

@@ -25,7 +25,7 @@ import { allQuery, STREAM_QUERY } from './page-query.ts'
  * no log.
  */
 export function openSqliteLogReader(options: { readonly file: string }): EventLogReader {
-  return new SqliteLogReader(options.file)
+  return new SqliteLogReader(options.file, channelOf(options.file))
 }
 
 const STREAM_PAGE_SIZE = 1000
@@ -41,9 +41,9 @@ export class SqliteLogReader implements EventLogReader {
   readonly #changes: FileChanges
   readonly #statements = new Map<string, StatementSync>()
 
-  constructor(file: string) {
+  constructor(file: string, channel: string | undefined) {
     this.#db = openForReading(file)
-    this.#changes = new FileChanges(this.#db, channelOf(file))
+    this.#changes = new FileChanges(this.#db, channel)
   }
 
   async *readStream(stream: string, options: ReadStreamOptions = {}): AsyncGenerator<readonly StoredEvent[]> {
