@@ -26,7 +26,14 @@ export function problem(code: FindingCode): Problem {
 
 /** The problem as found in a recorded event. */
 export function findingOf(event: AnnotatedEvent, code: FindingCode): Finding {
-  return { ...problem(code), annotationId: event.annotationId, clockSeconds: event.clockTime.start }
+  const { text, level } = MESSAGES[code]
+  return {
+    code,
+    message: text,
+    level,
+    annotationId: event.annotationId,
+    clockSeconds: event.clockTime.start,
+  }
 }
 
 /** Whether a problem of this code refuses the command that would record the event. */
