@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { sqliteLog } from '../contract/opened-logs.ts'
 import {
@@ -156,6 +156,27 @@ describe('back pressure', () => {
       'rejected',
       'rejected',
     ])
+    await narrow.destroy()
+  })
+})
+
+describe('a disk that stands still', () => {
+  it('holds up appends and nothing else: reads answer, more appends are refused, and those that wait go in at last', async () => {
+    const narrow = await sqliteLog({ maxQueuedAppends: 10 })
+    // The writer waits for a lock as it would for the disk.
+    const stall = new DatabaseSync(narrow.file)
+    stall.exec('BEGIN IMMEDIATE')
+    const append = () => narrow.log.append('match-1', [anEvent()], { expected: 'any' })
+    const underWay = append()
+    await nextTurn()
+    const later = Promise.allSettled(Array.from({ length: 30 }, append))
+    expect(await narrow.log.head()).toBe(START)
+    await expect(append()).rejects.toBeInstanceOf(LogFull)
+    stall.exec('ROLLBACK')
+    stall.close()
+    expect(await underWay).toMatchObject({ revision: 0 })
+    expect((await later).filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    expect(await narrow.log.streamHead('match-1')).toBe(10)
     await narrow.destroy()
   })
 })
