@@ -39,7 +39,6 @@ export const ACE: EventDescription = {
   eventType: 'Point',
   clockTime: { start: 1, stop: 4 },
   outcome: 'Ace',
-  endingPlayer: 0,
 }
 
 /** Who has a part in a match that is made for a test. */
