@@ -2,12 +2,12 @@ import { opponent, type MatchState } from './state.ts'
 import type { AdType, ByTeam, Team } from './vocabulary.ts'
 
 /** Points that win a game whatever the lead: 4 at no-ad, 5 when only the first deuce has an advantage (D3). */
-const DECIDED_AT: Readonly<Record<AdType, number>> = { Ad: Infinity, NoAd: 4, OneAd: 5 }
+const DECIDED_AT: Readonly<Record<Exclude<AdType, 'Ad'>, number>> = { NoAd: 4, OneAd: 5 }
 
 /** Whether `own` points against `theirs` are a won game. `tiebreakerTo` 0 means a normal game (ITF 5). */
 export function isGameWon(own: number, theirs: number, tiebreakerTo: number, ad: AdType): boolean {
   if (tiebreakerTo > 0) return own >= tiebreakerTo && own - theirs >= 2
-  return own >= 4 && (own - theirs >= 2 || own >= DECIDED_AT[ad])
+  return own >= 4 && (own - theirs >= 2 || (ad !== 'Ad' && own >= DECIDED_AT[ad]))
 }
 
 /** The team that these points are a won game for, in the running kind of game. */

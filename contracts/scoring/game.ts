@@ -4,7 +4,7 @@ import { awardPickleballPoint, registerRally } from './pickleball.ts'
 import { isFirstServeOnly } from './rules.ts'
 import { tiebreakServingTeam } from './serve-order.ts'
 import { gameOver } from './set.ts'
-import { opponent, pairFor, type MatchState, type Scoreboard } from './state.ts'
+import { opponent, pairFor, pairOf, type MatchState, type Scoreboard } from './state.ts'
 import type { ByTeam, Team } from './vocabulary.ts'
 
 /** A point was won: counts it, with everything that follows for game, set, match, serve and ends. */
@@ -22,13 +22,15 @@ export function awardPoint(board: Scoreboard, team: Team): void {
 }
 
 function countPoint(board: Scoreboard, winner: Team): void {
-  const own = board.gameScore[winner] + 1
-  const theirs = board.gameScore[opponent(winner)]
+  const first = board.gameScore[0] + (winner === 0 ? 1 : 0)
+  const second = board.gameScore[1] + (winner === 0 ? 0 : 1)
+  const own = winner === 0 ? first : second
+  const theirs = winner === 0 ? second : first
   if (isGameWon(own, theirs, board.tiebreakerTo, board.rules.ad)) {
     gameOver(board, winner)
     return
   }
-  board.gameScore = pairFor(winner, own, theirs)
+  board.gameScore = pairOf(first, second)
   if (board.tiebreakerTo === 0) return
   board.servingTeam = tiebreakServingTeam(board.gameFirstServingTeam, own + theirs)
   changeEndsInTiebreak(board, own + theirs)

@@ -120,11 +120,12 @@ export function applyEvent(board: Scoreboard, event: AnnotatedEvent): void {
 function applyPoint(board: Scoreboard, event: AnnotatedEvent): void {
   if (isWithoutTiebreaker(board)) return
   if (board.isOver) beginSet(board)
-  if (event.outcome === 'Fault') {
+  const { outcome } = event
+  if (outcome === 'Fault') {
     fault(board)
     return
   }
-  const winner = winnerOf(event, event.outcome ?? null, board)
+  const winner = winnerOf(event, outcome ?? null, board)
   if (isTeam(winner)) registerPoint(board, winner)
 }
 
