@@ -12,7 +12,8 @@ export function Announcer() {
     // The screen sets its title in an effect of its own, which runs after this one.
     const timer = setTimeout(() => {
       setSaid(document.title)
-      if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
+      if (document.activeElement === document.body)
+        document.querySelector('main')?.focus({ preventScroll: true })
     })
     return () => clearTimeout(timer)
   }, [pathname])

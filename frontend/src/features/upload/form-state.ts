@@ -1,0 +1,154 @@
+/** Ways in which a match's video can come (platform 3); null until one is chosen. */
+export type UploadApproach = 'courtVideoShare' | 'fileHosting' | 'directUpload'
+
+/** What a check of a share link can answer (D70). */
+export type LinkCheck = 'Ok' | 'NotReachable' | 'NotAVideo' | 'VideoSite' | 'TooLarge' | 'Forbidden'
+
+export interface CourtVideo {
+  readonly court: string
+  readonly start: string
+  /** 1: part of this match. */
+  readonly use: 0 | 1
+}
+
+/** Upload status of one match form, in the specification's fields (platform 3). */
+export interface UploadForm {
+  readonly uploadApproach: UploadApproach | null
+  readonly userUploadStatus: 'Uploading' | 'Complete' | null
+  readonly doneButtonPressed: boolean
+  readonly state: 'Active' | 'Uploading' | 'Complete' | 'Inactive'
+  readonly enableDoneButton: boolean
+  readonly fileHostingFiles: readonly string[]
+  readonly shareLink: string
+  readonly linkChecked: boolean
+  readonly linkError: LinkCheck | null
+  readonly courtVideos: readonly CourtVideo[]
+}
+
+/** No approach, Done not pressed, Active, Done disabled. */
+export const NEW_FORM: UploadForm = {
+  uploadApproach: null,
+  userUploadStatus: null,
+  doneButtonPressed: false,
+  state: 'Active',
+  enableDoneButton: false,
+  fileHostingFiles: [],
+  shareLink: '',
+  linkChecked: false,
+  linkError: null,
+  courtVideos: [],
+}
+
+/** A form for a match found through a rating service starts Inactive. */
+export const INACTIVE_FORM: UploadForm = { ...NEW_FORM, state: 'Inactive' }
+
+export type FormEvent =
+  | { readonly type: 'activated' }
+  | { readonly type: 'linkTyped'; readonly link: string }
+  | { readonly type: 'linkAnswered'; readonly answer: LinkCheck }
+  | { readonly type: 'hostedFilesChosen'; readonly files: readonly string[] }
+  | { readonly type: 'courtVideosChosen'; readonly videos: readonly CourtVideo[] }
+  | { readonly type: 'fileSubmitted' }
+  | { readonly type: 'uploadsFinished'; readonly failed: number }
+  | { readonly type: 'donePressed' }
+
+/** What the screen does because of an event; the reducer itself does nothing. */
+export type FormEffect =
+  | 'createFromShare'
+  | 'createFromCourtVideos'
+  | 'saveMetadata'
+  | 'sendHostedFiles'
+  | 'saveAndCompleteUpload'
+  | 'logInvalidState'
+
+export interface FormStep {
+  readonly form: UploadForm
+  readonly effects: readonly FormEffect[]
+}
+
+const step = (form: UploadForm, ...effects: FormEffect[]): FormStep => ({ form, effects })
+
+/** The form after an event (platform 4). Any unknown combination is logged and the form starts anew. */
+export function formAfter(form: UploadForm, event: FormEvent): FormStep {
+  if (form.state === 'Inactive' && event.type !== 'activated') return reset()
+  switch (event.type) {
+    case 'activated':
+      return step(form.state === 'Inactive' ? { ...form, state: 'Active' } : form)
+    case 'linkTyped':
+      return step({
+        ...form,
+        uploadApproach: 'courtVideoShare',
+        shareLink: event.link,
+        linkChecked: false,
+        linkError: null,
+        enableDoneButton: false,
+      })
+    case 'linkAnswered':
+      return linkAnswered(form, event.answer)
+    case 'hostedFilesChosen':
+      return step({
+        ...form,
+        uploadApproach: 'fileHosting',
+        fileHostingFiles: event.files,
+        enableDoneButton: event.files.length > 0,
+      })
+    case 'courtVideosChosen':
+      return step({ ...form, courtVideos: event.videos })
+    case 'fileSubmitted':
+      return fileSubmitted(form)
+    case 'uploadsFinished':
+      return uploadsFinished(form, event.failed)
+    case 'donePressed':
+      return donePressed(form)
+  }
+}
+
+const reset = () => step(NEW_FORM, 'logInvalidState')
+
+function linkAnswered(form: UploadForm, answer: LinkCheck): FormStep {
+  if (form.uploadApproach !== 'courtVideoShare') return reset()
+  const isOk = answer === 'Ok'
+  return step({ ...form, linkChecked: true, linkError: isOk ? null : answer, enableDoneButton: isOk })
+}
+
+function fileSubmitted(form: UploadForm): FormStep {
+  if (form.state === 'Complete') return reset()
+  const sending: UploadForm = {
+    ...form,
+    uploadApproach: 'directUpload',
+    userUploadStatus: 'Uploading',
+    enableDoneButton: true,
+  }
+  return step(sending, 'saveMetadata')
+}
+
+/** All uploads have finished: with none failed the user's part is complete, else it waits for them. */
+function uploadsFinished(form: UploadForm, failed: number): FormStep {
+  if (form.uploadApproach !== 'directUpload' || form.userUploadStatus === null) return reset()
+  if (failed > 0) return step({ ...form, doneButtonPressed: false, state: 'Active' })
+  const arrived: UploadForm = { ...form, userUploadStatus: 'Complete' }
+  return form.doneButtonPressed ? complete(arrived, 'saveAndCompleteUpload') : step(arrived)
+}
+
+const complete = (form: UploadForm, ...effects: FormEffect[]) =>
+  step({ ...form, doneButtonPressed: true, state: 'Complete' }, ...effects)
+
+/** Done needs enableDoneButton or a chosen court video. */
+export const mayPressDone = (form: UploadForm) =>
+  form.state === 'Active' && (form.enableDoneButton || form.courtVideos.some(({ use }) => use === 1))
+
+function donePressed(form: UploadForm): FormStep {
+  if (!mayPressDone(form)) return reset()
+  switch (form.uploadApproach) {
+    case null:
+      return complete(form, 'createFromCourtVideos')
+    case 'courtVideoShare':
+      return complete(form, 'createFromShare')
+    case 'fileHosting':
+      return complete(form, 'saveMetadata', 'sendHostedFiles')
+    case 'directUpload':
+      return form.userUploadStatus === 'Complete'
+        ? complete(form, 'saveAndCompleteUpload')
+        : step({ ...form, doneButtonPressed: true, state: 'Uploading' })
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useConfirm } from '../../ui/confirm.tsx'
+
+/** The specification's words; what arrived is nevertheless kept and offered to resume (D68). */
+export const LEAVE_QUESTION =
+  'You have matches being uploaded. If you leave this page they will be cancelled. Are you sure you want to do this?'
+
+/** Asks before the page is left while files are on their way: inside the site in our dialog, else in the browser's. */
+export function LeaveGuard({ active }: { active: boolean }) {
+  const confirm = useConfirm()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm({ text: LEAVE_QUESTION, yes: 'Leave', no: 'Stay' }).then((leave) =>
+      leave ? blocker.proceed() : blocker.reset(),
+    )
+  }, [blocker, confirm])
+  useEffect(() => {
+    if (!active) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [active])
+  return null
+}

@@ -1,0 +1,33 @@
+import type { Answer, Body } from '@courtline/messages/routes/table'
+import { api } from '../../app/api/api.ts'
+import { callOf } from '../../app/api/request.ts'
+
+export const uploadApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    createMatch: build.mutation<Answer<'createMatch'>, Body<'createMatch'>>({
+      query: (body) => callOf('createMatch', { body }),
+      invalidatesTags: ['Matches'],
+    }),
+    /** Matches whose upload was begun and not completed. */
+    createdMatches: build.query<Answer<'matches'>, void>({
+      query: () => callOf('matches', { query: { status: 'Created' } }),
+      providesTags: ['Matches'],
+    }),
+    uploaded: build.query<Answer<'uploaded'>, string>({
+      query: (id) => callOf('uploaded', { params: { id } }),
+      keepUnusedDataFor: 0,
+    }),
+    signParts: build.mutation<Answer<'signParts'>, Body<'signParts'>>({
+      query: (body) => callOf('signParts', { body }),
+    }),
+    completeFile: build.mutation<Answer<'completeFile'>, Body<'completeFile'>>({
+      query: (body) => callOf('completeFile', { body }),
+    }),
+    abortUpload: build.mutation<Answer<'abortUpload'>, string>({
+      query: (id) => callOf('abortUpload', { params: { id } }),
+    }),
+  }),
+})
+
+export const { useCreateMatchMutation, useCreatedMatchesQuery, useUploadedQuery, useAbortUploadMutation } =
+  uploadApi

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { refusedWith, type GatewayStandIn } from '../../testing/gateway-stand-in.ts'
+import { cardOf, viewOf } from '../../testing/match-samples.ts'
+import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+import { LEAVE_QUESTION } from './leave-guard.tsx'
+
+const marta = userOf('Registered')
+const gateway = (): GatewayStandIn =>
+  gatewayFor(marta)
+    .answer('matches', [])
+    .answer('createMatch', viewOf(cardOf({})))
+    .answer('changeMetadata', viewOf(cardOf({})))
+    .answer('abortUpload', { ok: true })
+
+const wrongFile = () => new File(['x'], 'holiday.txt')
+const choose = async (file: File) =>
+  userEvent.upload(await screen.findByLabelText('Video files'), file, { applyAccept: false })
+
+describe('uploading a match', () => {
+  it('starts with Done absent, the user as first player, and the credits that are left', async () => {
+    show('/upload', gateway())
+    const you = await screen.findByRole('group', { name: 'You' })
+    expect(within(you).getByLabelText('Name')).toHaveValue('Marta Rivera')
+    expect(screen.getByText('3 credits left')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Done' })).toBeNull()
+  })
+
+  it('makes the match with what was typed when the first file is chosen', async () => {
+    const site = gateway()
+    show('/upload', site)
+    await userEvent.type(await screen.findByLabelText('Event'), 'Club final')
+    const opponent = screen.getByRole('group', { name: 'Opponent' })
+    await userEvent.type(within(opponent).getByLabelText('Name'), 'Okafor')
+    await userEvent.type(screen.getByLabelText('Final score'), '6-4 7-5')
+    expect(screen.getByText('✓ fits the rules')).toBeVisible()
+    await choose(wrongFile())
+    await waitFor(() => expect(site.bodiesOf('createMatch')).toHaveLength(1))
+    expect(site.bodiesOf('createMatch')[0]).toMatchObject({
+      metadata: {
+        name: 'Club final',
+        teamType: 'Singles',
+        teams: ['Marta Rivera', 'Okafor'],
+        ruleName: 'Regular',
+        score: [
+          [6, 4],
+          [7, 5],
+        ],
+        unparsedScore: '6-4 7-5',
+      },
+    })
+  })
+
+  it('says why a file cannot be uploaded', async () => {
+    show('/upload', gateway())
+    await choose(wrongFile())
+    expect(
+      await screen.findByText(
+        'Only mp4, mov, avi, mod, mpg and f4v files can be uploaded. The others go on.',
+      ),
+    ).toBeVisible()
+  })
+
+  it('says so when there is no credit left, before anything is sent', async () => {
+    const site = gateway().answer('createMatch', () =>
+      refusedWith(402, 'NO_CREDITS', 'You have no credits left.'),
+    )
+    show('/upload', site)
+    await choose(new File(['video'], 'match.mp4'))
+    expect(await screen.findByText('You have no credits left.')).toBeVisible()
+    expect(site.bodiesOf('signParts')).toEqual([])
+  })
+
+  it('needs a date', async () => {
+    const site = gateway()
+    show('/upload', site)
+    await userEvent.clear(await screen.findByLabelText(/^Date/))
+    await choose(new File(['video'], 'match.mp4'))
+    expect(screen.getAllByText('Please choose the date of the match.').length).toBeGreaterThan(0)
+    expect(site.bodiesOf('createMatch')).toEqual([])
+  })
+
+  it('asks before it is left while a file is on its way', async () => {
+    const site = gateway().answer('signParts', () => new Promise(() => undefined))
+    const { at } = show('/upload', site)
+    await choose(new File(['video'], 'match.mp4'))
+    await screen.findByRole('progressbar', { name: 'Upload of match.mp4' })
+    await userEvent.click(screen.getAllByRole('link', { name: 'Matches' })[0] ?? document.body)
+    const question = await screen.findByRole('dialog', { name: LEAVE_QUESTION })
+    await userEvent.click(within(question).getByRole('button', { name: 'Stay' }))
+    expect(at()).toBe('/upload')
+    await userEvent.click(screen.getAllByRole('link', { name: 'Matches' })[0] ?? document.body)
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(at()).toBe(`/userMatches/${marta.id}`))
+  })
+})
+
+describe('an upload that was not finished', () => {
+  const card = {
+    ...cardOf({ teams: ['Rivera', 'Haas'] }),
+    status: 'Created' as const,
+    actions: ['completeUpload'],
+  }
+  const site = () => gateway().answer('matches', [card]).answer('uploaded', []).answer('match', viewOf(card))
+
+  it('is offered to complete, resume or skip', async () => {
+    show('/upload', site())
+    const offer = await screen.findByRole('region', { name: 'Unfinished upload' })
+    expect(within(offer).getByText('Rivera v Haas was not finished')).toBeVisible()
+    await userEvent.click(within(offer).getByRole('button', { name: 'Skip' }))
+    expect(screen.queryByRole('region', { name: 'Unfinished upload' })).toBeNull()
+  })
+
+  it('opens again with what was typed', async () => {
+    const { at } = show('/upload', site())
+    await userEvent.click(await screen.findByRole('button', { name: 'Resume' }))
+    expect(at()).toBe(`/upload?matchId=${card.id}`)
+    const opponent = await screen.findByRole('group', { name: 'Opponent' })
+    expect(within(opponent).getByLabelText('Name')).toHaveValue('Haas')
+  })
+})

@@ -1,0 +1,162 @@
+import type { UploadView } from '@courtline/messages/views/upload'
+import type { MatchView } from '@courtline/messages/views/match'
+import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import { messageOf } from '../../app/api/failure.ts'
+import { failureText } from '../../app/api/after.ts'
+import { useChangeMetadataMutation, useCompleteUploadMutation } from '../../app/match-commands.ts'
+import { useClientLogMutation } from '../../app/session-calls.ts'
+import { useAppDispatch } from '../../app/store.ts'
+import {
+  draftAfter,
+  draftProblem,
+  metadataOf,
+  type DraftEvent,
+  type MatchDraft,
+} from '../../match-form/draft.ts'
+import { browserLine } from './browser-line.ts'
+import { isUnderWay, type FileProgress } from './engine/file-state.ts'
+import { UploadList } from './engine/upload-list.ts'
+import { mayPressDone, type FormEffect } from './form-state.ts'
+import { useAbortUploadMutation, useCreateMatchMutation } from './upload-calls.ts'
+import { useUploadForm } from './use-upload-form.ts'
+
+/** ERROR of the specification's log levels. */
+const ERROR = 1
+
+/** An upload that was begun before: what the server knows of it. */
+export interface Begun {
+  readonly match: MatchView
+  readonly uploads: readonly UploadView[]
+}
+
+export interface MatchUpload {
+  readonly draft: MatchDraft
+  readonly files: readonly FileProgress[]
+  readonly problem: string | undefined
+  readonly underWay: boolean
+  readonly handedIn: boolean
+  /** Done was pressed; the match is handed in as soon as everything has arrived. */
+  readonly doneWaits: boolean
+  readonly mayPressDone: boolean
+  readonly edit: (event: DraftEvent) => void
+  readonly addFiles: (files: readonly File[]) => void
+  readonly removeFile: (key: string) => void
+  readonly pressDone: () => void
+}
+
+/** One match being uploaded: its form, its files, and what leads from one to the other (platform 4). */
+export function useMatchUpload(matchId: string, start: MatchDraft, begun: Begun | undefined): MatchUpload {
+  const [draft, edit] = useReducer(draftAfter, start)
+  const [problem, setProblem] = useState<string>()
+  const [handedIn, setHandedIn] = useState(false)
+  const list = useUploadList(begun?.uploads)
+  const files = useSyncExternalStore(
+    (changed) => list.watch(changed),
+    () => list.files,
+  )
+  const save = useSaveMatch(matchId, begun !== undefined)
+  const [complete] = useCompleteUploadMutation()
+  const [abort] = useAbortUploadMutation()
+  const [log] = useClientLogMutation()
+
+  const completeUpload = async () => {
+    const failure = (await save(draft)) ?? failureText(await complete(matchId))
+    setProblem(failure)
+    setHandedIn(failure === undefined)
+  }
+  const [form, tell] = useUploadForm((effect: FormEffect) => {
+    if (effect === 'saveAndCompleteUpload') void completeUpload()
+    if (effect === 'logInvalidState')
+      void log({ level: ERROR, message: `Upload form of ${matchId} was reset` })
+  })
+  useEndOfUploads(files, form.userUploadStatus === 'Uploading', (failed) =>
+    tell({ type: 'uploadsFinished', failed }),
+  )
+  useFailureLog(files, matchId)
+
+  const addFiles = async (chosen: readonly File[]) => {
+    const failure = draftProblem(draft) ?? (await save(draft))
+    setProblem(failure)
+    if (failure !== undefined) return
+    tell({ type: 'fileSubmitted' })
+    await Promise.all(chosen.map((file) => list.add(file, matchId)))
+  }
+  return {
+    draft,
+    files,
+    problem,
+    underWay: files.some(isUnderWay),
+    handedIn,
+    doneWaits: form.state === 'Uploading',
+    mayPressDone: mayPressDone(form) && draftProblem(draft) === undefined,
+    edit,
+    addFiles: (chosen) => void addFiles(chosen),
+    removeFile: (key) => {
+      list.remove(key)
+      void abort(key)
+    },
+    pressDone: () => tell({ type: 'donePressed' }),
+  }
+}
+
+/** The list of files; sending stops when the page is left. */
+function useUploadList(known: readonly UploadView[] | undefined): UploadList {
+  const dispatch = useAppDispatch()
+  const list = useMemo(() => {
+    const made = new UploadList(browserLine(dispatch))
+    made.know(known ?? [])
+    return made
+    // The files known at the start are those of this match; they change only with the match.
+  }, [dispatch, known])
+  useEffect(() => () => list.stop(), [list])
+  return list
+}
+
+/** Makes the match the first time, changes it when the form has changed since; answers what went wrong. */
+function useSaveMatch(matchId: string, exists: boolean): (draft: MatchDraft) => Promise<string | undefined> {
+  const [create] = useCreateMatchMutation()
+  const [change] = useChangeMetadataMutation()
+  const saved = useRef<{ exists: boolean; draft: MatchDraft | undefined }>({ exists, draft: undefined })
+  return async (draft) => {
+    if (saved.current.draft === draft) return undefined
+    const metadata = metadataOf(draft)
+    const outcome = saved.current.exists
+      ? await change({ id: matchId, metadata })
+      : await create({ matchId, metadata, notes: metadata.notes })
+    if (outcome.error) return messageOf(outcome.error)
+    saved.current = { exists: true, draft }
+    return undefined
+  }
+}
+
+/** Tells once when nothing is on its way any more, and with how many failures. */
+function useEndOfUploads(
+  files: readonly FileProgress[],
+  expected: boolean,
+  onEnd: (failed: number) => void,
+): void {
+  const underWay = files.some(isUnderWay) || files.some(({ state }) => state.phase === 'needsFile')
+  const failed = files.filter(({ state }) => state.phase === 'failed').length
+  const arrived = files.filter(({ state }) => state.phase === 'arrived').length
+  const latest = useRef(onEnd)
+  useEffect(() => {
+    latest.current = onEnd
+  })
+  useEffect(() => {
+    if (expected && !underWay && failed + arrived > 0) latest.current(failed)
+  }, [expected, underWay, failed, arrived])
+}
+
+/** Upload errors go to the log, with file and reason (platform 8). */
+function useFailureLog(files: readonly FileProgress[], matchId: string): void {
+  const [log] = useClientLogMutation()
+  const logged = useRef(new Set<string>())
+  useEffect(() => {
+    for (const { key, state, fileName } of files) {
+      if (state.phase !== 'failed' || logged.current.has(key)) continue
+      logged.current.add(key)
+      const context = { fileId: key, name: fileName, reason: state.why.slice(0, 500), matchId }
+      void log({ level: ERROR, message: 'Upload failed', context })
+    }
+  }, [files, matchId, log])
+}

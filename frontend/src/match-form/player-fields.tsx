@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core'
+import type { Team } from '@courtline/scoring/vocabulary'
+import type { DraftEvent, MatchDraft } from './draft.ts'
+
+/** The one or two players of a side, in the side's colour. */
+export function PlayerFields({
+  team,
+  title,
+  draft,
+  onEvent,
+}: {
+  team: Team
+  title: string
+  draft: MatchDraft
+  onEvent: (event: DraftEvent) => void
+}) {
+  const places = draft.teamType === 'Singles' ? ([0] as const) : ([0, 1] as const)
+  return (
+    <fieldset className={`player-fields team-${team}`}>
+      <legend className="visually-hidden">{title}</legend>
+      <span className="cap" aria-hidden="true">
+        {title}
+      </span>
+      {places.map((place) => {
+        const { name, visualCue } = draft.sides[team][place]
+        const partner = place === 1 ? ' of the partner' : ''
+        return (
+          <div key={place} className="player-fields-one">
+            <TextInput
+              label={`Name${partner}`}
+              maxLength={100}
+              value={name}
+              onChange={(event) =>
+                onEvent({ type: 'playerNamed', team, place, name: event.currentTarget.value })
+              }
+            />
+            <TextInput
+              label={`How to tell ${place === 1 ? 'the partner' : 'them'} apart on video`}
+              placeholder="red shirt, starts near"
+              maxLength={200}
+              value={visualCue ?? ''}
+              onChange={(event) => onEvent({ type: 'cueTyped', team, place, cue: event.currentTarget.value })}
+            />
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
