@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { type Ffmpeg, findFfmpeg } from './ffmpeg/find-ffmpeg.ts'
 import { readVideoPackets } from './ffmpeg/packets.ts'
+import { runFfmpeg } from './ffmpeg/run.ts'
 import { preprocess } from './preprocess.ts'
 import { DEFAULT_SETTINGS } from './preprocess-settings.ts'
 import { makeTestVideo, type TestVideo } from './synthetic/make-test-video.ts'
@@ -164,6 +165,22 @@ describe('preprocessing', () => {
       const { outputFile } = await processedVideo([whole])
       await truncate(outputFile, 40_000)
       expect((await processed([outputFile])).result).toEqual({ refused: expect.stringMatching(/incomplete/) })
+    })
+
+    it('a picture too large for any camera', async () => {
+      const size = { width: 8192, height: 4352 }
+      const file = await made('huge.mp4', { seconds: 0.1, rate: '10', audio: false, size })
+      const refused = 'The picture has 8192 × 4352 pixels; at most 7680 × 4320 can be handled.'
+      expect((await processed([file])).result).toEqual({ refused })
+    })
+
+    it('a file of sound only', async () => {
+      const file = fileNamed('sound.mp4')
+      const args = ['-f', 'lavfi', '-i', 'sine=d=1', '-c:a', 'aac', '-f', 'mp4', file]
+      await runFfmpeg(ffmpeg, { args, limitSeconds: 20 })
+      expect((await processed([file])).result).toEqual({
+        refused: 'There is only sound in this file, no video.',
+      })
     })
 
     it('names the file when there are several', async () => {

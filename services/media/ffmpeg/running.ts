@@ -40,5 +40,7 @@ export async function endOrphans(folder: string): Promise<readonly number[]> {
 export async function startTimeOf(pid: number): Promise<string | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   // The second field is the program's name in brackets, which may hold spaces and brackets itself.
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  const [state, ...fields] = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? []
+  // A zombie has ended; only its parent has not looked yet.
+  return state === 'Z' ? undefined : fields[18]
 }
