@@ -65,6 +65,7 @@ describe('the laws of replay', () => {
           expect(replay(events, rules, type, prefix)).toEqual(replay(events, rules, type))
         },
       ),
+      { numRuns: 40 },
     )
   })
 
