@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { Piece } from '@courtline/messages/media'
-import { type Ffmpeg, findFfmpeg } from './ffmpeg/find-ffmpeg.ts'
+import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts'
+import { ffmpegForTests } from './synthetic/ffmpeg-for-tests.ts'
 import { readVideoPackets } from './ffmpeg/packets.ts'
 import { postprocess } from './postprocess.ts'
 import { framesPerSecond, makeTestVideo } from './synthetic/make-test-video.ts'
@@ -18,9 +19,7 @@ let folder = ''
 let ffmpeg: Ffmpeg
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "courtline-cut's-"))
-  const found = await findFfmpeg(process.env)
-  if ('refused' in found) throw new Error(found.refused)
-  ffmpeg = { path: found.path }
+  ffmpeg = await ffmpegForTests()
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

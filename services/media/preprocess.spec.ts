@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import { type Ffmpeg, findFfmpeg } from './ffmpeg/find-ffmpeg.ts'
+import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts'
+import { ffmpegForTests } from './synthetic/ffmpeg-for-tests.ts'
 import { readVideoPackets } from './ffmpeg/packets.ts'
 import { runFfmpeg } from './ffmpeg/run.ts'
 import { preprocess } from './preprocess.ts'
@@ -10,7 +11,7 @@ import { DEFAULT_SETTINGS } from './preprocess-settings.ts'
 import { makeTestVideo, type TestVideo } from './synthetic/make-test-video.ts'
 import { readFrameNumbers } from './synthetic/numbered-frames.ts'
 
-jest.setTimeout(30_000)
+jest.setTimeout(60_000)
 
 const SIZE = { width: 320, height: 180 }
 
@@ -18,9 +19,7 @@ let folder = ''
 let ffmpeg: Ffmpeg
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'courtline-preprocess-'))
-  const found = await findFfmpeg(process.env)
-  if ('refused' in found) throw new Error(found.refused)
-  ffmpeg = { path: found.path, runningFolder: path.join(folder, 'running') }
+  ffmpeg = await ffmpegForTests(path.join(folder, 'running'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

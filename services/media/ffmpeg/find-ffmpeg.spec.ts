@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from '../preprocess-settings.ts'
 import { makeTestVideo } from '../synthetic/make-test-video.ts'
 import { findFfmpeg, packagedFfmpeg } from './find-ffmpeg.ts'
 
-jest.setTimeout(30_000)
+jest.setTimeout(60_000)
 
 let folder = ''
 beforeAll(async () => {
@@ -55,10 +55,17 @@ describe('the ffmpeg that npm installs', () => {
     const isThatPlatform = process.platform === 'linux' && process.arch === 'x64'
     expect(packagedFfmpeg()).toHaveLength(isThatPlatform ? 1 : 0)
   })
+})
 
-  it('is enough alone, without a system ffmpeg or any ffprobe: HEVC in, cut match out', async () => {
-    // On other platforms the named or system ffmpeg stands in for it.
-    const found = await findFfmpeg(packagedFfmpeg().length > 0 ? { PATH: '' } : process.env)
+/** Without a search path there is no system ffmpeg and no ffprobe: the packaged one does it all alone. */
+const ENVIRONMENTS = { 'any ffmpeg that is here': process.env, 'the packaged ffmpeg alone': { PATH: '' } }
+const usable = Object.entries(ENVIRONMENTS).filter(
+  ([, { PATH }]) => PATH !== '' || packagedFfmpeg().length > 0,
+)
+
+describe('one ffmpeg, and no ffprobe,', () => {
+  it.each(usable)('is enough for HEVC in and a cut match out: %s', async (_which, environment) => {
+    const found = await findFfmpeg(environment)
     if ('refused' in found) throw new Error(found.refused)
     const ffmpeg = { path: found.path }
     const raw = path.join(folder, 'raw.mov')

@@ -2,16 +2,15 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type Ffmpeg, findFfmpeg } from './find-ffmpeg.ts'
+import type { Ffmpeg } from './find-ffmpeg.ts'
+import { ffmpegForTests } from '../synthetic/ffmpeg-for-tests.ts'
 import { FfmpegFailed, FfmpegLimit, type FfmpegTask, runFfmpeg } from './run.ts'
 
 let folder = ''
 let ffmpeg: Ffmpeg
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'courtline-run-'))
-  const found = await findFfmpeg(process.env)
-  if ('refused' in found) throw new Error(found.refused)
-  ffmpeg = { path: found.path, runningFolder: path.join(folder, 'running') }
+  ffmpeg = await ffmpegForTests(path.join(folder, 'running'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { openDiskBlobStore } from '@courtline/infra/blob-store/disk/disk-blob-store'
-import { findFfmpeg } from '../ffmpeg/find-ffmpeg.ts'
+import { ffmpegForTests } from '../synthetic/ffmpeg-for-tests.ts'
 import { startTimeOf } from '../ffmpeg/running.ts'
 import { DEFAULT_SETTINGS } from '../preprocess-settings.ts'
 import { makeTestVideo } from '../synthetic/make-test-video.ts'
@@ -19,9 +19,7 @@ let folder = ''
 let ffmpegPath = ''
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'courtline-killed-'))
-  const found = await findFfmpeg(process.env)
-  if ('refused' in found) throw new Error(found.refused)
-  ffmpegPath = found.path
+  ffmpegPath = (await ffmpegForTests()).path
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
 import { openDiskBlobStore } from '@courtline/infra/blob-store/disk/disk-blob-store'
 import type { MediaProgress } from '@courtline/messages/media'
-import { type Ffmpeg, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts'
+import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
+import { ffmpegForTests } from '../synthetic/ffmpeg-for-tests.ts'
 import { noteRunning, startTimeOf } from '../ffmpeg/running.ts'
 import { DEFAULT_SETTINGS } from '../preprocess-settings.ts'
 import { makeTestVideo } from '../synthetic/make-test-video.ts'
@@ -14,7 +15,7 @@ import type { ResultCommand } from './handlers.ts'
 import type { Job, PendingJobs } from './job.ts'
 import { runWorker, type SendAnswer } from './worker.ts'
 
-jest.setTimeout(30_000)
+jest.setTimeout(60_000)
 
 let folder = ''
 let rawVideo = ''
@@ -24,9 +25,7 @@ let site: ReturnType<typeof openSite>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'courtline-worker-'))
-  const found = await findFfmpeg(process.env)
-  if ('refused' in found) throw new Error(found.refused)
-  ffmpeg = { path: found.path, runningFolder: path.join(folder, 'running') }
+  ffmpeg = await ffmpegForTests(path.join(folder, 'running'))
   rawVideo = path.join(folder, 'raw.mov')
   await makeTestVideo(ffmpeg, {
     file: rawVideo,

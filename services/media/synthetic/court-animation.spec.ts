@@ -4,7 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as fc from 'fast-check'
 import { reasonToTranscode } from '../copy-check.ts'
-import { type Ffmpeg, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts'
+import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
+import { ffmpegForTests } from './ffmpeg-for-tests.ts'
 import { DEFAULT_SETTINGS } from '../preprocess-settings.ts'
 import { probeVideo } from '../probe.ts'
 import { playerPaths } from './court-players.ts'
@@ -87,9 +88,7 @@ describe('the court animation', () => {
   let ffmpeg: Ffmpeg
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'courtline-court-'))
-    const found = await findFfmpeg(process.env)
-    if ('refused' in found) throw new Error(found.refused)
-    ffmpeg = { path: found.path }
+    ffmpeg = await ffmpegForTests()
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
