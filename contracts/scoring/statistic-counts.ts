@@ -84,24 +84,29 @@ export type CountedServe = Pick<
 type Tally = Record<StatisticName, number>
 export type CellPlace = Omit<CellKey, 'player'>
 
-/** The cells of a match, found by number: most points ask for two or three. */
+/** The cells of a match, found by number: most points ask for two or three, all in the same place. */
 export class Ledger {
   readonly #cells: ({ readonly key: CellKey; readonly tally: Tally } | undefined)[] = []
 
-  of(player: Player, { set, service, side, situation }: CellPlace): Tally {
-    const at = (set * 4 + player) * 8 + service * 4 + side * 2 + situation
+  of(player: Player, place: CellPlace): Tally {
+    const at = place.set * 32 + place.service * 16 + place.side * 8 + place.situation * 4 + player
     const known = this.#cells[at]
     if (known !== undefined) return known.tally
+    const { set, service, side, situation } = place
     const tally = { ...NO_COUNTS }
     this.#cells[at] = { key: { player, set, service, side, situation }, tally }
     return tally
   }
 
-  /** In the order of set and player. */
+  /** In the order of set and dimensions. */
   cells(): StatisticsCell[] {
-    return this.#cells.flatMap((cell) =>
-      cell === undefined ? [] : { ...cell.key, counts: Object.values(cell.tally) },
-    )
+    const cells: StatisticsCell[] = []
+    for (const cell of this.#cells) {
+      if (cell === undefined) continue
+      const { player, set, service, side, situation } = cell.key
+      cells.push({ player, set, service, side, situation, counts: Object.values(cell.tally) })
+    }
+    return cells
   }
 }
 
@@ -121,7 +126,9 @@ export function countPoint(ledger: Ledger, row: CountedServe, winner: Team, limi
   countReturn(returning, row, serverWon)
   countRally(serving, row.shots, serverWon, limits)
   countRally(returning, row.shots, !serverWon, limits)
-  if (row.endingPlayer !== null) countEnding(ledger.of(row.endingPlayer, row), row)
+  if (row.endingPlayer === row.server) countEnding(serving, row)
+  else if (row.endingPlayer === row.returner) countEnding(returning, row)
+  else if (row.endingPlayer !== null) countEnding(ledger.of(row.endingPlayer, row), row)
 }
 
 function countServe(tally: Tally, { outcome, service }: CountedServe, won: boolean): void {

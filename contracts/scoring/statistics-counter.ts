@@ -18,9 +18,7 @@ import {
 import type { MatchStatistics, OverallStatistics } from './statistics.ts'
 import { isWithoutTiebreaker } from './validate.ts'
 import {
-  OUTCOMES,
   PLAYERS,
-  SHOT_TYPES,
   type AnnotatedEvent,
   type ByTeam,
   type Outcome,
@@ -134,12 +132,14 @@ export class StatisticsCounter {
     serve.returner = returningPlayer(state)
     serve.service = outcome === 'DoubleFault' ? this.#doubleFaultService : state.firstServe ? 0 : 1
     serve.side = serveSide(state)
-    serve.situation = situationOf(state)
+    // Nothing hangs on a point before somebody has 40: most points need not be asked about.
+    const isDecisive = state.tiebreakerTo > 0 || state.gameScore[0] >= 3 || state.gameScore[1] >= 3
+    serve.situation = isDecisive ? situationOf(state) : 0
     if (winner === null) return
-    serve.breakPoint = isBreakPoint(state)
-    serve.outcome = known(OUTCOMES, outcome)
+    serve.breakPoint = isDecisive && isBreakPoint(state)
+    serve.outcome = outcome
     serve.endingPlayer = known(PLAYERS, event.endingPlayer ?? endedBy({ outcome, winner }, this.#teamType))
-    serve.shotType = known(SHOT_TYPES, event.shotType)
+    serve.shotType = event.shotType ?? null
     serve.shots = rallyLengthRead(event, outcome)
   }
 
