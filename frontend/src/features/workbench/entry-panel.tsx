@@ -18,6 +18,8 @@ interface Choice {
   readonly label: string
   readonly chosen: boolean
   readonly className?: string
+  /** false: the key means something else now. */
+  readonly offered?: boolean
 }
 
 /** The point being entered: its state, every choice with its key, what is missing, and the score it leads to. */
@@ -149,23 +151,21 @@ function groups(entry: Entry, names: MatchNames, teamType: TeamType): { title: s
   })
   const isFault = draft?.outcome === 'Fault'
   const isError = draft?.outcome === 'UnforcedError' || draft?.outcome === 'ForcedError'
-  const errorChoice = (key: EntryKey, action: ActionId, label: string, word: 'Net' | 'Long'): Choice => ({
-    key,
-    action,
-    label: isError ? word : label,
-    chosen: (isFault || isError) && said?.errorType === word,
-  })
+  // n and o mean a fault, or the error type once the outcome is an error (D30): only one of the two is offered.
+  const errorChoice = (
+    key: EntryKey,
+    action: ActionId,
+    label: string,
+    chosen: boolean,
+    offered: boolean,
+  ): Choice => ({ key, action, label, chosen, offered })
   return [
     {
       title: 'Serve',
       choices: [
         outcome('ace', 'workbench.ace', 'Ace', 'Ace'),
-        ...(isError
-          ? []
-          : [
-              errorChoice('net', 'workbench.net', 'Fault in Net', 'Net'),
-              errorChoice('out', 'workbench.long', 'Fault Long', 'Long'),
-            ]),
+        errorChoice('net', 'workbench.net', 'Fault in Net', isFault && said?.errorType === 'Net', !isError),
+        errorChoice('out', 'workbench.long', 'Fault Long', isFault && said?.errorType === 'Long', !isError),
         outcome('let', 'workbench.let', 'Let', 'Let'),
       ],
     },
@@ -186,23 +186,19 @@ function groups(entry: Entry, names: MatchNames, teamType: TeamType): { title: s
         stroke('volley', 'workbench.volley', 'Volley'),
       ],
     },
-    ...(isError
-      ? [
-          {
-            title: 'Error',
-            choices: [
-              errorChoice('out', 'workbench.long', 'Long', 'Long'),
-              errorChoice('net', 'workbench.net', 'Net', 'Net'),
-            ],
-          },
-        ]
-      : []),
+    {
+      title: 'Error',
+      choices: [
+        errorChoice('out', 'workbench.long', 'Long', isError && said?.errorType === 'Long', isError),
+        errorChoice('net', 'workbench.net', 'Net', isError && said?.errorType === 'Net', isError),
+      ],
+    },
     { title: 'Crossings', choices: [] },
   ]
 }
 
 function ChoiceButton({ choice, entry }: { choice: Choice; entry: Entry }) {
-  const legal = entry.legal.keys.includes(choice.key)
+  const legal = entry.legal.keys.includes(choice.key) && choice.offered !== false
   const derived = choice.chosen && isDerived(entry, choice)
   const classes = ['entry-choice', choice.className, choice.chosen && 'chosen', derived && 'derived']
   return (
@@ -256,8 +252,8 @@ const NEEDED_WORDS = {
 } as const
 
 function needed({ state, missing, problems, quickEntry }: Entry): string {
-  if (problems.length > 0) return problems.join(' ')
   if (state.phase !== 'describing') return ''
   if (missing.length > 0) return `Need: ${missing.map((field) => NEEDED_WORDS[field]).join(' · ')}`
+  if (problems.length > 0) return problems.join(' ')
   return quickEntry && state.origin.type !== 'edited' ? '' : 'Complete: Enter saves.'
 }

@@ -43,7 +43,15 @@ export function setupAdjustments({
 }
 
 /** Asked before the first point of a match: who serves, and who is at the far end (D30). */
-export function MatchSetup({ names, teamType }: { names: MatchNames; teamType: TeamType }) {
+export function MatchSetup({
+  names,
+  teamType,
+  onRecorded,
+}: {
+  names: MatchNames
+  teamType: TeamType
+  onRecorded: () => void
+}) {
   const dispatch = useAppDispatch()
   const [server, setServer] = useState<Player>(0)
   const [otherServer, setOtherServer] = useState<Player>(2)
@@ -60,6 +68,7 @@ export function MatchSetup({ names, teamType }: { names: MatchNames; teamType: T
       description: { eventType: 'Adjustment', clockTime: { start: 0 }, adjustment: { name: adjustment } },
     }))
     dispatch(makeEdits(edits))
+    onRecorded()
   }
   const others: readonly Player[] = server < 2 ? [2, 3] : [0, 1]
   const chooseServer = (player: Player) => {

@@ -37,6 +37,7 @@ export function Workbench({
   const [playback] = useState(() => new Playback())
   const [dialog, setDialog] = useState<'none' | 'adjust' | 'history' | 'goTo'>('none')
   const [videoFailed, setVideoFailed] = useState(false)
+  const [setUp, setSetUp] = useState(false)
   const [windowSeconds, setWindowSeconds] = useState(60)
   const selectedId = useAppSelector(({ workbench }) => workbench.selectedId)
   const rows = useMemo(() => entryRows(replayed, names), [replayed, names])
@@ -96,8 +97,8 @@ export function Workbench({
             entry={entry.state}
           />
         </div>
-        {view.mayEdit && replayed.steps.length === 0 && entry.state.phase === 'idle' ? (
-          <MatchSetup names={names} teamType={view.teamType} />
+        {view.mayEdit && !setUp && replayed.steps.length === 0 && entry.state.phase === 'idle' ? (
+          <MatchSetup names={names} teamType={view.teamType} onRecorded={() => setSetUp(true)} />
         ) : null}
         {view.mayEdit ? (
           <EntryPanel entry={entry} names={names} teamType={view.teamType} replayed={replayed} />
