@@ -1,46 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import type { Edit } from '@courtline/messages/match/annotation'
+import { openingAdjustments } from '@courtline/scoring/entry/opening'
 import { playerName, shortName, type MatchNames } from '@courtline/scoring/match-names'
-import type { AdjustmentName, Player, Team, TeamType } from '@courtline/scoring/vocabulary'
+import type { Player, Team, TeamType } from '@courtline/scoring/vocabulary'
+import { teamOf } from '@courtline/scoring/state'
 import { useState } from 'react'
 import { newId } from '../../app/api/new-id.ts'
 import { useAppDispatch } from '../../app/store.ts'
 import { makeEdits } from './edit-commands.ts'
-
-/** Answers to the questions before the first point. */
-export interface Setup {
-  readonly server: Player
-  /** In doubles: who serves first for the other side. */
-  readonly otherServer: Player
-  /** In doubles: who of each side receives in the deuce court. */
-  readonly deuceReturners: readonly [Player, Player]
-  readonly farTeam: Team
-}
-
-/**
- * The adjustments that record the answers, all at clock time 0 (D30, D106). Without them team 0 serves and is at the
- * far end, and the first-named players serve first and receive in the deuce court.
- */
-export function setupAdjustments({
-  server,
-  otherServer,
-  deuceReturners,
-  farTeam,
-}: Setup): readonly AdjustmentName[] {
-  const otherTeamFirst = server >= 2
-  const secondServes = (player: Player) => player % 2 === 1
-  const [own, other] = otherTeamFirst ? ([server, otherServer] as const) : ([otherServer, server] as const)
-  const names: AdjustmentName[] = []
-  // Both sides' orders are set while that side serves; the switch at the end leaves the right one serving.
-  if (secondServes(other)) names.push('Switch player serving')
-  if (secondServes(deuceReturners[1])) names.push('Switch player returning')
-  names.push('Switch server')
-  if (secondServes(own)) names.push('Switch player serving')
-  if (secondServes(deuceReturners[0])) names.push('Switch player returning')
-  if (!otherTeamFirst) names.push('Switch server')
-  const thereAndBack = names.length === 2 && names.every((name) => name === 'Switch server')
-  return [...(thereAndBack ? [] : names), ...(farTeam === 1 ? (['Switch sides'] as const) : [])]
-}
 
 /** Asked before the first point of a match: who serves, and who is at the far end (D30). */
 export function MatchSetup({
@@ -61,11 +28,17 @@ export function MatchSetup({
   const options = (players: readonly Player[]) =>
     players.map((player) => ({ value: String(player), label: name(player) }))
   const record = () => {
-    const adjustments = setupAdjustments({ server, otherServer, deuceReturners: deuce, farTeam })
-    const edits = adjustments.map((adjustment): Edit => ({
+    const [own, other] = server < 2 ? [server, otherServer] : [otherServer, server]
+    const opening = {
+      servingTeam: teamOf(server),
+      topTeam: farTeam,
+      firstServers: [own, other],
+      deuceReturners: deuce,
+    } as const
+    const edits = openingAdjustments(opening, teamType).map((description): Edit => ({
       type: 'Add',
       annotationId: newId(),
-      description: { eventType: 'Adjustment', clockTime: { start: 0 }, adjustment: { name: adjustment } },
+      description,
     }))
     dispatch(makeEdits(edits))
     onRecorded()

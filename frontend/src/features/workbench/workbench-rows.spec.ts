@@ -2,7 +2,7 @@ import { namesOf } from '@courtline/scoring/match-names'
 import { replay } from '@courtline/scoring/replay'
 import { rulesByName } from '@courtline/scoring/rules'
 import type { AnnotatedEvent } from '@courtline/scoring/vocabulary'
-import { changedDownstream, entryRows } from './workbench-rows.ts'
+import { entryRows } from './workbench-rows.ts'
 
 const names = namesOf([['Rivera'], ['Okafor']], 'Singles')
 const serve = (id: string, start: number, more: Partial<AnnotatedEvent>): AnnotatedEvent => ({
@@ -48,13 +48,5 @@ describe('rows of the workbench', () => {
       'Set 1 · Game 1 · 0–0 · Rivera serves',
       'Set 1 · Game 2 · 1–0 · Okafor serves',
     ])
-  })
-
-  it('say what a correction changes after it', () => {
-    const corrected = game.map((event) =>
-      event.annotationId === 'c' ? serve('c', 30, { outcome: 'Let' }) : event,
-    )
-    expect(changedDownstream(played(game), played(corrected), 'c')).toEqual(['changes 3 later scores'])
-    expect(changedDownstream(played(game), played(game), 'c')).toEqual([])
   })
 })

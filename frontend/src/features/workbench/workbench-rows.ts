@@ -69,26 +69,3 @@ function headingOf(step: Step, previous: Step | undefined, names: MatchNames): s
   const server = shortName(playerName(names, step.servingPlayer, before.teamType))
   return `${set} · ${game} · ${first}–${second} · ${server} serves`
 }
-
-/** What an edit changes after it: rows whose score or server becomes another, and the final score where it does. */
-export function changedDownstream(before: Replay, after: Replay, annotationId: string): readonly string[] {
-  const old = new Map(before.steps.map((step) => [step.event.annotationId, step]))
-  const changed = after.steps.filter((step) => {
-    const was = old.get(step.event.annotationId)
-    return (
-      was !== undefined &&
-      step.event.annotationId !== annotationId &&
-      (calledScore(was.before) !== calledScore(step.before) ||
-        was.servingTeam !== step.servingTeam ||
-        scoreOf(was.before) !== scoreOf(step.before))
-    )
-  }).length
-  const [from, to] = [scoreOf(before.final), scoreOf(after.final)]
-  return [
-    ...(changed > 0 ? [`changes ${changed} later ${changed === 1 ? 'score' : 'scores'}`] : []),
-    ...(from === to ? [] : [`${from} becomes ${to}`]),
-  ]
-}
-
-const scoreOf = (state: Step['before']) =>
-  state.setScores.map(([first, second]) => `${first}–${second}`).join(' ')
