@@ -2,7 +2,7 @@ import { finalState, replay } from '@courtline/scoring/replay'
 import { countStatistics, statisticsOf } from '@courtline/scoring/statistics'
 import { annotatedMatch } from '@courtline/scoring/structure'
 import type { AnnotatedEvent } from '@courtline/scoring/vocabulary'
-import { bareLoop, encodeServes } from './scoring/bare-loop.ts'
+import { bareLoop, emptyBareScore, encodeServes } from './scoring/bare-loop.ts'
 import { BENCH_RULES, generatedMatch, type GeneratedMatch } from './scoring/generated-match.ts'
 import { bestMicroseconds, type Subject } from './scoring/measure.ts'
 import { peerSets } from './scoring/peer.ts'
@@ -35,13 +35,13 @@ export function bench(): boolean {
 function subjectsOf(match: GeneratedMatch) {
   const { events } = match
   const serves = encodeServes(events)
-  const sets = new Int32Array(8)
+  const bareScore = emptyBareScore()
   const before = replay(events, BENCH_RULES, 'Singles')
   const edited = editInTheMiddle(events)
   const structured = () => annotatedMatch(replay(events, BENCH_RULES, 'Singles'))
   const afterEdit = () => annotatedMatch(replay(edited, BENCH_RULES, 'Singles', before))
   return {
-    limit: { name: 'bare loop over integers', run: () => bareLoop(serves, sets) },
+    limit: { name: 'bare loop over integers', run: () => bareLoop(serves, bareScore) },
     score: { name: 'ours, score only', run: () => finalState(events, BENCH_RULES, 'Singles') },
     structure: { name: 'ours, with structure', run: structured },
     statistics: {
@@ -71,10 +71,11 @@ function editInTheMiddle(events: readonly AnnotatedEvent[]): AnnotatedEvent[] {
 
 /** A benchmark of different matches would say nothing: all three must come to the same games. */
 function agreeOnTheScore(match: GeneratedMatch): void {
-  const sets = new Int32Array(8)
-  const count = bareLoop(encodeServes(match.events), sets)
-  const bare = Array.from(sets.slice(0, count), (games) => [Math.floor(games / 100), games % 100])
-  const ours = finalState(match.events, BENCH_RULES, 'Singles').setScores
+  const { sets, setCount, server, top } = bareLoop(encodeServes(match.events), emptyBareScore())
+  const bare = Array.from(sets.slice(0, setCount), (games) => [Math.floor(games / 100), games % 100])
+  const { setScores: ours, servingTeam, topTeam } = finalState(match.events, BENCH_RULES, 'Singles')
+  if (server !== servingTeam || top !== topTeam)
+    throw new Error('Bare loop and replay differ in server or ends')
   const texts = [bare, ours, peerSets(match)].map((games) => JSON.stringify(games))
   if (new Set(texts).size > 1) throw new Error(`Three scores of one match: ${texts.join(' ')}`)
 }

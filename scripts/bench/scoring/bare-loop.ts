@@ -20,15 +20,45 @@ export function encodeServes(events: readonly AnnotatedEvent[]): Uint8Array {
   })
 }
 
-/** Games of each set as 100 · team 0 + team 1, in `sets`; returns the number of sets begun. */
-export function bareLoop(serves: Uint8Array, sets: Int32Array): number {
+/** What the loop leaves behind, besides the games of each set: where the next point would begin. */
+export interface BareScore {
+  /** 100 · games of team 0 + games of team 1, by set. */
+  readonly sets: Int32Array
+  setCount: number
+  points0: number
+  points1: number
+  server: number
+  top: number
+  setsWon0: number
+  setsWon1: number
+}
+
+export function emptyBareScore(): BareScore {
+  return {
+    sets: new Int32Array(8),
+    setCount: 0,
+    points0: 0,
+    points1: 0,
+    server: 0,
+    top: 0,
+    setsWon0: 0,
+    setsWon1: 0,
+  }
+}
+
+/** Scores a match: games, points, server, ends and sets won, as our replay knows them. */
+export function bareLoop(serves: Uint8Array, score: BareScore): BareScore {
+  const { sets } = score
   let set = 0
   let games0 = 0
   let games1 = 0
   let points0 = 0
   let points1 = 0
+  let setsWon0 = 0
+  let setsWon1 = 0
   let server = 0
   let gameServer = 0
+  let top = 0
   let second = 0
   for (let at = 0; at < serves.length; at += 1) {
     const serve = serves[at] ?? 0
@@ -45,7 +75,11 @@ export function bareLoop(serves: Uint8Array, sets: Int32Array): number {
     const lead = points0 > points1 ? points0 - points1 : points1 - points0
     const most = points0 > points1 ? points0 : points1
     if (most < target || lead < 2) {
-      if (isTiebreak) server = ((points0 + points1 + 1) >> 1) % 2 === 0 ? gameServer : 1 - gameServer
+      if (isTiebreak) {
+        const played = points0 + points1
+        server = ((played + 1) >> 1) % 2 === 0 ? gameServer : 1 - gameServer
+        if (played % 6 === 0) top = 1 - top
+      }
       continue
     }
     points0 = 0
@@ -54,14 +88,26 @@ export function bareLoop(serves: Uint8Array, sets: Int32Array): number {
     else games1 += 1
     gameServer = 1 - gameServer
     server = gameServer
+    if ((games0 + games1) % 2 === 1) top = 1 - top
     sets[set] = 100 * games0 + games1
     const gamesLead = games0 > games1 ? games0 - games1 : games1 - games0
     const mostGames = games0 > games1 ? games0 : games1
     if (mostGames === 7 || (mostGames === 6 && gamesLead >= 2)) {
+      if (winner === 0) setsWon0 += 1
+      else setsWon1 += 1
+      if (setsWon0 === 3 || setsWon1 === 3) break
       games0 = 0
       games1 = 0
       set += 1
+      sets[set] = 0
     }
   }
-  return set + 1
+  score.setCount = set + 1
+  score.points0 = points0
+  score.points1 = points1
+  score.server = server
+  score.top = top
+  score.setsWon0 = setsWon0
+  score.setsWon1 = setsWon1
+  return score
 }
