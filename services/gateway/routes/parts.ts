@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { PartWritten } from '@courtline/infra/blob-store/blob-store'
 import { refusal } from '@courtline/messages/refusals'
-import { PART_SIZE_BYTES } from '@courtline/messages/upload'
 import { sendProblem, sendRefusal } from '../errors.ts'
 import type { Gateway } from '../gateway.ts'
 import { refused } from '../outcome.ts'
@@ -25,8 +24,8 @@ const PARAMS = {
 
 /**
  * PUT /api/parts/<upload>/<number>: one part of a file, at the address that was signed for it. The address is the
- * right; a cookie is neither needed nor looked at. The bytes are streamed to the store, which answers once they are safe
- * on disk (P13).
+ * right; a cookie is neither needed nor looked at. The bytes are streamed to the store, which takes no more of them than
+ * the part has, and answers once they are safe on disk (P13).
  */
 export async function receiveParts(app: FastifyInstance, gateway: Gateway): Promise<void> {
   await app.register(async (scope) => {
@@ -34,7 +33,7 @@ export async function receiveParts(app: FastifyInstance, gateway: Gateway): Prom
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.put<PartCall>(
       '/api/parts/:storeId/:partNumber',
-      { schema: { hide: true, params: PARAMS }, bodyLimit: PART_SIZE_BYTES },
+      { schema: { hide: true, params: PARAMS } },
       async (request, reply) => {
         const { storeId, partNumber } = request.params
         const { expires, signature } = request.query

@@ -1,3 +1,4 @@
+import { may } from '@courtline/messages/actor'
 import { derivedId } from '@courtline/messages/ids'
 import { refusal } from '@courtline/messages/refusals'
 import type { UploadDocument } from '@courtline/projections/uploads/project'
@@ -54,7 +55,7 @@ async function putTogether({ blobs }: Gateway, upload: UploadDocument, uri: stri
     : Array.from({ length: partCountOf(upload.sizeBytes) }, (_, index) => index + 1)
 }
 
-/** An upload of a match that the caller may see; the decider says whether they may go on with it. */
+/** An upload that the caller may go on with: its owner, or an admin. Refusals: UPLOAD_UNKNOWN, NOT_ALLOWED. */
 export async function ownUpload(
   gateway: Gateway,
   caller: Caller,
@@ -63,5 +64,7 @@ export async function ownUpload(
   await gateway.readAfter(['uploads'], await gateway.log.head())
   const upload = await findUpload(gateway.projections.reads, uploadId)
   const match = upload && (await gateway.matches.seen(upload.matchId, caller))
-  return !upload || !match || 'refused' in match ? refused(refusal('UPLOAD_UNKNOWN')) : upload
+  if (!upload || !match || 'refused' in match) return refused(refusal('UPLOAD_UNKNOWN'))
+  const isTheirs = upload.ownerId === caller.actor.userId || may(caller.actor, 'Admin')
+  return isTheirs ? upload : refused(refusal('NOT_ALLOWED'))
 }

@@ -72,7 +72,17 @@ export async function onAccount(site: Site, userId: string, command: UserCommand
   await site.deps.projections.waitFor('users', done.written.position, 2000)
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
+/** Somebody proves their address by the mailed link (D60). */
+export async function proves(site: Site, { userId, email }: Person): Promise<void> {
+  const emailHash = emailHashOf(email, site.deps.settings.siteSecret)
+  const now = site.clock.now.toISOString()
+  const tokenHash = randomUUID()
+  const expiresAt = new Date(site.clock.now.getTime() + 60_000).toISOString()
+  await onAccount(site, userId, { type: 'RequestEmailConfirmation', emailHash, tokenHash, expiresAt })
+  await onAccount(site, userId, { type: 'ConfirmEmail', tokenHash, now })
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
 
 /** A request as an API client makes it; `who` may be nobody. */
 export function call(

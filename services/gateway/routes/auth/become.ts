@@ -1,3 +1,4 @@
+import { may } from '@courtline/messages/actor'
 import { refusal } from '@courtline/messages/refusals'
 import { findUser } from '@courtline/projections/users/read'
 import { metaOf, type Caller } from '../../auth/caller.ts'
@@ -29,7 +30,9 @@ export const become =
 export const unbecome =
   (gateway: Gateway): Handler<'unbecome'> =>
   async ({ caller, commandId, request }) => {
-    if (!caller) return refused(refusal('NOT_LOGGED_IN'))
+    // An admin may stand in an account that cannot log in; anybody else without that right is nobody.
+    const isSomebody = caller !== null && (caller.impersonator !== null || may(caller.actor, 'Login'))
+    if (!isSomebody) return refused(refusal('NOT_LOGGED_IN'))
     if (!caller.impersonator) return sessionAsNow(gateway, caller, request)
     const { id } = caller.impersonator
     const stopped = await gateway.issue.user(

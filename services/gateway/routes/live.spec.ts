@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Edit } from '@courtline/messages/match/annotation'
+import { follow, listen, type Reader } from '../test-site/listen.ts'
+import { ACE, createdMatch, given, matchIn, type Cast } from '../test-site/matches.ts'
+import { openSite, type Site } from '../test-site/open-site.ts'
+import { call, joins, onAccount, type Person } from '../test-site/people.ts'
+
+let site: Site
+let cast: Cast
+let stranger: Person
+let matchId: string
+const readers: Reader[] = []
+beforeAll(async () => {
+  site = await openSite()
+  await listen(site)
+  cast = {
+    owner: await joins(site, 'Registered', 'olga'),
+    annotator: await joins(site, 'Annotator', 'ana'),
+    manager: await joins(site, 'AnnotationManager', 'mia'),
+  }
+  stranger = await joins(site, 'Registered', 'stranger')
+})
+beforeEach(async () => {
+  matchId = await matchIn(site, 'Annotating', cast)
+})
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.close()
+})
+afterAll(() => site.close())
+
+async function reads(who: Person | null, channels: string, lastEventId?: string): Promise<Reader> {
+  const reader = await follow(site, who, channels, lastEventId)
+  readers.push(reader)
+  return reader
+}
+
+const ace = (start: number): Edit => ({
+  type: 'Add',
+  annotationId: randomUUID(),
+  description: { ...ACE, clockTime: { start, stop: start + 3 } },
+})
+const edit = (...edits: Edit[]) =>
+  call(site, cast.annotator, 'POST', `/api/matches/${matchId}/annotation/edits`, { edits })
+
+describe('the live feed of a match', () => {
+  it('carries each edit to whoever watches, with its place in the match', async () => {
+    const manager = await reads(cast.manager, `match:${matchId}`)
+    const { revision } = (await edit(ace(1), ace(10))).json<{ revision: number }>()
+    const { frame, id } = await manager.until('edits')
+    expect(frame).toMatchObject({ matchId, fromRevision: revision - 2, toRevision: revision })
+    expect(frame.edits).toMatchObject([
+      { event: { type: 'ServeAdded' }, userId: cast.annotator.userId, revision: revision - 1 },
+      { event: { type: 'ServeAdded' }, userId: cast.annotator.userId, revision },
+    ])
+    expect(id).toMatch(/^\d{20}$/)
+    expect(manager.response.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+    })
+  })
+
+  it('tells that something else changed, and how far the media worker is', async () => {
+    const owner = await reads(cast.owner, `match:${matchId}`)
+    await given(site, matchId, { type: 'SetPriority', by: cast.manager.actor, priority: 3 })
+    await owner.until('matchChanged')
+    site.report(matchId, { jobId: 'pre', kind: 'preprocess', share: 0.5, secondsLeft: 12 })
+    expect((await owner.until('progress')).frame.progress.share).toBe(0.5)
+  })
+
+  it('tells annotators and managers who else has the workbench open', async () => {
+    const ana = await reads(cast.annotator, `match:${matchId}`)
+    const mia = await reads(cast.manager, `match:${matchId}`)
+    const both = await ana.until('watching', ({ people }) => people.length === 2)
+    expect(both.frame.people.map(({ name }) => name)).toEqual(['ana', 'mia'])
+    mia.close()
+    await ana.until('watching', ({ people }) => people.length === 1 && people[0]?.name === 'ana')
+  })
+
+  it('goes on where a reader left: nothing is missed, nothing comes twice (P7)', async () => {
+    const first = await reads(cast.manager, `match:${matchId}`)
+    await edit(ace(1))
+    const { id } = await first.until('edits')
+    first.close()
+    const missed = (await edit(ace(10))).json<{ editIds: string[] }>()
+    const again = await reads(cast.manager, `match:${matchId}`, id)
+    const later = (await edit(ace(20))).json<{ editIds: string[]; revision: number }>()
+    await again.until('edits', ({ toRevision }) => toRevision === later.revision)
+    const ids = again.received.flatMap(({ frame }) =>
+      frame.type === 'edits' ? frame.edits.map((each) => each.id) : [],
+    )
+    expect(ids).toEqual([...missed.editIds, ...later.editIds])
+  })
+
+  it('tells a reader who missed more than 500 events, or comes from another log, to read anew', async () => {
+    const old = await reads(cast.manager, `match:${matchId}`)
+    await edit(ace(1))
+    const { id } = await old.until('edits')
+    for (let round = 0; round < 6; round += 1) {
+      const edits = Array.from({ length: 100 }, (_, index) => ace(20 + round * 1000 + index * 5))
+      expect((await edit(...edits)).statusCode).toBe(200)
+    }
+    const late = await reads(cast.manager, `match:${matchId}`, id)
+    await late.until('reset')
+    const foreign = await reads(cast.manager, `match:${matchId}`, '9'.repeat(20))
+    await foreign.until('reset')
+  })
+
+  it('is closed to those who may not see the match, and ends when the right goes', async () => {
+    expect((await follow(site, stranger, `match:${matchId}`)).response.statusCode).toBe(404)
+    expect((await follow(site, null, `match:${matchId}`)).response.statusCode).toBe(401)
+    const ana = await reads(cast.annotator, `match:${matchId}`)
+    await given(site, matchId, { type: 'ReleaseMatch', by: cast.manager.actor })
+    await ana.ended
+  })
+})
+
+describe('the live feed of lists', () => {
+  it('carries the rows of the queue that changed, as each may see them', async () => {
+    const [ana, mia] = [await reads(cast.annotator, 'queue'), await reads(cast.manager, 'queue')]
+    const queued = await matchIn(site, 'Queued', cast)
+    const { frame } = await ana.until('queueRows', ({ rows }) => rows.some((row) => row.matchId === queued))
+    expect(frame.rows.find((row) => row.matchId === queued)).toMatchObject({
+      status: 'Queued',
+      ownerName: 'olga',
+    })
+    await edit(ace(1))
+    await given(site, matchId, { type: 'CompleteAnnotation', by: cast.annotator.actor })
+    await ana.until('queueRows', ({ gone }) => gone.includes(matchId))
+    await mia.until('queueRows', ({ rows }) =>
+      rows.some((row) => row.matchId === matchId && row.status === 'Review'),
+    )
+  })
+
+  it('carries cards of one’s own matches, and nothing of others’', async () => {
+    const [olga, other] = [await reads(cast.owner, 'matches,me'), await reads(stranger, 'matches,me')]
+    const created = await createdMatch(site, cast)
+    const { frame } = await olga.until('matchCards', ({ cards }) => cards.some((card) => card.id === created))
+    expect(frame.gone).toEqual([])
+    await given(site, created, { type: 'DeleteMatch', by: cast.owner.actor })
+    await olga.until('matchCards', ({ gone }) => gone.includes(created))
+    await onAccount(site, stranger.userId, {
+      type: 'SetUserPriority',
+      by: { userId: randomUUID(), permissions: ['Admin'] },
+      priority: 2,
+    })
+    await other.until('accountChanged')
+    expect(other.received.map(({ frame: { type } }) => type)).toEqual(['accountChanged'])
+  })
+
+  it('needs the rights of the list', async () => {
+    const statusOf = async (who: Person | null, channels: string) =>
+      (await follow(site, who, channels)).response.statusCode
+    expect(await statusOf(stranger, 'queue')).toBe(403)
+    expect(await statusOf(null, 'queue')).toBe(401)
+    expect(await statusOf(null, 'matches')).toBe(401)
+    expect(await statusOf(stranger, 'everything')).toBe(400)
+  })
+})
+
+describe('the end of a live connection', () => {
+  it('comes with the end of its session', async () => {
+    const { token } = (
+      await call(site, null, 'POST', '/api/auth/login', {
+        email: stranger.email,
+        password: 'correct horse battery',
+      })
+    ).json<{ token: string }>()
+    const reader = await reads({ ...stranger, token }, 'me')
+    await call(site, { token }, 'POST', '/api/auth/logout')
+    await reader.ended
+  })
+
+  it('comes with another role, so that the next connection has other rights', async () => {
+    const bea = await joins(site, 'Annotator', 'bea')
+    const reader = await reads(bea, 'queue')
+    await onAccount(site, bea.userId, {
+      type: 'ChangeRole',
+      by: { userId: randomUUID(), permissions: ['Admin'] },
+      role: 'Registered',
+    })
+    await reader.ended
+    expect((await follow(site, bea, 'queue')).response.statusCode).toBe(403)
+  })
+
+  it('comes when the site stops, which waits for nobody', async () => {
+    const other = await openSite()
+    await listen(other)
+    const ida = await joins(other, 'Registered', 'ida')
+    const reader = await follow(other, ida, 'me')
+    await other.close()
+    await reader.ended
+  })
+})

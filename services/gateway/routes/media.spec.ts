@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Problem } from '@courtline/messages/problem'
+import type { Answer } from '@courtline/messages/routes/table'
+import { cutUriOf, given, matchIn, titleUriOf, uncutUriOf, type Cast } from '../test-site/matches.ts'
+import { openSite, type Site } from '../test-site/open-site.ts'
+import { call, joins, type Person } from '../test-site/people.ts'
+
+let site: Site
+let cast: Cast
+let stranger: Person
+let matchId: string
+let folder: string
+beforeAll(async () => {
+  site = await openSite()
+  cast = {
+    owner: await joins(site, 'Registered', 'olga'),
+    annotator: await joins(site, 'Annotator', 'ana'),
+    manager: await joins(site, 'AnnotationManager', 'mia'),
+  }
+  stranger = await joins(site, 'Registered', 'stranger')
+  matchId = await matchIn(site, 'Edited', cast)
+  folder = await mkdtemp(path.join(tmpdir(), 'courtline-media-'))
+  for (const uri of [cutUriOf(matchId), uncutUriOf(matchId), titleUriOf(matchId), `r/${matchId}/court.mp4`]) {
+    const file = path.join(folder, 'file')
+    await writeFile(file, '0123456789')
+    await site.deps.blobs.importFile(file, uri)
+  }
+})
+afterAll(async () => {
+  await site.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (who: Person | null, uri: string, headers: Record<string, string> = {}) =>
+  call(site, who, 'GET', `/media/${uri}`, undefined, headers)
+
+describe('GET /media/<uri>', () => {
+  it('answers the whole file, and says that it can be read in ranges', async () => {
+    const response = await get(cast.owner, cutUriOf(matchId))
+    expect([response.statusCode, response.body]).toEqual([200, '0123456789'])
+    expect(response.headers).toMatchObject({
+      'accept-ranges': 'bytes',
+      'content-type': 'video/mp4',
+      'content-length': '10',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await get(cast.owner, titleUriOf(matchId))).headers['content-type']).toBe('image/jpeg')
+  })
+
+  it('answers a range with 206, and one outside of the file with 416', async () => {
+    const part = await get(cast.owner, cutUriOf(matchId), { range: 'bytes=2-5' })
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '2345', 'bytes 2-5/10'])
+    const outside = await get(cast.owner, cutUriOf(matchId), { range: 'bytes=10-' })
+    expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, 'bytes */10'])
+    expect(outside.json<Problem>().code).toBe('RANGE_NOT_SATISFIABLE')
+  })
+
+  it('does not send again what the browser has, and no range of what has changed', async () => {
+    const { etag } = (await get(cast.owner, cutUriOf(matchId))).headers
+    const known = await get(cast.owner, cutUriOf(matchId), { 'if-none-match': String(etag) })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+    const changed = await get(cast.owner, cutUriOf(matchId), { range: 'bytes=2-5', 'if-range': '"old"' })
+    expect(changed.statusCode).toBe(200)
+  })
+
+  it('answers HEAD without the bytes', async () => {
+    const response = await call(site, cast.owner, 'HEAD', `/media/${cutUriOf(matchId)}`)
+    expect([response.statusCode, response.body, response.headers['content-length']]).toEqual([200, '', '10'])
+  })
+
+  it('hides a match from those who may not see it, and asks nobody in particular to log in', async () => {
+    expect((await get(stranger, cutUriOf(matchId))).statusCode).toBe(404)
+    expect((await get(null, cutUriOf(matchId))).statusCode).toBe(401)
+  })
+
+  it('never serves raw files, and nothing outside of the store', async () => {
+    expect((await get(cast.owner, `r/${matchId}/court.mp4`)).statusCode).toBe(404)
+    expect((await get(cast.manager, `p/${matchId}/..%2F..%2Fsecret`)).statusCode).toBe(404)
+    expect((await get(cast.manager, `p/${matchId}/.hidden`)).statusCode).toBe(404)
+    expect((await get(cast.manager, `p/${matchId}/missing.mp4`)).statusCode).toBe(404)
+  })
+})
+
+describe('GET /api/videos/url/{uri}', () => {
+  const ask = (who: Person | null, uri: string, more = '') =>
+    call(site, who, 'GET', `/api/videos/url/${encodeURIComponent(uri)}?matchId=${matchId}${more}`)
+
+  it('signs an address that works without a session until it expires', async () => {
+    const { url } = (await ask(cast.owner, cutUriOf(matchId))).json<Answer<'videoUrl'>>()
+    expect((await call(site, null, 'GET', url)).body).toBe('0123456789')
+    expect((await call(site, null, 'HEAD', url)).statusCode).toBe(200)
+    const forged = await call(site, null, 'GET', url.replace('/post.mp4', '/pre.mp4'))
+    expect([forged.statusCode, forged.json<Problem>().code]).toEqual([403, 'SIGNATURE_INVALID'])
+    const noon = site.clock.now
+    site.clock.now = new Date(noon.getTime() + 7 * 3_600_000)
+    expect((await call(site, null, 'GET', url)).statusCode).toBe(403)
+    site.clock.now = noon
+  })
+
+  it('answers for videos of the match only: uris that start with p or v (D54)', async () => {
+    expect((await ask(cast.owner, uncutUriOf(matchId))).statusCode).toBe(200)
+    expect((await ask(cast.owner, `r/${matchId}/court.mp4`)).statusCode).toBe(404)
+    expect((await ask(cast.owner, 'v/other/post.mp4')).statusCode).toBe(404)
+    expect((await ask(stranger, cutUriOf(matchId))).statusCode).toBe(404)
+  })
+
+  it('answers an embed page once the owner has opened it, and no other page (D55)', async () => {
+    expect((await ask(null, cutUriOf(matchId), '&embed=true')).statusCode).toBe(401)
+    await given(site, matchId, { type: 'SetEmbed', by: cast.owner.actor, open: true })
+    expect((await ask(null, cutUriOf(matchId), '&embed=true')).statusCode).toBe(200)
+    expect((await ask(null, cutUriOf(matchId))).statusCode).toBe(401)
+    expect((await call(site, null, 'GET', `/api/matches/${matchId}?embed=true`)).statusCode).toBe(200)
+    await given(site, matchId, { type: 'SetEmbed', by: cast.owner.actor, open: false })
+  })
+})
