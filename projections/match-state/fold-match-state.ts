@@ -66,7 +66,7 @@ export function scrubMatchState({ group, documents }: { group: string; documents
     ]),
   )
   const erased = { ...working, annotation: { ...working.annotation, entries } }
-  return written(frameOf(head), head, documents, erased, undefined, true)
+  return written(head, head, documents, erased, undefined, true)
 }
 
 const headOf = (documents: Documents, matchId: string): MatchStateHead | undefined => {
@@ -80,7 +80,7 @@ function frameAfter(
   matchId: string,
   events: readonly Recorded<MatchEvent>[],
 ): Frame | null | undefined {
-  let frame: Frame | undefined = head && frameOf(head)
+  let frame: Frame | undefined = head
   for (const { event, revision, position } of events) {
     if (event.type === 'MatchDeleted') return null
     if (event.type === 'MatchCreated') {
@@ -99,16 +99,6 @@ function frameAfter(
       }
     } else if (frame) frame = { ...frameWith(frame, event, revision), revision, position }
   }
-  return frame
-}
-
-function frameOf({
-  summary: _,
-  firstFindings: __,
-  sets: ___,
-  removed: ____,
-  ...frame
-}: MatchStateHead): Frame {
   return frame
 }
 

@@ -12,7 +12,7 @@ import type {
   ReadModels,
   Tally,
 } from '@courtline/infra/read-models/read-models'
-import type { OpenEvent } from './build-writer.ts'
+import type { OpenEvent } from './open-event.ts'
 import { handledTypes, isErasureOf } from './fold-page.ts'
 import type { Projection } from './projection.ts'
 import { tallyLog } from './log-tally.ts'

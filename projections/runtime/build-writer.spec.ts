@@ -104,21 +104,21 @@ const poisoned = () =>
     ...priority(final, 4),
   )
 
-describe('an event that cannot be folded (P8)', () => {
-  async function parkedStory() {
-    const book = await poisoned()
-    const fussyOne = fussy()
-    const store = await emptyBuild(matches)
-    const told: ParkedEvents[] = []
-    const writer = await writerOf(book, fussyOne.projection, store, {
-      onParked: (parked) => told.push(parked),
-    })
-    await writer.apply(await wholeLog(book))
-    const prioritiesNow = async () =>
-      Object.fromEntries((await store.get([final, friendly])).map(({ id, body }) => [id, body?.['priority']]))
-    return { book, fussyOne, store, told, writer, prioritiesNow }
-  }
+async function parkedStory() {
+  const book = await poisoned()
+  const fussyOne = fussy()
+  const store = await emptyBuild(matches)
+  const told: ParkedEvents[] = []
+  const writer = await writerOf(book, fussyOne.projection, store, {
+    onParked: (parked) => told.push(parked),
+  })
+  await writer.apply(await wholeLog(book))
+  const prioritiesNow = async () =>
+    Object.fromEntries((await store.get([final, friendly])).map(({ id, body }) => [id, body?.['priority']]))
+  return { book, fussyOne, store, told, writer, prioritiesNow }
+}
 
+describe('an event that cannot be folded (P8)', () => {
   it('parks its stream with all later events of it, and lets the others go on', async () => {
     const { writer, prioritiesNow, told } = await parkedStory()
     expect(await prioritiesNow()).toEqual({ [final]: 2, [friendly]: 3 })
@@ -155,15 +155,15 @@ describe('an event that cannot be folded (P8)', () => {
   })
 
   it('stays parked when it is retried in vain, and says how often it was tried', async () => {
-    const { book, writer } = await parkedStory()
-    expect(await writer.retry(`match-${final}`, book.log)).toBe('cannot read this priority')
+    const { writer } = await parkedStory()
+    expect(await writer.retry(`match-${final}`)).toBe('cannot read this priority')
     expect(writer.checkpoint().parked).toMatchObject([{ attempts: 4, events: { count: 2 } }])
   })
 
   it('is applied with all that waited behind it once it can be folded', async () => {
     const { book, writer, store, fussyOne } = await parkedStory()
     fussyOne.isFixed = true
-    expect(await writer.retry(`match-${final}`, book.log)).toBeNull()
+    expect(await writer.retry(`match-${final}`)).toBeNull()
     expect(writer.checkpoint().parked).toEqual([])
     expect(writer.checkpoint().applied.count).toBe(6)
     expect(await documentsIn(store)).toEqual(await documentsIn(await folded(book, matches)))

@@ -1,17 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EventLogReader, Position, StoredEvent } from '@courtline/infra/event-log/event-log'
 import { START } from '@courtline/infra/event-log/event-log'
-import type { Checkpoint, ParkedEvents, ReadModelBuild } from '@courtline/infra/read-models/read-models'
+import type {
+  Checkpoint,
+  Guard,
+  ParkedEvents,
+  ReadModelBuild,
+} from '@courtline/infra/read-models/read-models'
 import type { AnyEvent } from '@courtline/messages/events'
 import type { Recorded } from '@courtline/messages/recorded'
+import { coldFold } from './cold-fold.ts'
 import { foldPage, handledTypes, isErasing, isErasureOf, type FoldedPage } from './fold-page.ts'
 import { textOf, type Group, type Poison } from './group.ts'
 import { LastUsed } from './last-used.ts'
 import type { Projection } from './projection.ts'
+import type { OpenEvent } from './open-event.ts'
 import { NO_EVENTS, tallied } from './tally.ts'
-
-/** Makes a stored event readable: opens what is sealed, brings old shapes up to date. */
-export type OpenEvent = (stored: StoredEvent) => Recorded<AnyEvent>
 
 /** Events of one partition that follow each other, and how far the reader has looked. */
 export interface EventPage {
@@ -22,6 +26,7 @@ export interface EventPage {
 export interface WriterOptions {
   readonly projection: Projection
   readonly store: ReadModelBuild
+  readonly log: Pick<EventLogReader, 'readStream'>
   readonly open: OpenEvent
   readonly now: () => Date
   /** Between the tries of an event that does not fold. */
@@ -100,12 +105,12 @@ export class BuildWriter {
    * Tries the events of a parked stream again. Answers why they still cannot be folded, or null when they have been
    * applied.
    */
-  async retry(stream: string, log: Pick<EventLogReader, 'readStream'>, partition = WHOLE_LOG) {
+  async retry(stream: string, partition = WHOLE_LOG): Promise<string | null> {
     const checkpoint = this.checkpoint(partition)
     const parked = checkpoint.parked.find((entry) => entry.stream === stream)
     if (!parked) return `${stream} is not parked`
     const others = checkpoint.parked.filter((entry) => entry !== parked)
-    const events = await this.#parkedEvents(parked, checkpoint, log)
+    const events = await this.#parkedEvents(parked, checkpoint)
     for (const segment of this.#segments(events)) {
       const folded = await this.#fold(segment)
       const [poison] = folded.poisons
@@ -142,8 +147,6 @@ export class BuildWriter {
 
   async #applySegment(events: readonly StoredEvent[], upTo: Position, partition: string): Promise<void> {
     const before = this.checkpoint(partition)
-    const isParked = (event: StoredEvent, parked: readonly { stream: string; revision: number }[]) =>
-      parked.some(({ stream, revision }) => stream === event.stream && event.revision >= revision)
     const open = events.filter((event) => !isParked(event, before.parked))
     const folded = await this.#foldPatiently(open)
     const parked = this.#parkedAfter(before.parked, folded.poisons, events)
@@ -173,7 +176,7 @@ export class BuildWriter {
   }
 
   async #fold(events: readonly StoredEvent[]): Promise<FoldedPage> {
-    const { projection, store, open } = this.#options
+    const { projection, store, log, open } = this.#options
     const opened: Recorded<AnyEvent>[] = []
     const closed = new Map<string, Poison>()
     for (const event of events) {
@@ -185,7 +188,10 @@ export class BuildWriter {
         closed.set(stream, { stream, revision, error: textOf(error) })
       }
     }
-    const folded = await foldPage({ projection, store, cache: this.#cache }, opened)
+    const checkpoints = [...this.#checkpoints.values()]
+    const refold = (group: string, guard: Guard) =>
+      coldFold({ projection, log, open, checkpoints }, group, guard)
+    const folded = await foldPage({ projection, store, cache: this.#cache, refold }, opened)
     return { ...folded, poisons: earliest([...closed.values(), ...folded.poisons]) }
   }
 
@@ -206,14 +212,10 @@ export class BuildWriter {
     return [...known, ...fresh]
   }
 
-  async #parkedEvents(
-    { stream, revision }: ParkedEvents,
-    { position }: Checkpoint,
-    log: Pick<EventLogReader, 'readStream'>,
-  ): Promise<StoredEvent[]> {
+  async #parkedEvents({ stream, revision }: ParkedEvents, { position }: Checkpoint): Promise<StoredEvent[]> {
     const handled = new Set(handledTypes(this.#options.projection))
     const events: StoredEvent[] = []
-    for await (const page of log.readStream(stream, { from: revision }))
+    for await (const page of this.#options.log.readStream(stream, { from: revision }))
       events.push(...page.filter((event) => event.position <= position && handled.has(event.type)))
     return events
   }
@@ -257,6 +259,10 @@ export class BuildWriter {
 
 type Written = Pick<FoldedPage, 'writes' | 'groups'>
 const NOTHING: Written = { writes: [], groups: [] }
+
+/** Whether the event waits behind one that could not be folded. */
+const isParked = (event: StoredEvent, parked: readonly Pick<ParkedEvents, 'stream' | 'revision'>[]) =>
+  parked.some(({ stream, revision }) => stream === event.stream && event.revision >= revision)
 
 /** The first poison of each stream. */
 function earliest(poisons: readonly Poison[]): Poison[] {

@@ -1,4 +1,4 @@
-import type { DocumentWrite, ReadModelBuild } from '@courtline/infra/read-models/read-models'
+import type { DocumentWrite, Guard, ReadModelBuild } from '@courtline/infra/read-models/read-models'
 import type { AnyEvent } from '@courtline/messages/events'
 import { subjectIdOf } from '@courtline/messages/ids'
 import type { Recorded } from '@courtline/messages/recorded'
@@ -6,6 +6,8 @@ import {
   changed,
   foldGroup,
   groupsFrom,
+  replaced,
+  tornAt,
   textOf,
   unseen,
   type Group,
@@ -28,6 +30,8 @@ export interface FoldInto {
   readonly store: Pick<ReadModelBuild, 'load' | 'find'>
   /** Groups as the last page left them, so that it need not read what it has just written. */
   readonly cache: Pick<LastUsed<string, Group>, 'get'>
+  /** A group's documents as the log has them, up to a guard: for one whose last write was cut short. */
+  readonly refold: (group: string, guard: Guard) => Promise<ReadonlyMap<string, object>>
 }
 
 const ERASING = 'UserDeleted'
@@ -56,13 +60,12 @@ export async function foldPage(into: FoldInto, events: readonly Recorded<AnyEven
       else byGroup.set(name, [event])
     }
   }
-  const groups = await groupsOf(into, [...byGroup.keys()])
-  return together(
-    [...byGroup].flatMap(([name, ofGroup]) => {
-      const group = groups.get(name)
-      return group ? [foldGroup(into.projection, group, ofGroup)] : []
-    }),
-  )
+  const { groups, repairs } = await groupsOf(into, [...byGroup.keys()])
+  const changes = [...byGroup].flatMap(([name, ofGroup]) => {
+    const group = groups.get(name)
+    return group ? [foldGroup(into.projection, group, ofGroup)] : []
+  })
+  return together([...repairs, ...changes])
 }
 
 async function eraseFrom(into: FoldInto, event: Recorded<AnyEvent>): Promise<FoldedPage> {
@@ -71,9 +74,9 @@ async function eraseFrom(into: FoldInto, event: Recorded<AnyEvent>): Promise<Fol
   if (!erasure) return together([])
   const userId = subjectIdOf(event.stream)
   const found = await store.find({ where: [{ index: erasure.index, equals: userId }] })
-  const groups = await groupsOf(into, [...new Set(found.map(({ group }) => group))])
+  const { groups, repairs } = await groupsOf(into, [...new Set(found.map(({ group }) => group))])
   const touched = [...groups.values()].filter((group) => unseen(group, [event]).length > 0)
-  return together(touched.map((group) => eraseGroup(projection, group, event)))
+  return together([...repairs, ...touched.map((group) => eraseGroup(projection, group, event))])
 }
 
 function eraseGroup(projection: Projection, group: Group, event: Recorded<AnyEvent>): GroupChange {
@@ -86,11 +89,27 @@ function eraseGroup(projection: Projection, group: Group, event: Recorded<AnyEve
   }
 }
 
-async function groupsOf({ store, cache }: FoldInto, names: readonly string[]): Promise<Map<string, Group>> {
-  const cached = new Map(names.flatMap((name) => entryOf(name, cache.get(name))))
-  const missing = names.filter((name) => !cached.has(name))
-  const loaded = missing.length > 0 ? groupsFrom(missing, await store.load(missing)) : []
-  return new Map([...cached, ...loaded])
+/** Groups as they are, and what has to be written of those whose last write was cut short. */
+interface Found {
+  readonly groups: ReadonlyMap<string, Group>
+  readonly repairs: readonly GroupChange[]
+}
+
+async function groupsOf(into: FoldInto, names: readonly string[]): Promise<Found> {
+  const { projection, store, cache, refold } = into
+  const groups = new Map(names.flatMap((name) => entryOf(name, cache.get(name))))
+  const missing = names.filter((name) => !groups.has(name))
+  const stored = missing.length > 0 ? await store.load(missing) : []
+  const repairs: GroupChange[] = []
+  for (const [name, group] of groupsFrom(missing, stored)) {
+    const guard = tornAt(name, stored)
+    groups.set(name, group)
+    if (!guard) continue
+    const repair = replaced(projection, group, guard, await refold(name, guard))
+    repairs.push(repair)
+    groups.set(name, repair.group)
+  }
+  return { groups, repairs }
 }
 
 const entryOf = (name: string, group: Group | undefined): [string, Group][] => (group ? [[name, group]] : [])

@@ -1,5 +1,10 @@
 import type { JsonObject } from '@courtline/infra/event-log/event-log'
-import type { DocumentWrite, Guard, StoredDocument } from '@courtline/infra/read-models/read-models'
+import {
+  isAhead,
+  type DocumentWrite,
+  type Guard,
+  type StoredDocument,
+} from '@courtline/infra/read-models/read-models'
 import type { AnyEvent } from '@courtline/messages/events'
 import type { Recorded } from '@courtline/messages/recorded'
 import type { Projection } from './projection.ts'
@@ -43,6 +48,33 @@ export function groupsFrom(names: readonly string[], stored: readonly StoredDocu
       return [name, { name, guard, documents: new Map<string, object>(documents), known }]
     }),
   )
+}
+
+/**
+ * The guard that a group has to be brought to when a write of it was cut short: members are written before their head,
+ * so one that is ahead of it shows that. Undefined for a group in good order.
+ */
+export function tornAt(name: string, stored: readonly StoredDocument[]): Guard | undefined {
+  const members = stored.filter(({ group }) => group === name)
+  const head = members.find(({ id }) => id === name)?.guard ?? {}
+  if (!members.some(({ guard }) => isAhead(guard, head))) return undefined
+  const seen = members.flatMap(({ guard }) => Object.entries(guard))
+  return guardAfter(
+    {},
+    seen.map(([stream, revision]) => ({ stream, revision })),
+  )
+}
+
+/** The group with these documents instead of what is stored, and everything that has to be written for it. */
+export function replaced(
+  projection: Projection,
+  group: Group,
+  guard: Guard,
+  documents: ReadonlyMap<string, object>,
+): GroupChange {
+  const gone = [...group.known].map((id) => [id, null] as const)
+  const seen = Object.entries(guard).map(([stream, revision]) => ({ stream, revision }))
+  return changed(projection, { ...group, documents: new Map() }, new Map([...gone, ...documents]), seen)
 }
 
 /** Events that the group has not seen yet. */

@@ -252,16 +252,16 @@ describe('a rebuild under load', () => {
     const { host } = await start(book, models)
     await caughtUp(book, host)
 
-    let isLoaded = true
+    const load = { goesOn: true }
     const writing = (async () => {
-      for (let n = 100; isLoaded; n += 1) {
+      for (let n = 100; load.goesOn; n += 1) {
         await tell(book, theFinal().served(n, 0).told)
         await new Promise((resolve) => setImmediate(resolve))
       }
     })()
     const seen: number[] = []
     const reading = (async () => {
-      while (isLoaded) {
+      while (load.goesOn) {
         seen.push((await findMatch(host.reads, final))?.revision ?? -1)
         await new Promise((resolve) => setImmediate(resolve))
       }
@@ -271,7 +271,7 @@ describe('a rebuild under load', () => {
     expect(await host.flip('matches', 1, 2)).toMatchObject({ ok: true })
     const flippedAt = seen.length
     while (seen.length < flippedAt + 20) await new Promise((resolve) => setImmediate(resolve))
-    isLoaded = false
+    load.goesOn = false
     await Promise.all([writing, reading])
 
     await caughtUp(book, host)
@@ -325,6 +325,11 @@ describe('parked streams', () => {
   })
 })
 
+async function* silence(signal: AbortSignal) {
+  await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  yield* []
+}
+
 describe('the watchdog', () => {
   /** A log whose first subscription never says anything. */
   function silentAtFirst(log: EventLog): EventLog {
@@ -342,11 +347,6 @@ describe('the watchdog', () => {
       },
     }
   }
-  async function* silence(signal: AbortSignal) {
-    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-    yield* []
-  }
-
   it('starts a view again that has events to fold and does nothing for a minute', async () => {
     const book = openBook()
     await tell(book, oneMatch())

@@ -1,6 +1,6 @@
 import type { EventLogReader } from '@courtline/infra/event-log/event-log'
 import type { Checkpoint, ReadModelReader, StoredDocument } from '@courtline/infra/read-models/read-models'
-import type { OpenEvent } from './build-writer.ts'
+import type { OpenEvent } from './open-event.ts'
 import { coldFold } from './cold-fold.ts'
 import { handledTypes } from './fold-page.ts'
 import type { Projection } from './projection.ts'
@@ -80,19 +80,30 @@ async function sampleHeads(
   }
 }
 
+/** A page may be written between the reads of one comparison; then it is made again, so often. */
+const COMPARISONS = 5
+
 /** In words, what is different between a stored group and the same one folded anew; null when nothing is. */
 async function differenceOf(
   options: VerifyOptions,
   checkpoints: readonly Checkpoint[],
-  head: StoredDocument,
+  sample: StoredDocument,
 ): Promise<string | null> {
   const { projection, store, log, open } = options
-  const folded = await coldFold({ projection, log, open, checkpoints }, head.group, head.guard)
-  const ids = [...folded.keys()]
-  const stored = new Map((await store.get(ids)).map((document) => [document.id, document]))
-  const now = stored.get(head.id)
-  // A page was written meanwhile: what was folded is already history.
-  if (JSON.stringify(now?.guard) !== JSON.stringify(head.guard)) return null
-  const different = ids.find((id) => JSON.stringify(folded.get(id)) !== JSON.stringify(stored.get(id)?.body))
-  return different === undefined ? null : `Document ${different} comes out differently when it is folded anew`
+  for (let head: StoredDocument | undefined = sample, turn = 0; head && turn < COMPARISONS; turn += 1) {
+    const folded = await coldFold({ projection, log, open, checkpoints }, head.group, head.guard)
+    const ids = [...folded.keys()]
+    const stored = new Map((await store.get([sample.id, ...ids])).map((document) => [document.id, document]))
+    const now = stored.get(sample.id)
+    if (JSON.stringify(now?.guard) === JSON.stringify(head.guard)) {
+      const different = ids.find(
+        (id) => JSON.stringify(folded.get(id)) !== JSON.stringify(stored.get(id)?.body),
+      )
+      return different === undefined
+        ? null
+        : `Document ${different} comes out differently when it is folded anew`
+    }
+    head = now
+  }
+  return null
 }

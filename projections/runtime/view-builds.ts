@@ -8,7 +8,8 @@ import type {
 } from '@courtline/infra/read-models/read-models'
 import type { ProjectionView } from '@courtline/messages/views/admin'
 import { BuildRun } from './build-run.ts'
-import { BuildWriter, type OpenEvent } from './build-writer.ts'
+import { BuildWriter } from './build-writer.ts'
+import type { OpenEvent } from './open-event.ts'
 import { textOf } from './group.ts'
 import type { Projection } from './projection.ts'
 import type { Alarm } from './projection-host.ts'
@@ -106,7 +107,7 @@ export class ViewBuilds {
   async unpark(stream: string, action: 'retry' | 'skip', reason: string | null): Promise<string | null> {
     const run = this.live
     if (!run) return 'This view has no build that answers.'
-    if (action === 'retry') return await run.exclusively(() => run.writer.retry(stream, this.#options.log))
+    if (action === 'retry') return await run.exclusively(() => run.writer.retry(stream))
     if (!reason?.trim()) return 'Please give a reason.'
     const skipped = await run.exclusively(() => run.writer.skip(stream, reason.trim()))
     return skipped ? null : `${stream} is not parked`
@@ -163,6 +164,7 @@ export class ViewBuilds {
     const writer = await BuildWriter.open({
       projection,
       store,
+      log,
       open,
       now: settings.now,
       retryDelayMs: settings.retryDelayMs,

@@ -11,7 +11,7 @@ export const BUILD = { version: 1, build: 1 }
 
 /** A writer of a build in memory, with the settings of tests: no waiting between tries. */
 export async function writerOf(
-  { keys }: Pick<Book, 'keys'>,
+  { log, keys }: Book,
   projection: Projection,
   store: ReadModelBuild,
   options: Partial<WriterOptions> = {},
@@ -19,6 +19,7 @@ export async function writerOf(
   return await BuildWriter.open({
     projection,
     store,
+    log,
     open: (stored) => openRecorded(stored, keys),
     now: () => new Date(0),
     retryDelayMs: 0,

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { openRecorded } from '@courtline/infra/event-log/sealed/open'
+import { openMemoryReadModels } from '@courtline/infra/read-models/memory/memory-read-models'
+import type { Checkpoint, ReadModels } from '@courtline/infra/read-models/read-models'
+import { openSqliteEventLog } from '@courtline/infra/event-log/sqlite/sqlite-event-log'
+import { openSqlitePersonalKeys } from '@courtline/infra/personal-keys/sqlite/sqlite-personal-keys'
+import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite-read-models'
+import { matches } from '../matches/project.ts'
+import { PROJECTIONS } from '../registry.ts'
+import { MatchTeller } from '../stories/match-story.ts'
+import { final, friendly } from '../stories/people.ts'
+import { BUILD, writerOf } from '../stories/given.ts'
+import { openBook, tell, type Book } from '../stories/record.ts'
+import { wholeSite } from '../stories/whole-site.ts'
+import { auditFolder } from './audit-folder.ts'
+import { auditLine } from './audit-line.ts'
+import { auditProjections } from './audit.ts'
+import { dataFilesIn } from './data-files.ts'
+import { startProjections } from './start-projections.ts'
+
+const audit = ({ log, keys }: Book, models: ReadModels) =>
+  auditProjections({
+    log,
+    models,
+    open: (stored) => openRecorded(stored, keys),
+    projections: [matches],
+  })
+
+/** A live build of the matches, and how to put it out of step with the log. */
+async function audited() {
+  const book = openBook()
+  await tell(book, [
+    ...new MatchTeller(final).created().uploaded().told,
+    ...new MatchTeller(friendly).created().told,
+  ])
+  const models = openMemoryReadModels()
+  await models.saveBuilds('matches', [
+    { view: 'matches', ...BUILD, state: 'live', verdict: null, since: '2026-01-01T00:00:00Z' },
+  ])
+  const store = await models.open({ view: 'matches', ...BUILD }, matches)
+  const { events, scannedTo } = await book.log.readAll({ after: '0'.repeat(20), limit: 100 })
+  const claim = async (changes: Partial<Checkpoint>) => {
+    const [checkpoint] = await store.checkpoints()
+    if (!checkpoint) throw new Error('There is no checkpoint')
+    await store.write({ documents: [], checkpoint: { ...checkpoint, ...changes }, erases: false })
+  }
+  return { book, models, store, events, scannedTo, claim, writer: await writerOf(book, matches, store) }
+}
+
+describe('auditing a read model (P1)', () => {
+  it('finds nothing where every event was applied once', async () => {
+    const { book, models, writer, events, scannedTo } = await audited()
+    await writer.apply({ events, scannedTo })
+    expect(await audit(book, models)).toMatchObject([
+      { view: 'matches', position: scannedTo, inLog: { count: 4 }, applied: { count: 4 }, difference: null },
+    ])
+  })
+
+  it('names the first event that was skipped in silence', async () => {
+    const { book, models, writer, events, scannedTo } = await audited()
+    await writer.apply({ events: events.filter(({ revision }) => revision < 2), scannedTo })
+    expect((await audit(book, models))[0]?.difference).toBe(
+      `3 events accounted for, 4 in the log; the first one missing is PreprocessingRequested at ` +
+        `${'3'.padStart(20, '0')}, match-${final} revision 2`,
+    )
+  })
+
+  it('sees that other events were counted than those of the log', async () => {
+    const { book, models, writer, events, scannedTo, claim } = await audited()
+    await writer.apply({ events, scannedTo })
+    await claim({ applied: { count: 4, hash: '00000000000000ff' } })
+    expect((await audit(book, models))[0]?.difference).toContain('no document has missed an event')
+  })
+
+  it('sees a read model that is ahead of its log', async () => {
+    const { book, models, writer, events, scannedTo, claim } = await audited()
+    await writer.apply({ events, scannedTo })
+    await claim({ position: '9'.padStart(20, '0') })
+    expect((await audit(book, models))[0]?.difference).toContain('but the log ends at')
+  })
+
+  it('counts parked events apart, and misses none of them', async () => {
+    const { book, models, store, events, scannedTo } = await audited()
+    const writer = await writerOf(book, matches, store, {
+      open: (stored) => {
+        if (stored.stream === `match-${friendly}`) throw new Error('unreadable')
+        return openRecorded(stored, book.keys)
+      },
+    })
+    await writer.apply({ events, scannedTo })
+    const [found] = await audit(book, models)
+    expect(found).toMatchObject({ applied: { count: 3 }, parked: { count: 1 }, difference: null })
+    expect(found && auditLine(found)).toMatch(
+      /^matches v1 b1: 4 events \(1 parked\), hash [0-9a-f]{16}, as in the log$/,
+    )
+  })
+})
+
+describe('auditing a data folder', () => {
+  let dataDir = ''
+  beforeEach(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'audit-'))
+  })
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  it('audits every registered read model', async () => {
+    const { logFile, keysFile, readFolder } = dataFilesIn(dataDir)
+    const log = await openSqliteEventLog({ file: logFile })
+    const keys = openSqlitePersonalKeys({ file: keysFile })
+    await tell({ log, keys }, wholeSite())
+    const models = openSqliteReadModels({ folder: readFolder })
+    const host = await startProjections({ log, keys, models, projections: PROJECTIONS })
+    for (const { name } of PROJECTIONS) await host.waitFor(name, await log.head(), 5000)
+    await host.close()
+    await models.close()
+    keys.close()
+    await log.close()
+    const found = await auditFolder(dataDir)
+    expect(found?.map(({ view }) => view)).toEqual(PROJECTIONS.map(({ name }) => name))
+    expect(found?.map(auditLine).filter((line) => !line.endsWith('as in the log'))).toEqual([])
+  })
+
+  it('makes nothing where there is no log', async () => {
+    expect(await auditFolder(path.join(dataDir, 'nothing'))).toBeUndefined()
+  })
+})
