@@ -92,5 +92,7 @@ describe('projections in a thread of their own', () => {
 })
 
 it('a host without a log does not start', async () => {
-  await expect(openProjectionHost({ dataDir: path.join(dataDir, 'nowhere') })).rejects.toThrow('unable to open database file')
+  await expect(openProjectionHost({ dataDir: path.join(dataDir, 'nowhere') })).rejects.toThrow(
+    'unable to open database file',
+  )
 })

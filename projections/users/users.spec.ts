@@ -1,0 +1,165 @@
+import { describe, expect, it } from '@jest/globals'
+import { userStream } from '@courtline/messages/ids'
+import type { UserEvent } from '@courtline/messages/user'
+import { given } from '../stories/given.ts'
+import { ana, bob, boss, entry, final } from '../stories/people.ts'
+import { at, type Told } from '../stories/record.ts'
+import { signedUp } from '../stories/whole-site.ts'
+import { users } from './project.ts'
+import {
+  displayNames,
+  findUser,
+  findUserByEmailHash,
+  findUserByToken,
+  findUsersByEmailHash,
+  provedEmailHashes,
+  searchUsers,
+  userView,
+} from './read.ts'
+
+const onAna = (...events: UserEvent[]): Told[] =>
+  events.map((event) => ({ stream: userStream(ana), event, by: { subjectId: ana } }))
+
+const anaSignedUp = () => signedUp(ana, 'Ana', 'Annotator')
+const view = async (...story: Told[]) => {
+  const reads = await given(anaSignedUp(), story).view(users)
+  const user = await findUser(reads, ana)
+  return { reads, user, shown: user && userView(user) }
+}
+
+describe('the accounts', () => {
+  it('show what the account is, and nothing secret', async () => {
+    const { shown } = await view()
+    expect(shown).toEqual({
+      id: ana,
+      emails: [{ email: 'ana@example.org', confirmed: true }],
+      role: 'Annotator',
+      permissions: ['Login', 'Annotate'],
+      userDetails: {
+        displayName: 'Ana',
+        utrId: null,
+        ustaNumber: null,
+        handedness: null,
+        scoringRules: null,
+      },
+      socialAccounts: [],
+      registeredAccount: { email: 'ana@example.org', lastPasswordChange: at(2) },
+      playsightUsername: null,
+      priority: 1,
+      credits: 3,
+      creditsReserved: 0,
+      lastLogin: at(4),
+      hasApiToken: false,
+      createdAt: at(0),
+    })
+    expect(JSON.stringify(shown)).not.toContain('argon2')
+  })
+
+  it.each<[string, UserEvent[], Partial<NonNullable<Awaited<ReturnType<typeof view>>['shown']>>]>([
+    ['credits added', [{ type: 'CreditsAdded', data: { credits: 5 } }], { credits: 8 }],
+    ['credits cleared', [{ type: 'CreditsCleared', data: {} }], { credits: 0 }],
+    [
+      'a credit set aside',
+      [{ type: 'CreditReserved', data: { matchId: final, credits: 1 } }],
+      { credits: 2, creditsReserved: 1 },
+    ],
+    [
+      'a credit spent',
+      [
+        { type: 'CreditReserved', data: { matchId: final, credits: 1 } },
+        { type: 'CreditSpent', data: { matchId: final, credits: 1 } },
+      ],
+      { credits: 2, creditsReserved: 0 },
+    ],
+    [
+      'a credit returned',
+      [
+        { type: 'CreditReserved', data: { matchId: final, credits: 1 } },
+        { type: 'CreditReturned', data: { matchId: final, credits: 1 } },
+      ],
+      { credits: 3, creditsReserved: 0 },
+    ],
+    ['another role', [{ type: 'RoleChanged', data: { role: 'Coach' } }], { permissions: ['Login', 'Coach'] }],
+    ['another priority', [{ type: 'UserPriorityChanged', data: { priority: 4 } }], { priority: 4 }],
+    ['a token for programs', [{ type: 'ApiTokenIssued', data: { tokenHash: 't' } }], { hasApiToken: true }],
+    [
+      'another address, not yet proved',
+      [{ type: 'EmailAdded', data: { email: 'a@b.org', emailHash: 'other' } }],
+      {
+        emails: [
+          { email: 'ana@example.org', confirmed: true },
+          { email: 'a@b.org', confirmed: false },
+        ],
+      },
+    ],
+  ])('know of %s', async (_, events, expected) => {
+    const { shown } = await view(...onAna(...events))
+    expect(shown).toMatchObject(expected)
+  })
+
+  it('give only proved addresses as proved (D60)', async () => {
+    const { user } = await view(
+      ...onAna({ type: 'EmailAdded', data: { email: 'a@b.org', emailHash: 'other' } }),
+    )
+    expect(user && provedEmailHashes(user)).toEqual(['hash-of-Ana'])
+  })
+
+  it('are found by the hash of an address', async () => {
+    const { reads } = await view(...signedUp(bob, 'Bob', 'Registered'))
+    expect((await findUserByEmailHash(reads, 'hash-of-Ana'))?.id).toBe(ana)
+    expect(await findUserByEmailHash(reads, 'hash-of-nobody')).toBeUndefined()
+    const found = await findUsersByEmailHash(reads, ['hash-of-Ana', 'hash-of-Bob', 'hash-of-nobody'])
+    expect(found.map(({ id }) => id).toSorted()).toEqual([ana, bob])
+  })
+
+  it('are found by a token until it is used', async () => {
+    const emailHash = 'hash-of-Ana'
+    const asked: UserEvent[] = [
+      { type: 'PasswordResetRequested', data: { emailHash, tokenHash: 'reset', expiresAt: at(100) } },
+      { type: 'EmailConfirmationRequested', data: { emailHash, tokenHash: 'confirm', expiresAt: at(100) } },
+    ]
+    const before = await view(...onAna(...asked))
+    expect((await findUserByToken(before.reads, 'reset'))?.id).toBe(ana)
+    expect((await findUserByToken(before.reads, 'confirm'))?.id).toBe(ana)
+    const after = await view(
+      ...onAna(
+        ...asked,
+        { type: 'PasswordSet', data: { passwordHash: 'new' } },
+        { type: 'EmailConfirmed', data: { emailHash, by: 'confirmationLink' } },
+      ),
+    )
+    expect(await findUserByToken(after.reads, 'reset')).toBeUndefined()
+    expect(await findUserByToken(after.reads, 'confirm')).toBeUndefined()
+  })
+
+  it('are searched by a piece of name or address, in any case of letters', async () => {
+    const { reads } = await view(...signedUp(bob, 'Bob', 'Registered'), ...signedUp(boss, 'Boss', 'Admin'))
+    const found = async (text: string) => (await searchUsers(reads, text, 10)).map(({ id }) => id)
+    expect(await found('BO')).toEqual([bob, boss])
+    expect(await found('ana@')).toEqual([ana])
+    expect(await found('')).toEqual([ana, bob, boss])
+  })
+
+  it('give names to join, and say who is gone (D32)', async () => {
+    const { reads } = await view(
+      ...signedUp(bob, 'Bob', 'Registered'),
+      ...onAna({ type: 'UserDeleted', data: {} }),
+    )
+    expect(await displayNames(reads, [ana, bob, entry(1)])).toEqual(
+      new Map([
+        [ana, 'Deleted user'],
+        [bob, 'Bob'],
+      ]),
+    )
+  })
+
+  it('keep nothing of an account that was deleted (D27)', async () => {
+    const { reads, user } = await view(
+      ...onAna({ type: 'UserDeleted', data: {} }, { type: 'LoggedIn', data: {} }),
+    )
+    expect(user).toBeUndefined()
+    expect(await findUserByEmailHash(reads, 'hash-of-Ana')).toBeUndefined()
+    expect(await searchUsers(reads, 'ana', 10)).toEqual([])
+    expect(await reads.view(users).get(ana)).toEqual({ id: ana, state: 'deleted', revision: 6 })
+  })
+})
