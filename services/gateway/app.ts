@@ -13,6 +13,7 @@ import type { Gateway } from './gateway.ts'
 import { LiveHub } from './live/hub.ts'
 import { describeCalls } from './open-api.ts'
 import { serveOperations } from './operations.ts'
+import { watchMethods } from './other-methods.ts'
 import { readAfterOf, waitForOwnWrites } from './read-your-writes.ts'
 import { registerCalls } from './routes/handlers.ts'
 import { serveMailbox } from './routes/dev-mail.ts'
@@ -74,11 +75,13 @@ export async function buildApp(deps: GatewayDeps): Promise<FastifyInstance> {
 }
 
 async function registerEverything(app: FastifyInstance, gateway: Gateway): Promise<void> {
+  const refuseOtherMethods = watchMethods(app)
   registerCalls(app, gateway)
   serveLive(app, gateway)
   serveMedia(app, gateway)
   await receiveParts(app, gateway)
   serveOperations(app, gateway)
+  refuseOtherMethods()
   if (gateway.mailbox) serveMailbox(app, gateway.mailbox)
   await serveFrontEnd(app, gateway.settings.frontendDir)
 }

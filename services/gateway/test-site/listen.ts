@@ -1,5 +1,4 @@
 import { request, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { LiveFrame } from '@courtline/messages/live'
 import { fits } from '@courtline/messages/check'
 import type { Site } from './open-site.ts'
@@ -33,8 +32,9 @@ export async function listen(site: Site): Promise<void> {
 }
 
 function portOf(site: Site): number {
-  // A server that listens on TCP has an address of this shape.
-  return (site.app.server.address() as AddressInfo).port
+  const address = site.app.server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The site does not listen')
+  return address.port
 }
 
 export async function follow(

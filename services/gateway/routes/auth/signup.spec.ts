@@ -89,7 +89,7 @@ describe('POST /api/auth/signup', () => {
 
   it('gives an address to one of two who sign up at once', async () => {
     const both = await Promise.all([signup('race@courtline.test'), signup('race@courtline.test')])
-    expect(both.map((response) => response.statusCode).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map((response) => response.statusCode))).toEqual(new Set([200, 409]))
   })
 
   it('goes on where an earlier sign-up was interrupted between claim and account (P14)', async () => {

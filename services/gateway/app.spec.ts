@@ -1,0 +1,219 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { LogFull, LogUnavailable, type EventLog } from '@courtline/infra/event-log/event-log'
+import { openMemoryEventLog } from '@courtline/infra/event-log/memory/memory-event-log'
+import type { Problem } from '@courtline/messages/problem'
+import { HEADERS, ROUTES } from '@courtline/messages/routes/table'
+import { openSite, type Site } from './test-site/open-site.ts'
+import { call, joins, type Person } from './test-site/people.ts'
+
+let site: Site
+let folder: string
+let olga: Person
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'courtline-front-end-'))
+  await mkdir(path.join(folder, 'assets'))
+  await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Courtline</title>')
+  await writeFile(path.join(folder, 'assets', 'app-1a2b3c.js'), 'go()')
+  site = await openSite({ frontendDir: folder })
+  olga = await joins(site, 'Registered', 'olga')
+})
+afterAll(async () => {
+  await site.close()
+  await rm(folder, { recursive: true })
+})
+
+const page = (url: string) => call(site, null, 'GET', url, undefined, { accept: 'text/html' })
+
+describe('the front end', () => {
+  it('is one page for every address that a browser goes to', async () => {
+    for (const url of ['/', '/login?redirect=%2Fupload', '/match/5/watch', '/no/such/page']) {
+      const response = await page(url)
+      expect([response.statusCode, response.headers['content-type']]).toEqual([
+        200,
+        expect.stringContaining('text/html'),
+      ])
+      expect(response.headers['cache-control']).toBe('no-cache')
+    }
+  })
+
+  it('has hashed files that browsers keep, and no page in the place of a missing one', async () => {
+    const file = await page('/assets/app-1a2b3c.js')
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await page('/assets/app-old.js')).statusCode).toBe(404)
+    expect((await page('/api/nothing')).json<Problem>().code).toBe('NOT_FOUND')
+  })
+})
+
+describe('headers', () => {
+  it('let a browser run our own scripts only, and nobody frame us', async () => {
+    const policy = String((await page('/login')).headers['content-security-policy'])
+    const directives = new Map(
+      policy.split(';').map((each) => {
+        const [name = '', ...values] = each.trim().split(' ')
+        return [name, values.join(' ')]
+      }),
+    )
+    expect(Object.fromEntries(directives)).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'object-src': "'none'",
+      'frame-ancestors': "'self'",
+      'base-uri': "'self'",
+    })
+    expect((await page('/login')).headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('let any site frame the embed pages, which exist for that (D57)', async () => {
+    for (const url of ['/embed/5?time=3', '/embedUtr/5']) {
+      const policy = String((await page(url)).headers['content-security-policy'])
+      expect(policy).toContain('frame-ancestors *')
+      expect(policy).toContain("script-src 'self'")
+    }
+    expect((await page('/embedded')).headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  })
+
+  it('make the cookie Secure and bound to the host where the site has https', async () => {
+    const secure = await openSite({ publicUrl: 'https://courtline.test' })
+    const response = await call(secure, null, 'POST', '/api/auth/signup', {
+      email: 'a@courtline.test',
+      password: 'long enough',
+      userDetails: {},
+    })
+    expect(response.headers['set-cookie']).toMatch(/^__Host-courtline=.*; Secure; SameSite=Lax$/)
+    expect(response.headers['strict-transport-security']).toBeDefined()
+    await secure.close()
+  })
+})
+
+describe('errors', () => {
+  it('tell an address that is not there from a method that it does not have', async () => {
+    expect((await call(site, olga, 'GET', '/api/none')).statusCode).toBe(404)
+    const response = await call(site, olga, 'DELETE', '/api/auth/login')
+    expect([response.statusCode, response.headers['allow']]).toEqual([405, 'POST'])
+    expect(response.json<Problem>().code).toBe('METHOD_NOT_ALLOWED')
+  })
+
+  it('name an id that is none', async () => {
+    const response = await call(site, olga, 'GET', '/api/matches/5')
+    expect(response.json<Problem>()).toMatchObject({
+      status: 400,
+      code: 'INVALID_REQUEST',
+      errors: [{ field: 'id', text: 'is not an id' }],
+    })
+  })
+
+  it('of ours say a number and nothing else', async () => {
+    const broken = brokenLog(new TypeError('secret: /var/lib/courtline'))
+    const other = await openSite({}, broken.log)
+    const ida = await joins(other, 'Registered', 'ida')
+    broken.fail()
+    const response = await call(other, ida, 'PUT', '/api/userSettings', {
+      quickEntry: true,
+      keyBindings: { a: 'b' },
+    })
+    expect(response.statusCode).toBe(500)
+    expect(response.json<Problem>()).toMatchObject({ code: 'INTERNAL', title: 'Internal error' })
+    expect(response.body).not.toMatch(/secret|TypeError|at /)
+    expect(response.json<Problem>().instance).toMatch(/^urn:courtline:request:[0-9a-f-]{36}$/)
+    broken.mend()
+    await other.close()
+  })
+
+  it.each([
+    ['too much to write', new LogFull(3), 503, '3'],
+    ['a disk that is full', new LogUnavailable('disk'), 503, '5'],
+  ])('of the log, %s, say when to come again (P9)', async (_, error, status, after) => {
+    const broken = brokenLog(error)
+    const other = await openSite({}, broken.log)
+    const ida = await joins(other, 'Registered', 'ida')
+    broken.fail()
+    const response = await call(other, ida, 'PUT', '/api/userSettings', {
+      quickEntry: false,
+      keyBindings: {},
+    })
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([status, after])
+    broken.mend()
+    await other.close()
+  })
+})
+
+/** A real log that can be made to fail when it is written. */
+function brokenLog(error: Error): { log: EventLog; fail: () => void; mend: () => void } {
+  const log = openMemoryEventLog()
+  const append = log.append.bind(log)
+  return {
+    log,
+    fail: () => {
+      log.append = () => Promise.reject(error)
+    },
+    mend: () => {
+      log.append = append
+    },
+  }
+}
+
+describe('reading one’s own writes (P6)', () => {
+  it('says by how much a read model is behind when it does not catch up in time', async () => {
+    const response = await call(site, olga, 'GET', '/api/matches', undefined, {
+      [HEADERS.after]: '00000000000000009999',
+    })
+    expect(response.statusCode).toBe(200)
+    expect(Number(response.headers[HEADERS.lag])).toBeGreaterThan(0)
+  })
+
+  it('says nothing when it has', async () => {
+    const after = await site.deps.log.head()
+    const response = await call(site, olga, 'GET', '/api/matches', undefined, { [HEADERS.after]: after })
+    expect(response.headers[HEADERS.lag]).toBeUndefined()
+  })
+})
+
+describe('for those who run the site', () => {
+  it('/healthz says how the log and the read models are', async () => {
+    const response = await call(site, null, 'GET', '/healthz')
+    expect(response.json()).toMatchObject({
+      ok: true,
+      log: { ok: true, position: expect.stringMatching(/^\d{20}$/) },
+      projections: expect.arrayContaining([{ name: 'users', lagEvents: 0, parked: 0 }]),
+    })
+  })
+
+  it('/metrics measures requests by route, without ids', async () => {
+    const { body } = await call(site, null, 'GET', '/metrics')
+    expect(body).toContain('courtline_http_seconds_count{method="GET",route="/api/matches/:id",status="400"}')
+    expect(body).toContain('courtline_projection_lag_events{projection="users"} 0')
+    expect(body).toContain('courtline_live_connections 0')
+    const proxied = await call(site, olga, 'GET', '/metrics', undefined, { 'x-forwarded-for': '203.0.113.9' })
+    expect(proxied.statusCode).toBe(404)
+  })
+
+  it('/docs describes every call of the table', async () => {
+    const response = await call(site, null, 'GET', '/docs/json')
+    const { paths } = response.json<{ paths: Record<string, Record<string, { operationId: string }>> }>()
+    const described = Object.values(paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    )
+    expect(new Set(described)).toEqual(new Set(Object.keys(ROUTES)))
+    expect((await page('/docs/')).statusCode).toBe(200)
+  })
+})
+
+describe('/dev/mail (D34)', () => {
+  it('shows the letters of a demo to this machine, as text and nothing else', async () => {
+    await site.mailbox.send({
+      to: 'a@courtline.test',
+      subject: '<b>Hi</b>',
+      text: 'http://localhost/x?a=1&b=2',
+    })
+    const response = await page('/dev/mail')
+    expect(response.body).toContain('&lt;b&gt;Hi&lt;/b&gt;')
+    expect(response.body).toContain('<a href="http://localhost/x?a=1&amp;b=2">')
+    const proxied = await call(site, null, 'GET', '/dev/mail', undefined, {
+      'x-forwarded-for': '203.0.113.9',
+    })
+    expect(proxied.statusCode).toBe(404)
+  })
+})
