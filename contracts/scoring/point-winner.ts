@@ -1,4 +1,5 @@
 import { isLastAllowedServe } from './game.ts'
+import { isRallyOutcome } from './rally.ts'
 import { opponent, type MatchState } from './state.ts'
 import type { EventDescription, Outcome, Team } from './vocabulary.ts'
 
@@ -24,20 +25,16 @@ function opponentOf(team: Team | null): Team | null {
 }
 
 /**
- * The winner that outcome and ending player make certain (D101); 'decided-by-team' where the outcome leaves it to
- * winningTeam or the text; null where no point is decided.
+ * The winner that outcome and ending player make certain (D101); null where no point is decided, or where a rally
+ * leaves it to winningTeam or the text.
  */
-export function winnerByPlay(
-  event: EventDescription,
-  outcome: Outcome,
-  state: MatchState,
-): Team | 'decided-by-team' | null {
+export function winnerByPlay(event: EventDescription, outcome: Outcome, state: MatchState): Team | null {
   switch (outcome) {
     case 'Winner':
-      return teamOfToucher(event) ?? 'decided-by-team'
+      return teamOfToucher(event)
     case 'ForcedError':
     case 'UnforcedError':
-      return opponentOf(teamOfToucher(event)) ?? 'decided-by-team'
+      return opponentOf(teamOfToucher(event))
     case 'Ace':
       return state.servingTeam
     case 'DoubleFault':
@@ -57,7 +54,7 @@ export function winnerByPlay(
 export function winnerOf(event: EventDescription, outcome: Outcome | null, state: MatchState): Team | null {
   if (outcome === null) return null
   const byPlay = winnerByPlay(event, outcome, state)
-  if (byPlay !== 'decided-by-team') return byPlay
+  if (byPlay !== null || !isRallyOutcome(outcome)) return byPlay
   if (event.winningTeam !== undefined) return isTeam(event.winningTeam) ? event.winningTeam : null
   return outcome === 'UnforcedError' ? null : winnerByText(event.event ?? '')
 }
