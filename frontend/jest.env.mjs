@@ -1,11 +1,17 @@
 import BrowserEnvironment from '../jest.jsdom-env.mjs'
 
-/** The router makes Node's Requests with the page's abort signals, so both must be Node's; jsdom cannot read or hash files. */
+/** Node's Request refuses the page's abort signals; in tests nothing waits long enough to be given up. */
+class PageRequest extends Request {
+  constructor(input, { signal: _, ...init } = {}) {
+    super(input, init)
+  }
+}
+
+/** What jsdom lacks for our pages: requests that the router can make, files that can be read and hashed. */
 export default class extends BrowserEnvironment {
   async setup() {
     await super.setup()
-    this.global.AbortController = AbortController
-    this.global.AbortSignal = AbortSignal
+    this.global.Request = PageRequest
     this.global.Blob = Blob
     this.global.File = File
     Object.defineProperty(this.global, 'crypto', { value: crypto })

@@ -1,23 +1,26 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useRouteError } from 'react-router'
 import { useClientLogMutation } from './session-calls.ts'
 
-const SENT_HOME = 'courtline.sentHome'
+const SENT_HOME = 'courtline.sentHomeAt'
+/** Another error within this time means that '/' does not help either. */
+const ONCE_MS = 10_000
 /** ERROR of the specification's log levels. */
 const ERROR = 1
+
+const wasSentHome = () => Date.now() - Number(sessionStorage.getItem(SENT_HOME) ?? 0) < ONCE_MS
 
 /** A routing error sends the user to '/' once; if that fails too, the page says so instead of going round. */
 export function RouteError() {
   const error = useRouteError()
   const [log] = useClientLogMutation()
-  const again = sessionStorage.getItem(SENT_HOME) !== null
+  const [again] = useState(wasSentHome)
   useEffect(() => {
     const message = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error)
     void log({ level: ERROR, message: message.slice(0, 2000) })
-    if (again) sessionStorage.removeItem(SENT_HOME)
-    else sessionStorage.setItem(SENT_HOME, 'yes')
-  }, [error, again, log])
+    sessionStorage.setItem(SENT_HOME, String(Date.now()))
+  }, [error, log])
   if (!again) return <Navigate to="/" replace />
   return (
     <main className="lone-page">

@@ -50,6 +50,8 @@ export interface Shown extends RenderResult {
   readonly store: Store
   /** Where the application is now: path and query. */
   readonly at: () => string
+  /** Every address it has been at, in order. */
+  readonly visited: readonly string[]
 }
 
 /** Shows the whole application at an address, with a stand-in for the gateway. */
@@ -57,11 +59,14 @@ export function show(at: string, gateway: GatewayStandIn): Shown {
   globalThis.fetch = gateway.fetch
   const store = makeStore()
   const router = makeMemoryRouter(at)
+  const here = () => router.state.location.pathname + router.state.location.search
+  const visited = [here()]
+  router.subscribe(() => visited.push(here()))
   void store.dispatch(sessionApi.endpoints.refreshToken.initiate())
   const shown = render(
     <Providers store={store} env="test">
       <RouterProvider router={router} />
     </Providers>,
   )
-  return { ...shown, store, at: () => router.state.location.pathname + router.state.location.search }
+  return { ...shown, store, at: here, visited }
 }

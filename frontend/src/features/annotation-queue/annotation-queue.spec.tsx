@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Role } from '@courtline/messages/permissions'
+import type { QueueRow } from '@courtline/messages/views/queue'
+import { refusedWith } from '../../testing/gateway-stand-in.ts'
+import { cardOf, rowOf, viewOf } from '../../testing/match-samples.ts'
+import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+
+const view = viewOf(cardOf({}))
+
+function queue(role: Role, rows: QueueRow[], highestQueuedPriority = 5) {
+  const gateway = gatewayFor(userOf(role)).answer('queue', { rows, highestQueuedPriority, position: '0' })
+  for (const command of ['claim', 'release', 'acceptAnnotation', 'rejectAnnotation', 'setPriority'] as const)
+    gateway.answer(command, view)
+  gateway.answer('statusLog', [])
+  return { gateway, ...show('/annotationList', gateway) }
+}
+
+const row = (name: string) => screen.findByRole('row', { name })
+const urls = (seen: { name: string; url: string }[], name: string) =>
+  seen.filter((call) => call.name === name).map(({ url }) => url)
+
+describe('the annotation queue', () => {
+  it('shows a chip with the count for each status, and only its rows', async () => {
+    queue('AnnotationManager', [rowOf({}), rowOf({ teams: ['Lee', 'Cruz'], status: 'Review' })])
+    await row('Rivera v Okafor')
+    await userEvent.click(screen.getByRole('button', { name: 'Review 1' }))
+    expect(screen.queryByRole('row', { name: 'Rivera v Okafor' })).toBeNull()
+    expect(await row('Lee v Cruz')).toBeVisible()
+  })
+
+  it('claims the next match with c and opens it', async () => {
+    const low = rowOf({ teams: ['Kim', 'Ito'], priority: 1 })
+    const high = rowOf({ priority: 5 })
+    const { gateway, visited } = queue('Annotator', [low, high])
+    await row('Rivera v Okafor')
+    await userEvent.keyboard('c')
+    await waitFor(() => expect(visited).toContain(`/annotate/${high.matchId}`))
+    expect(urls(gateway.seen, 'claim')).toEqual([`/api/matches/${high.matchId}/annotatorClaim`])
+  })
+
+  it("says 'Couldn't claim match.' and why", async () => {
+    const { gateway } = queue('Annotator', [rowOf({ priority: 5 })])
+    gateway.answer('claim', () =>
+      refusedWith(409, 'ALREADY_CLAIMED', 'Another annotator has claimed this match.'),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Claim' }))
+    expect(
+      await screen.findByText("Couldn't claim match. Another annotator has claimed this match."),
+    ).toBeVisible()
+  })
+
+  it('does not let an annotator claim below the highest priority', async () => {
+    const { gateway } = queue('Annotator', [rowOf({ priority: 1 })], 5)
+    const button = await screen.findByRole('button', { name: 'Claim' })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(button)
+    expect(urls(gateway.seen, 'claim')).toEqual([])
+  })
+
+  it('moves with j and k and shows the history with h', async () => {
+    queue('Annotator', [rowOf({}), rowOf({ teams: ['Kim', 'Ito'] })])
+    await row('Rivera v Okafor')
+    await userEvent.keyboard('jj')
+    expect(await row('Kim v Ito')).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('k')
+    expect(await row('Rivera v Okafor')).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('h')
+    expect(await screen.findByRole('list', { name: 'Status history' })).toBeInTheDocument()
+  })
+
+  it('lets a manager set the priority with 0 to 5', async () => {
+    const { gateway } = queue('AnnotationManager', [rowOf({ priority: 1 })])
+    await row('Rivera v Okafor')
+    await userEvent.keyboard('j4')
+    await waitFor(() => expect(gateway.bodiesOf('setPriority')).toEqual([{ priority: 4 }]))
+  })
+
+  it('accepts with a', async () => {
+    const { gateway } = queue('AnnotationManager', [rowOf({ status: 'Review' })])
+    await row('Rivera v Okafor')
+    await userEvent.keyboard('ja')
+    await waitFor(() => expect(urls(gateway.seen, 'acceptAnnotation')).toHaveLength(1))
+  })
+
+  it('rejects with Shift R, and only with a reason', async () => {
+    const { gateway } = queue('AnnotationManager', [rowOf({ status: 'Review' })])
+    await row('Rivera v Okafor')
+    await userEvent.keyboard('j{Shift>}R{/Shift}')
+    const dialog = await screen.findByRole('dialog', { name: 'Reject Rivera v Okafor' })
+    expect(within(dialog).getByRole('button', { name: 'Reject' })).toBeDisabled()
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Set 2 is missing')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }))
+    await waitFor(() =>
+      expect(gateway.bodiesOf('rejectAnnotation')).toEqual([{ reason: 'Set 2 is missing' }]),
+    )
+  })
+
+  it('releases an own row with r', async () => {
+    const own = rowOf({ status: 'Annotating', annotatorId: userOf('Annotator').id })
+    const { gateway } = queue('Annotator', [own])
+    await row('Rivera v Okafor')
+    await userEvent.keyboard('jr')
+    await waitFor(() => expect(urls(gateway.seen, 'release')).toHaveLength(1))
+  })
+
+  it('is not open to players', async () => {
+    const { at } = show('/annotationList', gatewayFor(userOf('Registered')).answer('matches', []))
+    await waitFor(() => expect(at()).toBe(`/userMatches/${userOf('Registered').id}`))
+  })
+})

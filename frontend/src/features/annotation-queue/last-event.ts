@@ -1,0 +1,20 @@
+import type { MediaProgress } from '@courtline/messages/media'
+import type { QueueRow } from '@courtline/messages/views/queue'
+import { age } from '../../time/calendar.ts'
+import { timeLeft } from '../../time/clock.ts'
+
+/** What the last column says: progress while a worker has the match, the score while it is annotated, else what happened. */
+export function lastEventWords(row: QueueRow, progress: MediaProgress | undefined, now: Date): string {
+  const { processing, status, score, since, lastEvent, lastEventAt } = row
+  if (processing.state === 'running' && progress) {
+    const share = `${progress.kind === 'preprocess' ? 'Preparing' : 'Cutting'} ${Math.floor(progress.share * 100)} %`
+    return progress.secondsLeft === null ? share : `${share}, ${timeLeft(progress.secondsLeft)}`
+  }
+  const set = score?.sets.at(-1)
+  if (status === 'Annotating' && score && set)
+    return `Set ${score.sets.length}, ${set[0]}–${set[1]} · ${score.serves} serves`
+  // The age of a row is its own column; the event is dated only where it is another moment.
+  if (Math.abs(Date.parse(lastEventAt) - Date.parse(since)) < 60_000) return lastEvent
+  const ago = age(lastEventAt, now)
+  return ago === 'now' ? `${lastEvent}, just now` : `${lastEvent}, ${ago} ago`
+}

@@ -1,0 +1,14 @@
+import type { Answer } from '@courtline/messages/routes/table'
+import { api } from '../../app/api/api.ts'
+import { callOf } from '../../app/api/request.ts'
+
+export const queueApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    queue: build.query<Answer<'queue'>, void>({
+      query: () => callOf('queue', {}),
+      providesTags: ['Queue'],
+    }),
+  }),
+})
+
+export const { useQueueQuery } = queueApi

@@ -1,0 +1,81 @@
+import { rowOf } from '../../testing/match-samples.ts'
+import { belongs, claimProblem, inOrder, nextToClaim, rowActions, withFrame } from './queue-rows.ts'
+
+const me = '11111111-1111-4111-8111-111111111111'
+const annotator = { userId: me, manages: false, highestQueuedPriority: 3 }
+const manager = { ...annotator, manages: true }
+
+describe('the order of the queue', () => {
+  it('puts the highest priority first, and within one what has waited longest', () => {
+    const late = rowOf({ priority: 3, since: '2026-11-21T09:00:00Z' })
+    const early = rowOf({ priority: 3, since: '2026-11-21T08:00:00Z' })
+    const urgent = rowOf({ priority: 5, since: '2026-11-21T10:00:00Z' })
+    expect(inOrder([late, early, urgent])).toEqual([urgent, early, late])
+  })
+})
+
+describe('claiming', () => {
+  it.each([
+    [3, annotator, undefined],
+    [2, annotator, 'A match with a higher priority is waiting. Please claim that one first.'],
+    [0, { ...annotator, highestQueuedPriority: 0 }, 'This match is held back for managers.'],
+    [2, manager, undefined],
+    [0, manager, undefined],
+  ])('of priority %i', (priority, viewer, problem) => {
+    expect(claimProblem(rowOf({ priority }), viewer)).toBe(problem)
+  })
+
+  it('takes the first match that may be claimed', () => {
+    const [taken, best, other] = [
+      rowOf({ priority: 5, status: 'Annotating' }),
+      rowOf({ priority: 3 }),
+      rowOf({ priority: 1 }),
+    ]
+    expect(nextToClaim([other, best, taken], annotator)).toBe(best)
+    expect(nextToClaim([taken], annotator)).toBeUndefined()
+  })
+})
+
+describe('what can be done with a row', () => {
+  const failed = { state: 'failed', jobId: 'j', why: 'no picture' } as const
+
+  it.each([
+    ['Queued', {}, annotator, ['claim']],
+    ['Annotating', { annotatorId: me }, annotator, ['annotate', 'release']],
+    ['Annotating', { annotatorId: 'another' }, annotator, []],
+    ['Annotating', { annotatorId: 'another' }, manager, ['watch', 'release']],
+    ['Review', {}, annotator, []],
+    ['Review', {}, manager, ['accept', 'reject', 'review']],
+    ['Preprocessing', {}, manager, []],
+    ['Preprocessing', { processing: failed }, manager, ['retry']],
+    ['Preprocessing', { processing: failed }, annotator, []],
+  ] as const)('%s %j', (status, changes, viewer, expected) => {
+    expect(rowActions(rowOf({ status, ...changes }), viewer)).toEqual(expected)
+  })
+})
+
+describe('the chips', () => {
+  it('count preprocessing and postprocessing as processing', () => {
+    expect(belongs(rowOf({ status: 'Postprocessing' }), 'Processing')).toBe(true)
+    expect(belongs(rowOf({ status: 'Preprocessing' }), 'Queued')).toBe(false)
+    expect(belongs(rowOf({ status: 'Review' }), 'All')).toBe(true)
+  })
+})
+
+describe('a live frame', () => {
+  const row = rowOf({ revision: 4 })
+  const view = { rows: [row], highestQueuedPriority: 1, position: '0' }
+
+  it('moves rows and tells the highest priority', () => {
+    const claimed = { ...row, status: 'Annotating' as const, revision: 5 }
+    const frame = { type: 'queueRows' as const, rows: [claimed], gone: [], highestQueuedPriority: 0 }
+    expect(withFrame(view, frame)).toMatchObject({ rows: [claimed], highestQueuedPriority: 0 })
+  })
+
+  it('never makes a row older, and takes away what is gone', () => {
+    const older = { ...row, priority: 5, revision: 3 }
+    const frame = { type: 'queueRows' as const, rows: [older], gone: [], highestQueuedPriority: 1 }
+    expect(withFrame(view, frame).rows).toEqual([row])
+    expect(withFrame(view, { ...frame, rows: [], gone: [row.matchId] }).rows).toEqual([])
+  })
+})
