@@ -1,0 +1,206 @@
+import { describe, expect, it } from '@jest/globals'
+import type { EventLogReader } from '@courtline/infra/event-log/event-log'
+import type { DocumentWrite, ReadModelBuild } from '@courtline/infra/read-models/read-models'
+import { userStream } from '@courtline/messages/ids'
+import { emptyBuild, given, writerOf } from '../stories/given.ts'
+import { MatchTeller, metadata } from '../stories/match-story.ts'
+import { ana, bob, boss, entry, final } from '../stories/people.ts'
+import { openBook, tell, type Told } from '../stories/record.ts'
+import { matchState } from './project.ts'
+import { findAnnotation, findMatchFigures, findMatchState, scoreSummaries } from './read.ts'
+
+const annotating = () => new MatchTeller(final).created().uploaded().preprocessed().claimed()
+const inReview = () => annotating().annotated(24, 2).completed(26)
+const reads = async (story: MatchTeller, ...more: Told[]) => await given(story.told, more).view(matchState)
+
+describe('the score of a match', () => {
+  it('is kept small for lists: sets, running game, points, errors', async () => {
+    const head = await findMatchState(await reads(annotating().annotated(24, 2)), final)
+    expect(head?.summary).toEqual({
+      sets: [
+        [6, 0],
+        [0, 0],
+      ],
+      tiebreaks: [null, null],
+      game: 'Love-30',
+      winner: null,
+      points: 26,
+      serves: 26,
+      errors: 0,
+      // Three shots cannot be a winner of the receiving side (D10).
+      warnings: 14,
+    })
+    expect(JSON.stringify(head).length).toBeLessThan(2000)
+  })
+
+  it('lists the first findings in words', async () => {
+    const wrong = annotating().add(ana, {
+      type: 'ServeAdded',
+      data: {
+        annotationId: entry(1),
+        description: { eventType: 'Point', clockTime: { start: 20, stop: 25 }, outcome: 'Winner' },
+      },
+    })
+    const head = await findMatchState(await reads(wrong), final)
+    expect(head?.summary.errors).toBeGreaterThan(0)
+    expect(head?.firstFindings[0]).toMatchObject({ annotationId: entry(1), clockSeconds: 20, level: 'error' })
+  })
+
+  it('is given for many matches at once, null where nothing is annotated', async () => {
+    const nothing = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
+    const site = await given(inReview().told, new MatchTeller(nothing).created().told).view(matchState)
+    const summaries = await scoreSummaries(site, [final, nothing, entry(1)])
+    expect(summaries.get(final)?.points).toBe(26)
+    expect(summaries.get(nothing)).toBeNull()
+    expect(summaries.size).toBe(2)
+  })
+
+  it('follows a change of rules, and says that the figures are older', async () => {
+    const noAd = { ...metadata.rules, setTo: 4 }
+    const story = inReview().add(boss, { type: 'RulesChanged', data: { ruleName: 'Short', rules: noAd } })
+    const head = await findMatchState(await reads(story), final)
+    expect(head?.summary.sets[0]).toEqual([4, 0])
+    expect(head?.annotationRevision).toBe(head?.revision)
+  })
+
+  it('is gone with the match', async () => {
+    const site = await reads(inReview().add(boss, { type: 'MatchDeleted', data: {} }))
+    expect(await findMatchState(site, final)).toBeUndefined()
+    expect(await findAnnotation(site, final)).toBeUndefined()
+    expect(await findMatchFigures(site, final)).toBeUndefined()
+  })
+})
+
+describe('the annotation', () => {
+  it('is in time order, with the last edit of each entry, removed ones too (P3)', async () => {
+    const book = openBook()
+    await tell(book, annotating().served(3, 0).served(1, 0).served(2, 1).removed(3).told)
+    const stored = await findAnnotation(
+      await reads(annotating().served(3, 0).served(1, 0).served(2, 1).removed(3)),
+      final,
+    )
+    expect(stored?.annotation.map(({ annotationId }) => annotationId)).toEqual([entry(1), entry(2)])
+    const { events } = await book.log.readAll({ after: '0'.repeat(20), limit: 100 })
+    const idAt = (revision: number) => events.find((event) => event.revision === revision)?.id
+    expect(stored?.lastEdits).toEqual({
+      [entry(1)]: idAt(6),
+      [entry(2)]: idAt(7),
+      [entry(3)]: idAt(8),
+    })
+  })
+
+  it('keeps the order of recording where times are equal, whatever was edited in between (D106)', async () => {
+    const at20 = { clockTime: { start: 20, stop: 28 } }
+    const story = annotating()
+      .served(5, 0)
+      .served(1, 0)
+      .removed(5)
+      .add(ana, {
+        type: 'EditUndone',
+        data: {
+          editId: entry(99),
+          annotationId: entry(5),
+          restores: { annotationId: entry(5), eventType: 'Point', ...at20, outcome: 'Ace' },
+        },
+      })
+    const stored = await findAnnotation(await reads(story), final)
+    expect(stored?.annotation.map(({ annotationId }) => annotationId)).toEqual([entry(5), entry(1)])
+  })
+})
+
+describe('what an edit writes', () => {
+  /** Ids and sizes of the documents of the last page. */
+  async function lastPage(story: MatchTeller, edit: MatchTeller): Promise<DocumentWrite[]> {
+    const book = openBook()
+    const store = await emptyBuild(matchState)
+    let last: readonly DocumentWrite[] = []
+    const watched: ReadModelBuild = {
+      get: (ids) => store.get(ids),
+      find: (query) => store.find(query),
+      scan: (options) => store.scan(options),
+      count: () => store.count(),
+      checkpoints: () => store.checkpoints(),
+      load: (groups) => store.load(groups),
+      close: () => store.close(),
+      write: (page) => ((last = page.documents), store.write(page)),
+    }
+    const writer = await writerOf(book, matchState, watched)
+    const all = (log: EventLogReader) => log.readAll({ after: '0'.repeat(20), limit: 1000 })
+    await tell(book, story.told)
+    await writer.apply(await all(book.log))
+    await tell(book, edit.told)
+    await writer.apply(await all(book.log))
+    return [...last]
+  }
+
+  it('at the end is one set and the head, in a match of many sets', async () => {
+    const written = await lastPage(annotating().annotated(24 * 4), new MatchTeller(final).served(97, 0))
+    expect(written.map(({ id }) => id)).toEqual([`${final}/set-4`, final])
+    expect(JSON.stringify(written).length).toBeLessThan(4000)
+  })
+
+  it('that changes the running score is every set from there on', async () => {
+    const written = await lastPage(annotating().annotated(24 * 3), new MatchTeller(final).removed(30))
+    expect(written.map(({ id }) => id)).toEqual(
+      [`${final}/set-1`, `${final}/set-2`, `${final}/set-3`, final]
+        .slice(0, written.length - 1)
+        .concat(final),
+    )
+    expect(written.map(({ id }) => id)).not.toContain(`${final}/set-0`)
+  })
+})
+
+describe('figures', () => {
+  const documentsOf = async (story: MatchTeller) =>
+    (await (await reads(story)).view(matchState).find({ where: [] })).map(({ kind }) => kind).toSorted()
+
+  it('are kept ready from the end of annotating on', async () => {
+    expect(await documentsOf(annotating().annotated(3))).toEqual(['head', 'set'])
+    expect(await documentsOf(annotating().annotated(3).completed(3))).toEqual([
+      'filter',
+      'head',
+      'set',
+      'statistics',
+    ])
+  })
+
+  it('go when the annotation is sent back: half-made ones mislead (D73)', async () => {
+    const back = inReview().add(boss, { type: 'AnnotationRejected', data: { annotatorId: ana, why: 'no' } })
+    expect(await documentsOf(back)).not.toContain('statistics')
+  })
+
+  it('are renewed by a later fix', async () => {
+    const fixed = inReview()
+      .accepted()
+      .cut()
+      .add(boss, { type: 'ServeRemoved', data: { annotationId: entry(26), silent: true } })
+    const figures = await findMatchFigures(await reads(fixed), final)
+    expect(figures?.filterIndex.rows).toHaveLength(25)
+    expect(figures?.annotationRevision).toBe(35)
+  })
+
+  it('are the same while annotating, computed when they are read', async () => {
+    const before = await findMatchFigures(await reads(annotating().annotated(24, 2)), final)
+    const after = await findMatchFigures(await reads(inReview()), final)
+    expect(before?.statistics).toEqual(after?.statistics)
+    expect(before?.filterIndex).toEqual(after?.filterIndex)
+  })
+
+  it('forget an imported text with its owner, and what was only read from it (D11, D27)', async () => {
+    const story = inReview().add(ana, {
+      type: 'ServeAdded',
+      data: {
+        annotationId: entry(50),
+        description: {
+          eventType: 'Point',
+          clockTime: { start: 2000, stop: 2005 },
+          event: 'Winner of team 1: Olga Opponent',
+          outcome: 'Winner',
+        },
+      },
+    })
+    const gone = { stream: userStream(bob), event: { type: 'UserDeleted' as const, data: {} } }
+    const site = await reads(story, gone)
+    expect(JSON.stringify(await findAnnotation(site, final))).not.toContain('Olga')
+  })
+})
