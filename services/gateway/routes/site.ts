@@ -15,7 +15,7 @@ export const scoringRules = (): Handler<'scoringRules'> => async () => ({
 /** Names of the levels as browsers number them (model 8). */
 const LEVELS = ['error', 'warn', 'info', 'debug'] as const
 
-/** A line from a browser for the server's log; what a person may have typed is not in it. */
+/** A line from a browser for the server's log, beside the request's id; who sent it is not said (D32). */
 export const clientLog =
   (): Handler<'clientLog'> =>
   async ({ body, request }) => {
