@@ -6,7 +6,9 @@ import { Failed } from '../../ui/states.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { addressWithFilter } from './filter-in-address.ts'
 import { ProcessingPanel } from './processing-panel.tsx'
-import { MatchStatistics } from './statistics-dialog.tsx'
+import { AllStatistics } from './all-statistics.tsx'
+import { statisticRows } from './statistic-rows.ts'
+import { StatisticsTable } from './statistics-table.tsx'
 import { useWatchedMatch } from './use-watched-match.ts'
 import './match-view.css'
 
@@ -27,13 +29,15 @@ export function MatchStatsScreen() {
       return (
         <section className="stats-page">
           <h1>{screen.match.metadata.teams.join(' v ')}</h1>
-          <MatchStatistics
-            watched={screen.watched}
+          <StatisticsTable
+            rows={statisticRows(screen.watched.statistics)}
+            names={screen.watched.names}
             onOpenPoints={(filter) => {
               const query = addressWithFilter(new URLSearchParams(), filter).toString()
               void navigate(`${paths.watch(matchId)}?${query}`)
             }}
           />
+          <AllStatistics watched={screen.watched} />
         </section>
       )
   }

@@ -13,7 +13,7 @@ import { PointTimeline } from './point-timeline.tsx'
 import { PointsPanel } from './points-panel.tsx'
 import { pointAt } from './point-at.ts'
 import { ScoreOverlay } from './score-overlay.tsx'
-import { StatisticsDialog } from './statistics-dialog.tsx'
+import { StatisticsDialogs, type StatisticsShown } from './statistics-dialog.tsx'
 import { useFilteredPlay } from './use-filtered-play.ts'
 import { useViewKeys } from './use-view-keys.ts'
 import type { PointRow, WatchedMatch } from './watched-match.ts'
@@ -35,7 +35,7 @@ export function MatchView({
   const [failed, setFailed] = useState(false)
   const [showsScore, setShowsScore] = useState(true)
   const [spoilers, setSpoilers] = useState(true)
-  const [showsStatistics, setShowsStatistics] = useState(false)
+  const [statistics, setStatistics] = useState<StatisticsShown>('none')
   const filterRef = useRef<HTMLDivElement>(null)
   const filter = useMemo(() => filterFromAddress(query), [query])
   const result = useMemo(() => applyFilter(watched.index, filter), [watched, filter])
@@ -53,7 +53,7 @@ export function MatchView({
     playback,
     points,
     framesPerSecond: match.probe?.framesPerSecond ?? 25,
-    onStatistics: () => setShowsStatistics((shown) => !shown),
+    onStatistics: () => setStatistics((shown) => (shown === 'none' ? 'summary' : 'none')),
     onScoreBox: () => setShowsScore((shown) => !shown),
     onSpoilers: () => setSpoilers((shown) => !shown),
     onFilter: () => filterRef.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus(),
@@ -66,7 +66,7 @@ export function MatchView({
           <MatchHeader
             match={match}
             points={watched.points.length}
-            onStatistics={() => setShowsStatistics(true)}
+            onStatistics={() => setStatistics('summary')}
           />
         )}
         <div className="match-video">
@@ -124,12 +124,12 @@ export function MatchView({
         onChange={change}
         onOpen={open}
       />
-      <StatisticsDialog
-        opened={showsStatistics}
+      <StatisticsDialogs
+        shown={statistics}
         watched={watched}
-        onClose={() => setShowsStatistics(false)}
+        onShow={setStatistics}
         onOpenPoints={(next) => {
-          setShowsStatistics(false)
+          setStatistics('none')
           change(next)
         }}
       />

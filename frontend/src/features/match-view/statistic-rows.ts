@@ -1,7 +1,14 @@
-import { percentText, teamStatistics, type FullCounts, type Selection } from '@courtline/scoring/breakdown'
+import {
+  percentText,
+  playerStatistics,
+  teamStatistics,
+  type FullCounts,
+  type Selection,
+} from '@courtline/scoring/breakdown'
+import { playerName, type MatchNames } from '@courtline/scoring/match-names'
 import type { PointFilter } from '@courtline/scoring/filter'
 import type { MatchStatistics } from '@courtline/scoring/statistics'
-import type { Team } from '@courtline/scoring/vocabulary'
+import type { Player, Team, TeamType } from '@courtline/scoring/vocabulary'
 
 /** One figure of both sides. `value` decides how long its bar is. */
 export interface StatisticRow {
@@ -101,6 +108,63 @@ export function statisticRows(
     ...(figure.filter ? { filter: figure.filter } : {}),
   }))
 }
+
+/** Strokes and bands, which only the whole list shows. */
+const FURTHER_FIGURES: readonly Figure[] = [
+  { title: 'Second serves in', part: (c) => c.secondServesIn, of: (c) => c.secondServesAttempted },
+  { title: 'First returns in', part: (c) => c.firstReturnsIn, of: (c) => c.firstReturnsAttempted },
+  { title: 'Second returns in', part: (c) => c.secondReturnsIn, of: (c) => c.secondReturnsAttempted },
+  { title: 'Serves that were no double fault', part: (c) => c.nonFaults, of: (c) => c.servedPoints },
+  { title: 'Forehand winners', part: (c) => c.forehandWinners },
+  { title: 'Backhand winners', part: (c) => c.backhandWinners },
+  { title: 'Volley winners', part: (c) => c.volleyWinners },
+  { title: 'Forehand forced errors', part: (c) => c.forehandForcedErrors },
+  { title: 'Backhand forced errors', part: (c) => c.backhandForcedErrors },
+  { title: 'Volley forced errors', part: (c) => c.volleyForcedErrors },
+  { title: 'Forehand unforced errors', part: (c) => c.forehandUnforcedErrors },
+  { title: 'Backhand unforced errors', part: (c) => c.backhandUnforcedErrors },
+  { title: 'Volley unforced errors', part: (c) => c.volleyUnforcedErrors },
+  { title: 'Short rallies won', part: (c) => c.shortRalliesWon, of: (c) => c.shortRallies },
+  { title: 'Medium rallies won', part: (c) => c.mediumRalliesWon, of: (c) => c.mediumRallies },
+]
+
+/** One column of the whole list: a team, or one player of it. */
+export interface StatisticColumn {
+  readonly name: string
+  readonly team: Team
+  readonly sides: readonly StatisticSide[]
+}
+
+export const ALL_FIGURE_TITLES = [...FIGURES, ...FURTHER_FIGURES].map(({ title }) => title)
+
+/** Every figure (D15), for each team or for each player. */
+export function statisticColumns(
+  statistics: MatchStatistics,
+  names: MatchNames,
+  by: 'individual' | 'team',
+  selection: Selection = {},
+): readonly StatisticColumn[] {
+  const all = [...FIGURES, ...FURTHER_FIGURES]
+  const column = (name: string, team: Team, counts: FullCounts): StatisticColumn => ({
+    name,
+    team,
+    sides: all.map((figure) => sideOf(figure, counts)),
+  })
+  if (by === 'team') {
+    return ([0, 1] as const).map((team) =>
+      column(names.teams[team], team, teamStatistics(statistics, team, selection)),
+    )
+  }
+  return playersOf(statistics.teamType).map((player) =>
+    column(
+      playerName(names, player, statistics.teamType),
+      player < 2 ? 0 : 1,
+      playerStatistics(statistics, player, selection),
+    ),
+  )
+}
+
+const playersOf = (teamType: TeamType): readonly Player[] => (teamType === 'Singles' ? [0, 2] : [0, 1, 2, 3])
 
 function sideOf({ part, of }: Figure, counts: FullCounts): StatisticSide {
   const value = part(counts)

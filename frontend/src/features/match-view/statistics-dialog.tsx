@@ -1,56 +1,40 @@
-import { Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import type { PointFilter } from '@courtline/scoring/filter'
-import { useState } from 'react'
+import { AllStatistics } from './all-statistics.tsx'
 import { statisticRows } from './statistic-rows.ts'
 import { StatisticsTable } from './statistics-table.tsx'
 import type { WatchedMatch } from './watched-match.ts'
 
-/** The figures of both sides, for the match or one set (D97). */
-export function StatisticsDialog({
-  opened,
-  watched,
-  onClose,
-  onOpenPoints,
-}: {
-  opened: boolean
-  watched: WatchedMatch
-  onClose: () => void
-  onOpenPoints: (filter: PointFilter) => void
-}) {
-  return (
-    <Modal opened={opened} onClose={onClose} title="Match statistics" size="lg">
-      <MatchStatistics watched={watched} onOpenPoints={onOpenPoints} />
-    </Modal>
-  )
-}
+/** Which of the two dialogs is open: the summary on one screen, or every figure (D97). */
+export type StatisticsShown = 'none' | 'summary' | 'all'
 
-/** Figures with the choice of the set; the same in the dialog and on the page of its own. */
-export function MatchStatistics({
+/** Both sides, whole match, on one screen; every number opens its points. The other dialog has all figures. */
+export function StatisticsDialogs({
+  shown,
   watched,
+  onShow,
   onOpenPoints,
 }: {
+  shown: StatisticsShown
   watched: WatchedMatch
+  onShow: (shown: StatisticsShown) => void
   onOpenPoints: (filter: PointFilter) => void
 }) {
-  const [set, setSet] = useState<number | null>(null)
-  const rows = statisticRows(watched.statistics, set === null ? {} : { set })
-  const within = (filter: PointFilter) => onOpenPoints(set === null ? filter : { ...filter, set: [set] })
   return (
     <>
-      <div className="statistics-sets" role="group" aria-label="Which sets">
-        {[null, ...watched.match.sets.map((each) => each.setIndex)].map((each) => (
-          <button
-            key={String(each)}
-            type="button"
-            className={each === set ? 'filter-option chosen' : 'filter-option'}
-            aria-pressed={each === set}
-            onClick={() => setSet(each)}
-          >
-            {each === null ? 'Match' : `Set ${each + 1}`}
-          </button>
-        ))}
-      </div>
-      <StatisticsTable rows={rows} names={watched.names} onOpenPoints={within} />
+      <Modal opened={shown === 'summary'} onClose={() => onShow('none')} title="Summary" size="lg">
+        <StatisticsTable
+          rows={statisticRows(watched.statistics)}
+          names={watched.names}
+          onOpenPoints={onOpenPoints}
+        />
+        <Button fullWidth mt={12} onClick={() => onShow('all')}>
+          All match statistics
+        </Button>
+      </Modal>
+      <Modal opened={shown === 'all'} onClose={() => onShow('none')} title="Match statistics" size="xl">
+        {shown === 'all' && <AllStatistics watched={watched} />}
+      </Modal>
     </>
   )
 }
