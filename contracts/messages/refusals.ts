@@ -57,6 +57,8 @@ const table = {
   EMAIL_REQUIRED: ['invalid', 'Your email address is required.'],
   EMAIL_INVALID: ['invalid', 'Your email address is invalid.'],
   LAST_EMAIL: ['conflict', 'An account needs at least one email address.'],
+  NOT_AN_EMAIL: ['invalid', 'Not a valid email address'],
+  NOT_A_PASSWORD: ['invalid', 'Not a valid password'],
   PASSWORD_REQUIRED: ['invalid', 'Password is required.'],
   PASSWORD_TOO_SHORT: ['invalid', 'The password needs at least 8 characters.'],
   LINK_NOT_VALID: ['conflict', 'This link is no longer valid. Please ask for a new one.'],
