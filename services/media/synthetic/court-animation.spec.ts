@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import * as fc from 'fast-check'
 import { reasonToTranscode } from '../copy-check.ts'
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { ffmpegForTests } from './ffmpeg-for-tests.ts'
 import { DEFAULT_SETTINGS } from '../preprocess-settings.ts'
 import { probeVideo } from '../probe.ts'
-import { playerPaths } from './court-players.ts'
+import { playerPaths, REACH_METRES } from './court-players.ts'
 import {
   ballAt,
   HALF_LENGTH,
@@ -19,6 +19,9 @@ import {
 } from './court-script.ts'
 import { clockText } from './court-view.ts'
 import { makeCourtAnimation } from './make-court-animation.ts'
+
+// ffmpeg takes its time on a busy machine.
+jest.setTimeout(60_000)
 
 const anyServe = fc.record({
   clockStart: fc.integer({ min: 2, max: 500 }),
@@ -39,6 +42,12 @@ const always = (ending: ScriptedServe['ending'], check: (serve: ScriptedServe) =
 const lastBounce = (serve: ScriptedServe) => {
   const hit = hitsOf(serve).at(-1)
   return { x: Math.abs(hit?.bounce.x ?? 0), depth: (hit?.bounce.y ?? 0) * -Math.sign(hit?.from.y ?? 0) }
+}
+
+/** On which side of the body the last ball is hit: 1 is the player's own right. */
+const lastSide = (serve: ScriptedServe) => {
+  const hit = hitsOf(serve).at(-1)
+  return (hit?.racketSide ?? 0) * ((hit?.from.y ?? 0) < 0 ? 1 : -1)
 }
 
 describe('a scripted rally', () => {
@@ -78,8 +87,24 @@ describe('a scripted rally', () => {
       for (const hit of hits) {
         const ball = ballAt(serve, hits, hit.atSeconds)
         const player = paths[hit.player].at(hit.atSeconds)
-        expect(Math.hypot(ball.x - player.x, ball.y - player.y)).toBeLessThan(0.3)
+        const racketX = player.x + hit.racketSide * REACH_METRES
+        expect(Math.hypot(ball.x - racketX, ball.y - player.y)).toBeLessThan(0.3)
       }
+    }))
+
+  it('ends with the stroke of the script, on that side of a right-handed player', () => {
+    always('In', (serve) => {
+      const rally = { ...serve, hits: serve.hits + 1 }
+      expect(lastSide({ ...rally, lastStroke: 'Forehand' })).toBe(1)
+      expect(lastSide({ ...rally, lastStroke: 'Backhand' })).toBe(-1)
+    })
+  })
+
+  it('shows a volley hit at the net, before the ball comes down', () =>
+    always('In', (serve) => {
+      const hits = hitsOf({ ...serve, hits: serve.hits + 2, lastStroke: 'Volley' })
+      expect(Math.abs(hits.at(-1)?.from.y ?? 99)).toBeLessThan(SERVICE_LINE)
+      expect(hits.at(-2)?.bounceAtSeconds).toBe(hits.at(-1)?.atSeconds)
     }))
 })
 
@@ -106,7 +131,7 @@ describe('the court animation', () => {
     await makeCourtAnimation(ffmpeg, { durationSeconds: 3, serves: [serve] }, file)
     const probed = await probeVideo(ffmpeg, file)
     if ('refused' in probed) throw new Error(probed.refused)
-    expect(probed.source.probe).toMatchObject({ durationSeconds: 3, framesPerSecond: 15, widthPixels: 640 })
+    expect(probed.source.probe).toMatchObject({ durationSeconds: 3, framesPerSecond: 20, widthPixels: 960 })
     expect(reasonToTranscode(probed.source, DEFAULT_SETTINGS)).toBeUndefined()
   })
 

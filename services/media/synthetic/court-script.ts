@@ -1,12 +1,19 @@
+import type { ShotType } from '@courtline/scoring/vocabulary'
+
 /**
  * What happens in the demo match, serve by serve, in the words of an annotation: the animation is made from this, so it
  * shows exactly what the annotation says.
  */
 export interface CourtScript {
   readonly durationSeconds: number
+  /** Hard where nothing is said. */
+  readonly surface?: CourtSurface
   /** In the order of time, none overlapping. */
   readonly serves: readonly ScriptedServe[]
 }
+
+export const COURT_SURFACES = ['Hard', 'Clay', 'Grass'] as const
+export type CourtSurface = (typeof COURT_SURFACES)[number]
 
 export interface ScriptedServe {
   /** From the toss to the moment when the ball is dead, in clock time. */
@@ -23,6 +30,8 @@ export interface ScriptedServe {
    * fault when the serve is the only hit; `Let` is a serve that touches the net and lands in.
    */
   readonly ending: 'In' | 'Net' | 'Long' | 'Wide' | 'Let'
+  /** With which stroke the last ball of a rally is hit; both players are right-handed, and volley near the net. */
+  readonly lastStroke?: ShotType
 }
 
 /** A place on the court in metres: x from left to right, y from the camera's end (negative) to the far one, z up. */
@@ -35,6 +44,8 @@ export interface Place {
 /** A hit: when and where the ball leaves a racket, where and when it comes down, and where it is then hit again. */
 export interface Hit {
   readonly player: 0 | 1
+  /** On which side of the body: 1 is the camera's right, -1 its left; 0 above the head, as a serve is hit. */
+  readonly racketSide: -1 | 0 | 1
   readonly atSeconds: number
   readonly from: Place
   readonly bounceAtSeconds: number
@@ -48,18 +59,23 @@ export const SERVICE_LINE = 6.4
 export const SINGLES_HALF_WIDTH = 4.115
 export const DOUBLES_HALF_WIDTH = 5.485
 const NET_HEIGHT = 0.95
-const TOSS_SECONDS = 0.4
+const TOSS_SECONDS = 0.6
 const RACKET_HEIGHT = 1
 const SERVE_HEIGHT = 2.7
+/** Where a volley is hit. */
+const VOLLEY_FROM_NET = 2.6
+/** A serve flies faster than any other ball. */
+const SERVE_SHARE = 0.75
 
-/** The hits of a serve and its rally, spread evenly over its clock time. */
+/** The hits of a serve and its rally, spread over its clock time. */
 export function hitsOf(serve: ScriptedServe): readonly Hit[] {
-  const firstAt = serve.clockStart + TOSS_SECONDS
-  const step = (serve.clockStop - firstAt) / serve.hits
+  const firstAt = serve.clockStart + Math.min(TOSS_SECONDS, (serve.clockStop - serve.clockStart) / 3)
+  const step = (serve.clockStop - firstAt) / (serve.hits - 1 + SERVE_SHARE)
   const hits: Hit[] = []
   let from = serverPlace(serve)
   for (let index = 0; index < serve.hits; index += 1) {
-    const hit = hitFrom(serve, index, from, firstAt + index * step, step)
+    const atSeconds = hits.at(-1)?.endAtSeconds ?? firstAt
+    const hit = hitFrom(serve, index, from, atSeconds, index === 0 ? SERVE_SHARE * step : step)
     hits.push(hit)
     from = hit.end
   }
@@ -68,16 +84,33 @@ export function hitsOf(serve: ScriptedServe): readonly Hit[] {
 
 function hitFrom(serve: ScriptedServe, index: number, from: Place, atSeconds: number, step: number): Hit {
   const player = index % 2 === 0 ? serve.server : other(serve.server)
+  const endAtSeconds = atSeconds + step
+  const hit = { player, racketSide: racketSideOf(serve, index, from), atSeconds, from, endAtSeconds }
+  if (isMetInTheAir(serve, index)) {
+    const end = volleyPlace(serve, index, from)
+    return { ...hit, bounceAtSeconds: endAtSeconds, bounce: end, end }
+  }
   const ending = index === serve.hits - 1 ? serve.ending : undefined
   const bounce = bouncePlace(serve, index, from, ending)
-  const timing = {
-    player,
-    atSeconds,
-    from,
-    bounceAtSeconds: atSeconds + 0.62 * step,
-    endAtSeconds: atSeconds + step,
-  }
-  return { ...timing, bounce, end: endPlace(from, bounce, ending) }
+  return { ...hit, bounceAtSeconds: atSeconds + 0.62 * step, bounce, end: endPlace(from, bounce, ending) }
+}
+
+/** Both are right-handed; the far one's right is the camera's left. A ball far on the left is hit with the backhand. */
+function racketSideOf(serve: ScriptedServe, index: number, from: Place): Hit['racketSide'] {
+  if (index === 0) return 0
+  const right = from.y < 0 ? 1 : -1
+  const usual = from.x * right < -1 ? 'Backhand' : 'Forehand'
+  const stroke = index === serve.hits - 1 ? (serve.lastStroke ?? usual) : usual
+  return (stroke === 'Backhand') === (right === 1) ? -1 : 1
+}
+
+/** The next hit is the volley that ends the point: the ball does not come down before it. */
+function isMetInTheAir(serve: ScriptedServe, index: number): boolean {
+  return serve.lastStroke === 'Volley' && index > 0 && index === serve.hits - 2
+}
+
+function volleyPlace(serve: ScriptedServe, index: number, from: Place): Place {
+  return { x: 2 * wobble(serve, index), y: from.y < 0 ? VOLLEY_FROM_NET : -VOLLEY_FROM_NET, z: 1.3 }
 }
 
 /** Where the ball comes down: across the net from where it was hit, unless it does not get there. */
@@ -97,7 +130,7 @@ function bouncePlace(
     : HALF_LENGTH * (0.6 + 0.25 * Math.abs(wobble(serve, index + 3)))
   switch (ending) {
     case 'Net':
-      return { x: (from.x + corner * width) / 2, y: -0.3 * away, z: 0 }
+      return { x: from.x + (corner * width - from.x) * 0.6, y: -0.12 * away, z: 0.6 }
     case 'Long':
       return { x: corner * width, y: away * ((isServe ? SERVICE_LINE : HALF_LENGTH) + 0.9), z: 0 }
     case 'Wide':
@@ -111,7 +144,7 @@ function bouncePlace(
 
 /** Where the next player hits it; a dead ball rolls on, or stays at the net. */
 function endPlace(from: Place, bounce: Place, ending: ScriptedServe['ending'] | undefined): Place {
-  if (ending === 'Net') return { x: bounce.x, y: bounce.y * 3, z: 0 }
+  if (ending === 'Net') return { x: bounce.x, y: bounce.y * 12, z: 0 }
   const away = from.y < 0 ? 1 : -1
   const y = away * Math.max(HALF_LENGTH + 0.5, Math.abs(bounce.y) + 2)
   const reach = (y - from.y) / (bounce.y - from.y)
@@ -133,10 +166,17 @@ export function ballAt(serve: ScriptedServe, hits: readonly Hit[], atSeconds: nu
   if (!hit) return tossed(serve, atSeconds)
   if (atSeconds < hit.bounceAtSeconds) {
     const part = (atSeconds - hit.atSeconds) / (hit.bounceAtSeconds - hit.atSeconds)
-    return flight(hit.from, hit.bounce, part, hit.from.z > 2 ? 0.1 : 1.1, serve.ending === 'Let')
+    return flight(hit.from, hit.bounce, part, riseOf(hit), serve.ending === 'Let')
   }
   const part = Math.min(1, (atSeconds - hit.bounceAtSeconds) / (hit.endAtSeconds - hit.bounceAtSeconds))
   return flight(hit.bounce, hit.end, part, hit.bounce.y * hit.from.y < 0 ? 0.8 : 0.1, false)
+}
+
+/** How much a ball is lifted over the straight way to where it comes down; one for the net is not lifted enough. */
+function riseOf({ from, bounce }: Hit): number {
+  if (bounce.y * from.y > 0) return 0.15
+  if (from.z > 2) return 0.25
+  return Math.abs(from.y) < SERVICE_LINE ? 0.5 : 1.15
 }
 
 function tossed(serve: ScriptedServe, atSeconds: number): Place {
