@@ -76,7 +76,7 @@ function partitionsOf(
   if (ordering === 'global') return [[...events]]
   const partitions: StoredEvent[][] = [[], [], []]
   for (const event of events) {
-    const hash = [...event.stream].reduce((sum, letter) => sum + letter.charCodeAt(0), seed)
+    const hash = seed + event.stream.charCodeAt(event.stream.indexOf('-') + 1)
     partitions[hash % partitions.length]?.push(event)
   }
   return partitions

@@ -1,95 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { EventLog, Position } from '@courtline/infra/event-log/event-log'
 import { openMemoryReadModels } from '@courtline/infra/read-models/memory/memory-read-models'
-import type { ReadModels } from '@courtline/infra/read-models/read-models'
-import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite-read-models'
-import type { ProjectionView } from '@courtline/messages/views/admin'
 import { matches } from '../matches/project.ts'
 import { findMatch, listMatches } from '../matches/read.ts'
-import { MatchTeller } from '../stories/match-story.ts'
 import { ana, entry, final } from '../stories/people.ts'
-import { documentsIn, folded } from '../stories/given.ts'
 import { openBook, tell, type Book } from '../stories/record.ts'
+import {
+  built,
+  caughtUp,
+  closeAll,
+  closeLater,
+  oneMatch,
+  siteWith,
+  start,
+  theFinal,
+  viewOf,
+} from '../stories/running-site.ts'
 import type { Projection } from './projection.ts'
-import type { Alarm } from './projection-host.ts'
-import { startProjections, type LocalProjections } from './start-projections.ts'
-import type { RuntimeSettings } from './view-builds.ts'
+import { startProjections } from './start-projections.ts'
 
-const toClose: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of toClose.splice(0).toReversed()) await close()
-})
+afterEach(closeAll)
 
-/** A clock that tests move. */
-class Clock {
-  #ms = Date.UTC(2026, 0, 1)
-  readonly now = () => new Date(this.#ms)
-  pass(minutes: number) {
-    this.#ms += minutes * 60_000
-  }
-}
-
-interface Site {
-  readonly host: LocalProjections
-  readonly alarms: Alarm[]
-  readonly clock: Clock
-}
-
-async function start(
-  book: Book,
-  models: ReadModels,
-  projections: readonly Projection[] = [matches],
-  settings: Partial<RuntimeSettings> = {},
-): Promise<Site> {
-  const clock = new Clock()
-  const host = await startProjections({
-    ...book,
-    models,
-    projections,
-    settings: { now: clock.now, retryDelayMs: 0, ...settings },
-  })
-  toClose.push(() => host.close())
-  const alarms: Alarm[] = []
-  host.onAlarm((alarm) => alarms.push(alarm))
-  return { host, alarms, clock }
-}
-
-async function siteWith(
-  ...story: Parameters<typeof tell>[1]
-): Promise<Site & { book: Book; models: ReadModels }> {
-  const book = openBook()
-  await tell(book, story)
-  const models = openMemoryReadModels()
-  return { book, models, ...(await start(book, models)) }
-}
-
-const caughtUp = async ({ log }: Book, host: LocalProjections) =>
-  expect(await host.waitFor('matches', await log.head(), 5000)).toBe('reached')
-
-const viewOf = async (host: LocalProjections): Promise<ProjectionView> => {
-  const view = (await host.status()).find(({ name }) => name === 'matches')
-  if (!view) throw new Error('There is no view matches')
-  return view
-}
-
-/** Resolves once a build is no longer being built. */
-async function built(host: LocalProjections): Promise<ProjectionView> {
-  for (;;) {
-    await host.settled()
-    const view = await viewOf(host)
-    if (!view.versions.some(({ state }) => state === 'building')) return view
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-}
-
-const statesOf = ({ versions }: ProjectionView) =>
-  versions.map(({ version, build, state }) => `v${version} b${build} ${state}`)
-
-const theFinal = () => new MatchTeller(final)
-const oneMatch = () => theFinal().created().told
+const plainMatches: Projection = matches
 
 describe('following the log', () => {
   it('shows each change soon after it was appended', async () => {
@@ -130,156 +62,6 @@ describe('following the log', () => {
       'Upload completed',
       'Created',
     ])
-  })
-})
-
-describe('building a view anew (P5)', () => {
-  it('happens beside the one that answers, is verified, and waits to be let in', async () => {
-    const { host, book } = await siteWith(...theFinal().created().uploaded().told)
-    await caughtUp(book, host)
-    expect(await host.rebuild('matches')).toMatchObject({ ok: true })
-    const view = await built(host)
-    expect(statesOf(view)).toEqual(['v1 b1 live', 'v1 b2 ready'])
-    expect(view.versions[1]).toMatchObject({
-      events: 3,
-      documents: 1,
-      verdict: 'Count and hash as in the log; 1 of 1 documents folded anew came out the same',
-    })
-    expect(view.versions[1]?.hash).toBe(view.versions[0]?.hash)
-  })
-
-  it('is refused while one is on its way', async () => {
-    const { host } = await siteWith(...oneMatch())
-    const [first, second] = await Promise.all([host.rebuild('matches'), host.rebuild('matches')])
-    expect(first).toMatchObject({ ok: true })
-    expect(second).toMatchObject({ ok: false, why: 'A build is on its way already.' })
-  })
-
-  it('flips and flips back at once, and both builds go on following', async () => {
-    const { host, book } = await siteWith(...oneMatch())
-    await host.rebuild('matches')
-    await built(host)
-    expect(await host.flip('matches', 1, 2)).toMatchObject({ ok: true })
-    expect(statesOf(await viewOf(host))).toEqual(['v1 b1 standby', 'v1 b2 live'])
-    await tell(book, theFinal().uploaded().told)
-    await caughtUp(book, host)
-    expect((await findMatch(host.reads, final))?.standing.status).toBe('Preprocessing')
-
-    expect(await host.flip('matches', 1, 1)).toMatchObject({ ok: true })
-    await caughtUp(book, host)
-    expect((await findMatch(host.reads, final))?.standing.status).toBe('Preprocessing')
-  })
-
-  it('refuses to let a build in that is not verified or not there', async () => {
-    const { host } = await siteWith(...oneMatch())
-    expect(await host.flip('matches', 1, 9)).toMatchObject({ ok: false, why: 'There is no such build.' })
-    await host.rebuild('matches')
-    expect(await host.flip('matches', 1, 2)).toMatchObject({ ok: false, why: 'This build is not verified.' })
-  })
-
-  it('drops the build that answered before after a quarter of an hour', async () => {
-    const { host, clock } = await siteWith(...oneMatch())
-    await host.rebuild('matches')
-    await built(host)
-    await host.flip('matches', 1, 2)
-    clock.pass(14)
-    await host.tend()
-    expect(statesOf(await viewOf(host))).toEqual(['v1 b1 standby', 'v1 b2 live'])
-    clock.pass(2)
-    await host.tend()
-    expect(statesOf(await viewOf(host))).toEqual(['v1 b2 live'])
-  })
-
-  it('does not announce anything again: only the build that answers advances the view', async () => {
-    const { host, book } = await siteWith(...theFinal().created().uploaded().told)
-    await caughtUp(book, host)
-    const told: string[] = []
-    host.onAdvance((name) => told.push(name))
-    await host.rebuild('matches')
-    await built(host)
-    expect(told).toEqual([])
-  })
-
-  it('finds out when a build does not come to what the log says', async () => {
-    const book = openBook()
-    await tell(book, theFinal().created().uploaded().told)
-    const { host, alarms } = await start(book, openMemoryReadModels(), [forgetful()])
-    await host.waitFor('matches', await book.log.head(), 5000)
-    await host.rebuild('matches')
-    const view = await built(host)
-    expect(view.versions[1]).toMatchObject({
-      state: 'failed',
-      verdict: `Document ${final} comes out differently when it is folded anew`,
-    })
-    expect(alarms).toMatchObject([{ projection: 'matches', build: 2 }])
-    expect(await host.flip('matches', 1, 2)).toMatchObject({ ok: false })
-  })
-
-  it('of a newer version begins by itself, and answers once it is verified', async () => {
-    const { host, book, models } = await siteWith(...oneMatch())
-    await caughtUp(book, host)
-    await host.close()
-    const second: Projection = { ...plainMatches, version: 2 }
-    const upgraded = await start(book, models, [second])
-    expect(statesOf(await built(upgraded.host))).toEqual(['v1 b1 standby', 'v2 b1 live'])
-    expect((await upgraded.host.reads.view(second).getAll([final])).length).toBe(1)
-  })
-})
-
-const plainMatches: Projection = matches
-
-/** Not pure: what it folds depends on how often it was asked. */
-function forgetful(): Projection {
-  let folds = 0
-  return {
-    ...plainMatches,
-    fold: (page) => {
-      folds += 1
-      const changes = plainMatches.fold(page)
-      return new Map([...changes].map(([id, body]) => [id, body && { ...body, folds }]))
-    },
-  }
-}
-
-describe('a rebuild under load', () => {
-  it('fails no read, changes no answer, and is whole when it answers', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'rebuild-'))
-    const models = openSqliteReadModels({ folder })
-    toClose.push(async () => rmSync(folder, { recursive: true }))
-    toClose.push(() => models.close())
-    const book = openBook()
-    await tell(book, theFinal().created().uploaded().preprocessed().claimed().annotated(50).told)
-    const { host } = await start(book, models)
-    await caughtUp(book, host)
-
-    const load = { goesOn: true }
-    const writing = (async () => {
-      for (let n = 100; load.goesOn; n += 1) {
-        await tell(book, theFinal().served(n, 0).told)
-        await new Promise((resolve) => setImmediate(resolve))
-      }
-    })()
-    const seen: number[] = []
-    const reading = (async () => {
-      while (load.goesOn) {
-        seen.push((await findMatch(host.reads, final))?.revision ?? -1)
-        await new Promise((resolve) => setImmediate(resolve))
-      }
-    })()
-    await host.rebuild('matches')
-    expect(statesOf(await built(host))).toEqual(['v1 b1 live', 'v1 b2 ready'])
-    expect(await host.flip('matches', 1, 2)).toMatchObject({ ok: true })
-    const flippedAt = seen.length
-    while (seen.length < flippedAt + 20) await new Promise((resolve) => setImmediate(resolve))
-    load.goesOn = false
-    await Promise.all([writing, reading])
-
-    await caughtUp(book, host)
-    expect(seen.every((revision) => revision >= 54)).toBe(true)
-    const reader = await models.read({ view: 'matches', version: 1, build: 2 }, matches)
-    if (!reader) throw new Error('The second build is not there')
-    expect(await documentsIn(reader)).toEqual(await documentsIn(await folded(book, matches)))
-    await reader.close()
   })
 })
 
@@ -372,7 +154,7 @@ describe('the watchdog', () => {
 it('a view without a build has no documents, and is no error', async () => {
   const book = openBook()
   const host = await startProjections({ ...book, models: openMemoryReadModels(), projections: [] })
-  toClose.push(() => host.close())
+  closeLater(() => host.close())
   expect(await findMatch(host.reads, entry(1))).toBeUndefined()
   expect(await listMatches(host.reads, { limit: 10 })).toEqual([])
 })

@@ -18,7 +18,6 @@ import { isAhead, type Checkpoint } from '../read-models.ts'
 export function openMemoryReadModels(): ReadModels {
   const catalog = new Map<string, string>()
   const builds = new Map<string, MemoryBuild>()
-  const nameOf = ({ view, version, build }: BuildId) => `${view}-v${version}-b${build}`
   return {
     builds: async (view) => recordsOf(catalog.get(view)),
     saveBuilds: async (view, records) => {
@@ -36,6 +35,8 @@ export function openMemoryReadModels(): ReadModels {
     close: async () => undefined,
   }
 }
+
+const nameOf = ({ view, version, build }: BuildId) => `${view}-v${version}-b${build}`
 
 const recordsOf = (text: string | undefined): readonly BuildRecord[] => (text ? JSON.parse(text) : [])
 

@@ -1,0 +1,94 @@
+import { openMemoryReadModels } from '@courtline/infra/read-models/memory/memory-read-models'
+import type { ReadModels } from '@courtline/infra/read-models/read-models'
+import type { ProjectionView } from '@courtline/messages/views/admin'
+import { matches } from '../matches/project.ts'
+import type { Alarm } from '../runtime/projection-host.ts'
+import type { Projection } from '../runtime/projection.ts'
+import { startProjections, type LocalProjections } from '../runtime/start-projections.ts'
+import type { RuntimeSettings } from '../runtime/view-builds.ts'
+import { MatchTeller } from './match-story.ts'
+import { final } from './people.ts'
+import { openBook, tell, type Book } from './record.ts'
+
+const toClose: (() => Promise<unknown>)[] = []
+
+/** To be closed after the test, the newest first. */
+export const closeLater = (close: () => Promise<unknown>) => toClose.push(close)
+
+/** Closes what tests have opened. */
+export async function closeAll(): Promise<void> {
+  for (const close of toClose.splice(0).toReversed()) await close()
+}
+
+/** A clock that tests move. */
+export class Clock {
+  #ms = Date.UTC(2026, 0, 1)
+  readonly now = () => new Date(this.#ms)
+  pass(minutes: number) {
+    this.#ms += minutes * 60_000
+  }
+}
+
+/** Projections at work, with what they complained of. */
+export interface Site {
+  readonly host: LocalProjections
+  readonly alarms: Alarm[]
+  readonly clock: Clock
+}
+
+export async function start(
+  book: Book,
+  models: ReadModels,
+  projections: readonly Projection[] = [matches],
+  settings: Partial<RuntimeSettings> = {},
+): Promise<Site> {
+  const clock = new Clock()
+  const host = await startProjections({
+    ...book,
+    models,
+    projections,
+    settings: { now: clock.now, retryDelayMs: 0, ...settings },
+  })
+  closeLater(() => host.close())
+  const alarms: Alarm[] = []
+  host.onAlarm((alarm) => alarms.push(alarm))
+  return { host, alarms, clock }
+}
+
+/** The matches of a site on which this story has happened. */
+export async function siteWith(
+  ...story: Parameters<typeof tell>[1]
+): Promise<Site & { book: Book; models: ReadModels }> {
+  const book = openBook()
+  await tell(book, story)
+  const models = openMemoryReadModels()
+  return { book, models, ...(await start(book, models)) }
+}
+
+/** Waits until the matches have seen the whole log. */
+export async function caughtUp({ log }: Book, host: LocalProjections): Promise<void> {
+  const reached = await host.waitFor('matches', await log.head(), 5000)
+  if (reached !== 'reached') throw new Error(`The matches are ${reached} events behind`)
+}
+
+export const viewOf = async (host: LocalProjections): Promise<ProjectionView> => {
+  const view = (await host.status()).find(({ name }) => name === 'matches')
+  if (!view) throw new Error('There is no view matches')
+  return view
+}
+
+/** Resolves once a build is no longer being built. */
+export async function built(host: LocalProjections): Promise<ProjectionView> {
+  for (;;) {
+    await host.settled()
+    const view = await viewOf(host)
+    if (!view.versions.some(({ state }) => state === 'building')) return view
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+export const statesOf = ({ versions }: ProjectionView) =>
+  versions.map(({ version, build, state }) => `v${version} b${build} ${state}`)
+
+export const theFinal = () => new MatchTeller(final)
+export const oneMatch = () => theFinal().created().told
