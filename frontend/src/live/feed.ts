@@ -4,12 +4,21 @@ import type { LiveFrame } from '@courtline/messages/live'
 export type Connection = 'off' | 'connecting' | 'live' | 'offline'
 
 type Listener = (frame: LiveFrame) => void
-export type OpenSource = (url: string) => EventSource
+/** What the feed needs of the browser's EventSource; tests bring their own. */
+export interface Source {
+  readonly url: string
+  /** 0 connecting, 1 open, 2 closed for good. */
+  readonly readyState: number
+  addEventListener(type: string, listener: (event: Event) => void): void
+  close(): void
+}
+export type OpenSource = (url: string) => Source
 
 /** Channels asked for in one breath (a screen being opened) make one connection. */
 const GATHER_MS = 30
 /** Waits between tries when the server has closed the feed; the browser itself retries a broken line. */
-const RETRY_MS = [1000, 2000, 5000, 10_000, 30_000] as const
+const LONGEST_RETRY_MS = 30_000
+const RETRY_MS = [1000, 2000, 5000, 10_000, LONGEST_RETRY_MS] as const
 
 const FRAME_TYPES = new Set<string>([
   'queueRows',
@@ -32,8 +41,12 @@ export class Feed {
   readonly #channels = new Map<string, number>()
   readonly #listeners = new Set<Listener>()
   readonly #watchers = new Set<() => void>()
-  #source: EventSource | undefined
+  #source: Source | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** Channels of the last connection that the server accepted. */
+  #accepted: readonly string[] = []
+  /** Channels left out for a while, because a connection with them was refused: one of them may be gone. */
+  #suspects: ReadonlySet<string> = new Set()
   #lastId = ''
   #failures = 0
   #connection: Connection = 'off'
@@ -83,30 +96,51 @@ export class Feed {
   }
 
   #reopen(): void {
-    const url = feedUrl([...this.#channels.keys()], this.#lastId)
+    const channels = [...this.#channels.keys()].filter((channel) => !this.#suspects.has(channel))
+    const url = feedUrl(channels, this.#lastId)
     if (this.#source && this.#source.readyState !== 2 && sameChannels(this.#source.url, url)) return
     this.#source?.close()
-    if (this.#channels.size === 0) return this.close()
+    if (channels.length === 0) return this.close()
     if (this.#connection !== 'offline') this.#become('connecting')
-    this.#listenTo(this.#open(url))
+    this.#listenTo(this.#open(url), channels)
   }
 
-  #listenTo(source: EventSource): void {
+  #listenTo(source: Source, channels: readonly string[]): void {
     this.#source = source
     source.addEventListener('open', () => {
       this.#failures = 0
+      this.#accepted = channels
       this.#become('live')
+      if (this.#suspects.size > 0) this.#tryAllAgain()
     })
-    source.addEventListener('message', ({ data, lastEventId }: MessageEvent<string>) => {
-      if (lastEventId !== '') this.#lastId = lastEventId
-      const frame = parseFrame(data)
+    source.addEventListener('message', (event) => {
+      if (!(event instanceof MessageEvent)) return
+      if (event.lastEventId !== '') this.#lastId = event.lastEventId
+      const frame = parseFrame(String(event.data))
       if (frame) for (const listener of this.#listeners) listener(frame)
     })
     source.addEventListener('error', () => {
       if (source !== this.#source) return
       this.#become('offline')
-      if (source.readyState === 2) this.#reopenSoon(RETRY_MS[Math.min(this.#failures++, 4)] ?? 30_000)
+      if (source.readyState === 2) this.#refusedWith(channels)
     })
+  }
+
+  /** The server refuses a connection as a whole; the next try leaves out the matches that are new in it. */
+  #refusedWith(channels: readonly string[]): void {
+    const added = channels.filter(
+      (channel) => channel.startsWith('match:') && !this.#accepted.includes(channel),
+    )
+    this.#suspects = new Set([...this.#suspects, ...added])
+    this.#reopenSoon(RETRY_MS[Math.min(this.#failures++, RETRY_MS.length - 1)] ?? LONGEST_RETRY_MS)
+  }
+
+  #tryAllAgain(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#suspects = new Set()
+      this.#reopen()
+    }, LONGEST_RETRY_MS)
   }
 
   #become(connection: Connection): void {

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { failureText } from '../../app/api/after.ts'
 import { useCompleteUploadMutation } from '../../app/match-commands.ts'
 import { paths } from '../../app/paths.ts'
+import { useLoggedInUser } from '../../app/use-session.ts'
 import { useNow } from '../../time/use-now.ts'
 import { showDone, showError } from '../../ui/toast.ts'
 import { versus } from '../../ui/versus.ts'
@@ -16,7 +17,7 @@ import { unfinishedNote } from './words.ts'
  * `quiet`: the page has something more urgent to press.
  */
 export function UnresolvedMatch({ except, quiet }: { except: string; quiet: boolean }) {
-  const { data: created = [] } = useCreatedMatchesQuery()
+  const { data: created = [] } = useCreatedMatchesQuery(useLoggedInUser().id)
   const [skipped, setSkipped] = useState<readonly string[]>([])
   const match = created.find(({ id, actions }) => {
     return id !== except && !skipped.includes(id) && actions.includes('completeUpload')

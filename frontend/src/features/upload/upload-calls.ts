@@ -8,9 +8,9 @@ export const uploadApi = api.injectEndpoints({
       query: (body) => callOf('createMatch', { body }),
       invalidatesTags: ['Matches'],
     }),
-    /** Matches whose upload was begun and not completed. */
-    createdMatches: build.query<Answer<'matches'>, void>({
-      query: () => callOf('matches', { query: { status: 'Created' } }),
+    /** A user's own matches whose upload was begun and not completed; without the id managers would see everybody's. */
+    createdMatches: build.query<Answer<'matches'>, string>({
+      query: (userId) => callOf('matches', { query: { status: 'Created', userId } }),
       providesTags: ['Matches'],
     }),
     uploaded: build.query<Answer<'uploaded'>, string>({

@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { cardOf, viewOf } from '../../testing/match-samples.ts'
+import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+
+const older = { ...cardOf({ teams: ['Kim', 'Ito'] }), lastUpdate: '2026-11-01T10:00:00Z' }
+const newer = { ...cardOf({ teams: ['Rivera', 'Okafor'] }), lastUpdate: '2026-11-20T10:00:00Z' }
+const site = (role: 'Admin' | 'AnnotationManager') =>
+  gatewayFor(userOf(role))
+    .answer('matches', [older, newer])
+    .answer('deleteMatch', { ok: true })
+    .answer('forcePreprocessing', viewOf(newer))
+
+describe('completed matches', () => {
+  it('are sorted by their last update, the latest first, with links to watch and edit', async () => {
+    show('/completedMatches', site('AnnotationManager'))
+    const rows = (await screen.findAllByRole('row')).slice(1)
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      'Rivera v Okafor',
+      'Kim v Ito',
+    ])
+    expect(within(rows[0] ?? document.body).getByRole('link', { name: 'Watch' })).toHaveAttribute(
+      'href',
+      `/match/${newer.id}/watch`,
+    )
+    expect(screen.queryByRole('button', { name: /Admin actions/ })).toBeNull()
+  })
+
+  it('asks for the last 30 days first, and for all on request', async () => {
+    const gateway = site('AnnotationManager')
+    show('/completedMatches', gateway)
+    await userEvent.click(await screen.findByRole('button', { name: 'Show older' }))
+    await waitFor(() => {
+      const [first, second] = gateway.seen.filter(({ name }) => name === 'matches').map(({ url }) => url)
+      expect(first).toMatch(/status=Edited&status=Completed&fromTime=\d+$/)
+      expect(second).toMatch(/status=Edited&status=Completed&noLimit=true$/)
+    })
+  })
+
+  it('lets an admin delete a match, but asks first', async () => {
+    const gateway = site('Admin')
+    show('/completedMatches', gateway)
+    await userEvent.click(await screen.findByRole('button', { name: 'Admin actions for Rivera v Okafor' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete Match' }))
+    const question = await screen.findByRole('dialog', {
+      name: 'Are you sure you want to delete Rivera v Okafor?',
+    })
+    expect(gateway.seen.some(({ name }) => name === 'deleteMatch')).toBe(false)
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(gateway.seen.some(({ name }) => name === 'deleteMatch')).toBe(true))
+  })
+})
