@@ -7,7 +7,7 @@ import { identifyCallers } from './auth/identify.ts'
 import { countTries } from './auth/tries.ts'
 import { Commands } from './commands.ts'
 import type { GatewayDeps } from './deps.ts'
-import { handleErrors } from './errors.ts'
+import { handleErrors, sendError } from './errors.ts'
 import { serveFrontEnd } from './front-end.ts'
 import type { Gateway } from './gateway.ts'
 import { LiveHub } from './live/hub.ts'
@@ -39,6 +39,8 @@ export async function buildApp(deps: GatewayDeps): Promise<FastifyInstance> {
     logger: loggerOf(settings),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // Before there is a route: an address that cannot be read at all.
+    frameworkErrors: sendError,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
     // Idle connections end at once when the site stops; requests under way are finished.
@@ -47,6 +49,7 @@ export async function buildApp(deps: GatewayDeps): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => validatorOf(schema, httpPart))
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
+  acceptEmptyJson(app)
   handleErrors(app)
 
   const identify = { sessions, now, reads: projections.reads }
@@ -94,6 +97,16 @@ async function followLog(app: FastifyInstance, { live, onMediaProgress }: Gatewa
     await live.close()
   })
   await live.start()
+}
+
+/** Clients that say JSON and send nothing mean a call without a body; where one is needed, its schema says so. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString()
+    if (text === '') done(null, undefined)
+    else void parse(request, text, done)
+  })
 }
 
 /** Requests are logged by id, method and route: addresses can hold e-mail addresses and tokens (D32). */

@@ -68,7 +68,7 @@ export function sendRefusal(reply: FastifyReply, { refused, retryAfterSeconds }:
   return sendProblem(reply, STATUS[kind], code, text, details && { details })
 }
 
-/** Exceptions and unknown addresses, for the whole application. */
+/** Exceptions of the whole application. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
 }
@@ -77,7 +77,7 @@ export function handleErrors(app: FastifyInstance): void {
  * What was thrown: broken requests answer what is wrong with them, a busy or full store when to come again, and
  * everything else is a bug of ours, told by its request id alone.
  */
-function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof InvalidRequest) {
     const { code, text } = refusal('INVALID_REQUEST')
     return sendProblem(reply, 400, code, inOneSentence(error, text), { errors: [...error.errors] })

@@ -80,6 +80,13 @@ export const signing = ({ matchId }: About) => ({
   file: FILE,
   partNumbers: [1],
 })
+const DETAILS = {
+  displayName: 'Tess',
+  utrId: null,
+  ustaNumber: null,
+  handedness: null,
+  scoringRules: null,
+}
 const FILE = { fileName: 'a.mp4', sizeBytes: 4, lastModifiedMs: 1, fingerprint: 'a'.repeat(64) }
 
 //                  anon new str coa rec tri ann own pla fri hea its man adm
@@ -169,6 +176,76 @@ export const TABLE: readonly Asked[] = [
     url: ({ target }) => `/api/users/${target}/priority`,
     body: () => ({ priority: 3 }),
     expected: ADMINS,
+  },
+  {
+    route: 'changeUserDetails',
+    note: 'one’s own',
+    scene: 'none',
+    url: ({ self }) => `/api/users/${self}/userDetails`,
+    body: () => DETAILS,
+    expected: LOGGED_IN,
+  },
+  {
+    route: 'changeUserDetails',
+    note: 'somebody else’s',
+    scene: 'none',
+    url: ({ target }) => `/api/users/${target}/userDetails`,
+    body: () => DETAILS,
+    expected: '      401 401 404 404 404 404 404 404 404 404 404 404 404 200',
+  },
+  {
+    route: 'changeRegistration',
+    note: 'one’s own password',
+    scene: 'none',
+    url: ({ self }) => `/api/users/${self}/userRegistration`,
+    body: () => ({ password: PASSWORD }),
+    expected: LOGGED_IN,
+  },
+  {
+    route: 'changeRegistration',
+    note: 'somebody else’s password, which is nobody’s to change',
+    scene: 'none',
+    url: ({ target }) => `/api/users/${target}/userRegistration`,
+    body: () => ({ password: PASSWORD }),
+    expected: '      401 401 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
+    route: 'changeRegistration',
+    note: 'somebody else’s address',
+    scene: 'none',
+    url: ({ target }) => `/api/users/${target}/userRegistration`,
+    body: () => ({ email: 'target@courtline.test' }),
+    expected: '      401 401 404 404 404 404 404 404 404 404 404 404 404 200',
+  },
+  {
+    route: 'changePlaysight',
+    note: 'one’s own',
+    scene: 'none',
+    url: ({ self }) => `/api/users/${self}/playsight`,
+    body: () => ({ login: { username: 'a@courtline.test', password: 'x' } }),
+    expected: LOGGED_IN,
+  },
+  {
+    route: 'changePlaysight',
+    note: 'somebody else’s',
+    scene: 'none',
+    url: ({ target }) => `/api/users/${target}/playsight`,
+    body: () => ({ login: { username: 'a@courtline.test', password: 'x' } }),
+    expected: '      401 401 404 404 404 404 404 404 404 404 404 404 404 200',
+  },
+  {
+    route: 'inviteUser',
+    scene: 'none',
+    url: () => `/api/users/${randomUUID()}?inviteType=AdminInvite`,
+    body: () => ({ email: `${randomUUID()}@courtline.test` }),
+    expected: ADMINS,
+  },
+  {
+    route: 'deleteUser',
+    note: 'who is not there',
+    scene: 'none',
+    url: () => `/api/users/${randomUUID()}`,
+    expected: '      401 401 403 403 403 403 403 403 403 403 403 403 403 404',
   },
   { route: 'matches', scene: 'none', expected: LOGGED_IN },
   {
@@ -353,6 +430,12 @@ export const TABLE: readonly Asked[] = [
     scene: 'Annotating',
     url: matchPath(),
     expected: '      401 401 404 404 404 404 403 409 403 403 404 403 403 200',
+  },
+  {
+    route: 'clearCredits',
+    scene: 'none',
+    url: ({ target }) => `/api/users/${target}/clearCredits`,
+    expected: ADMINS,
   },
   { route: 'scoringRules', scene: 'none', expected: ANYONE },
   {

@@ -104,7 +104,7 @@ async function setUp(scene: Scene, matchId: string, uploadId: string): Promise<v
   if (scene === 'Embed') await given(site, matchId, { type: 'SetEmbed', by: owner.actor, open: true })
   if (scene === 'File') {
     const body = { ...signing({ matchId, uploadId, who: 'owner', self: '', target: '' }), uploadId }
-    const signed = await call(site, owner, 'POST', ROUTES.signParts.path, body)
+    const signed = await call(site, await freshSession('owner'), 'POST', ROUTES.signParts.path, body)
     const url = signed.json<{ parts: { url: string }[] }>().parts[0]?.url ?? ''
     await site.app.inject({
       method: 'PUT',
@@ -186,7 +186,8 @@ describe('a session whose account has changed', () => {
   it('loses what its role gave with the next request', async () => {
     const bea = await joins(site, 'Annotator', 'bea')
     expect((await call(site, bea, 'GET', '/api/annotationQueue')).statusCode).toBe(200)
-    await call(site, people.admin, 'PUT', `/api/users/${bea.userId}/role`, { role: 'Registered' })
+    const admin = await freshSession('admin')
+    await call(site, admin, 'PUT', `/api/users/${bea.userId}/role`, { role: 'Registered' })
     expect((await call(site, bea, 'GET', '/api/annotationQueue')).statusCode).toBe(403)
   })
 })

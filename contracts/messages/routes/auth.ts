@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { closed, Nullable, Text, Uuid } from '../schema.ts'
+import { closed, Nullable, OneOf, Text, Uuid } from '../schema.ts'
+import { INVITE_TYPES, UserDetails } from '../user.ts'
 import { SessionView, UserView } from '../views/user.ts'
 import { ROLES } from '../permissions.ts'
 import { route } from './route.ts'
@@ -151,5 +152,58 @@ export const userRoutes = {
     params: Type.Object({ id: Uuid }, closed),
     body: Type.Object({ priority: Type.Number() }, closed),
     answer: UserView,
+  }),
+  clearCredits: route({
+    method: 'POST',
+    path: '/api/users/:id/clearCredits',
+    permission: 'Admin',
+    summary: 'Set the credits of an account to none',
+    params: Type.Object({ id: Uuid }, closed),
+    answer: UserView,
+  }),
+  changeUserDetails: route({
+    method: 'PUT',
+    path: '/api/users/:id/userDetails',
+    permission: 'Login',
+    summary: 'Change what a player tells of themselves: one’s own, or any for an admin',
+    params: Type.Object({ id: Uuid }, closed),
+    body: UserDetails,
+    answer: UserView,
+  }),
+  changeRegistration: route({
+    method: 'PUT',
+    path: '/api/users/:id/userRegistration',
+    permission: 'Login',
+    summary: 'Change the address or the password one logs in with; an admin changes the address only',
+    params: Type.Object({ id: Uuid }, closed),
+    body: Type.Object({ email: Type.Optional(TypedEmail), password: Type.Optional(Password) }, closed),
+    answer: UserView,
+  }),
+  changePlaysight: route({
+    method: 'PUT',
+    path: '/api/users/:id/playsight',
+    permission: 'Login',
+    summary: 'Keep the login of the court-video service; no answer ever holds its password',
+    params: Type.Object({ id: Uuid }, closed),
+    body: Type.Object({ login: Type.Object({ username: TypedEmail, password: Password }, closed) }, closed),
+    answer: UserView,
+  }),
+  inviteUser: route({
+    method: 'PUT',
+    path: '/api/users/:id',
+    permission: 'Admin',
+    summary: 'Invite somebody by mail; the id is made by the client and names the invitation (D62)',
+    params: Type.Object({ id: Uuid }, closed),
+    query: Type.Object({ inviteType: OneOf(INVITE_TYPES) }, closed),
+    body: Type.Object({ email: TypedEmail }, closed),
+    answer: Ok,
+  }),
+  deleteUser: route({
+    method: 'DELETE',
+    path: '/api/users/:id',
+    permission: 'Admin',
+    summary: 'Delete an account and its matches, and make its personal data unreadable (D27)',
+    params: Type.Object({ id: Uuid }, closed),
+    answer: Ok,
   }),
 } as const

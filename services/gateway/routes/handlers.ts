@@ -37,7 +37,11 @@ import { completeFile } from './s3-upload-complete.ts'
 import { clientLog, scoringRules, timestamp } from './site.ts'
 import { abortUpload, uploaded } from './uploads.ts'
 import { changeUserSettings, userSettings } from './user-settings.ts'
-import { addCredits, changeRole, changeUserPriority, user, users } from './users/account.ts'
+import { addCredits, changeRole, changeUserPriority, clearCredits, user, users } from './users/account.ts'
+import { deleteUser } from './users/delete.ts'
+import { inviteUser } from './users/invite.ts'
+import { changePlaysight, changeUserDetails } from './users/user-details.ts'
+import { changeRegistration } from './users/user-registration.ts'
 import { videoUrl } from './videos-url.ts'
 
 type Handlers = { readonly [N in RouteName]: (gateway: Gateway) => Handler<N> }
@@ -60,6 +64,12 @@ const HANDLERS: Handlers = {
   changeRole,
   addCredits,
   changeUserPriority,
+  clearCredits,
+  changeUserDetails,
+  changeRegistration,
+  changePlaysight,
+  inviteUser,
+  deleteUser,
   matches,
   queue,
   createMatch,

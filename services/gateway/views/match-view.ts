@@ -73,7 +73,7 @@ export function matchCard(match: MatchDocument, joined: Joined, actor: Actor | n
     needsPostprocessing: match.needsPostprocessing,
     computedMatchDetails: { score: joined.score },
     annotationErrors: joined.errors,
-    notes: match.notes,
+    notes: actor ? match.notes : null,
     embedOpen: match.embedOpen,
     demo: match.demo,
     actions: actionsOf(match, actor),

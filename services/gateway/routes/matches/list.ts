@@ -23,6 +23,8 @@ export const matches =
   async ({ query, caller }) => {
     const { reads } = gateway.projections
     const { actor, account } = caller
+    const since = momentOf(query.fromTime)
+    if (since === 'impossible') return refused(refusal('INVALID_REQUEST'))
     const other = query.userId !== undefined && query.userId !== actor.userId ? query.userId : undefined
     if (other !== undefined && !may(actor, 'Admin')) return refused(refusal('NOT_ALLOWED'))
     const person = other === undefined ? account : await findUser(reads, other)
@@ -30,11 +32,18 @@ export const matches =
     const found = await listMatches(reads, {
       ...(asksForAll(query, actor) ? {} : { whose: whoseOf(person) }),
       ...(query.status !== undefined && { statuses: [query.status].flat() }),
-      ...(query.fromTime !== undefined && { updatedSince: new Date(query.fromTime).toISOString() }),
+      ...(since !== undefined && { updatedSince: since }),
       limit: limitOf(query, actor),
     })
     return { answer: await gateway.matches.cards(found, actor) }
   }
+
+/** ISO 8601 of milliseconds since 1970; not every number is a moment. */
+function momentOf(milliseconds: number | undefined): string | undefined | 'impossible' {
+  if (milliseconds === undefined) return undefined
+  const moment = new Date(milliseconds)
+  return Number.isNaN(moment.getTime()) ? 'impossible' : moment.toISOString()
+}
 
 /** Managers who ask by status mean the matches of all users: the tables of section 2. */
 const asksForAll = (query: Query<'matches'>, actor: Actor): boolean =>

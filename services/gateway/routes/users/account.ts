@@ -2,13 +2,13 @@ import { may } from '@courtline/messages/actor'
 import { ROLES, type Role } from '@courtline/messages/permissions'
 import { refusal } from '@courtline/messages/refusals'
 import type { UserCommand } from '@courtline/messages/user-commands'
-import type { UserView } from '@courtline/messages/views/user'
 import { findUser, searchUsers, userView } from '@courtline/projections/users/read'
-import { metaOf, type Caller } from '../../auth/caller.ts'
+import type { Caller } from '../../auth/caller.ts'
 import { userOf } from '../../auth/session-view.ts'
 import type { Gateway } from '../../gateway.ts'
-import { refused, type Outcome } from '../../outcome.ts'
+import { refused } from '../../outcome.ts'
 import type { Handler } from '../../register-route.ts'
+import { changed } from './change.ts'
 
 /** A page of an admin's table; a search narrows it down. */
 const MOST_FOUND = 500
@@ -39,7 +39,7 @@ export const changeRole =
     const role = ROLES.find((each) => each === body.role)
     return role === undefined
       ? refused(refusal('ROLE_NOT_POSSIBLE'))
-      : changed(gateway, caller, commandId, params.id, asRole(caller, role))
+      : changed(gateway, { caller, commandId }, params.id, asRole(caller, role))
   }
 
 const asRole = ({ actor }: Caller, role: Role): UserCommand => ({ type: 'ChangeRole', by: actor, role })
@@ -48,25 +48,20 @@ const asRole = ({ actor }: Caller, role: Role): UserCommand => ({ type: 'ChangeR
 export const addCredits =
   (gateway: Gateway): Handler<'addCredits'> =>
   async ({ params, body: { credits }, caller, commandId }) =>
-    changed(gateway, caller, commandId, params.id, { type: 'AddCredits', by: caller.actor, credits })
+    changed(gateway, { caller, commandId }, params.id, { type: 'AddCredits', by: caller.actor, credits })
+
+/** Sets the credits of an account to none. */
+export const clearCredits =
+  (gateway: Gateway): Handler<'clearCredits'> =>
+  async ({ params, caller, commandId }) =>
+    changed(gateway, { caller, commandId }, params.id, { type: 'ClearCredits', by: caller.actor })
 
 /** Sets the priority with which this user's new matches start (D66). */
 export const changeUserPriority =
   (gateway: Gateway): Handler<'changeUserPriority'> =>
   async ({ params, body: { priority }, caller, commandId }) =>
-    changed(gateway, caller, commandId, params.id, { type: 'SetUserPriority', by: caller.actor, priority })
-
-/** A command on an account, answered by the account as it is then. */
-async function changed(
-  gateway: Gateway,
-  caller: Caller,
-  commandId: string,
-  userId: string,
-  command: UserCommand,
-): Promise<Outcome<UserView>> {
-  const done = await gateway.issue.user(userId, command, metaOf(caller, commandId, gateway.now()))
-  if ('refused' in done) return done
-  await gateway.readAfter(['users'], done.written.position)
-  const found = await findUser(gateway.projections.reads, userId)
-  return found ? { answer: userView(found), written: done.written } : refused(refusal('NOT_FOUND'))
-}
+    changed(gateway, { caller, commandId }, params.id, {
+      type: 'SetUserPriority',
+      by: caller.actor,
+      priority,
+    })

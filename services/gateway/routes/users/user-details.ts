@@ -1,0 +1,32 @@
+import { refusal } from '@courtline/messages/refusals'
+import { isEmail } from '../../auth/email-hash.ts'
+import type { Gateway } from '../../gateway.ts'
+import { refused } from '../../outcome.ts'
+import type { Handler } from '../../register-route.ts'
+import { changed, hiddenFrom } from './change.ts'
+
+/** Changes what a player tells of themselves, whole. */
+export const changeUserDetails =
+  (gateway: Gateway): Handler<'changeUserDetails'> =>
+  async ({ params, body, caller, commandId }) => {
+    const command = { type: 'ChangeUserDetails', by: caller.actor, details: body } as const
+    return hiddenFrom(caller, params.id) ?? changed(gateway, { caller, commandId }, params.id, command)
+  }
+
+/** Keeps the login of the court-video service, or forgets it when both fields are empty; no answer ever holds it. */
+export const changePlaysight =
+  (gateway: Gateway): Handler<'changePlaysight'> =>
+  async ({ params, body, caller, commandId }) => {
+    const { username, password } = body.login
+    const isForgotten = username === '' && password === ''
+    const hidden = hiddenFrom(caller, params.id)
+    if (hidden) return hidden
+    if (!isForgotten && !isEmail(username)) return refused(refusal('NOT_AN_EMAIL'))
+    if (!isForgotten && password === '') return refused(refusal('NOT_A_PASSWORD'))
+    return changed(gateway, { caller, commandId }, params.id, {
+      type: 'SetPlaysightLogin',
+      by: caller.actor,
+      username: isForgotten ? null : username,
+      password: isForgotten ? null : password,
+    })
+  }
