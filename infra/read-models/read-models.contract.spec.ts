@@ -173,6 +173,11 @@ describe.each(Object.keys(ADAPTERS))('the store of read models: %s', (name) => {
         { where: [{ index: 'points', from: 0 }], sort: { index: 'points', descending: true }, limit: 2 },
         ['c', 'a'],
       ],
+      [
+        'equal keys in the order of their ids, turned around too',
+        { where: [{ index: 'owner', in: ['ana'] }], sort: { index: 'owner', descending: true } },
+        ['c', 'a'],
+      ],
       ['all of them, by id', { where: [] }, ['a', 'b', 'c', 'd']],
     ])('%s', async (_, query, expected) => {
       expect(await idsOf(query)).toEqual(expected)

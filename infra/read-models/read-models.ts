@@ -120,9 +120,10 @@ export type Condition =
   | { readonly index: string; readonly from?: Key; readonly to?: Key }
   | { readonly index: string; readonly contains: string }
 
-/** All conditions hold. Without a sort the order is that of the ids. */
+/** All conditions hold. Equal keys, and documents without a sort, are in the order of their ids. */
 export interface Query {
   readonly where: readonly Condition[]
+  /** Descending turns the ids of equal keys around too. */
   readonly sort?: { readonly index: string; readonly descending?: boolean }
   readonly limit?: number
 }

@@ -141,7 +141,8 @@ class ProjectionThread {
   #hear(message: FromThread): void {
     switch (message.type) {
       case 'advance':
-        return this.positions.advance(message.name, message.position)
+        for (const [name, position] of message.reached) this.positions.advance(name, position)
+        return
       case 'flipped':
         return this.#onFlipped(message.name)
       case 'alarm':

@@ -1,5 +1,6 @@
 // The thread in which every projection runs, so that folding never holds up a request.
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Position } from '@courtline/infra/event-log/event-log'
 import { openSqliteLogReader } from '@courtline/infra/event-log/sqlite/sqlite-log-reader'
 import { openSqlitePersonalKeys } from '@courtline/infra/personal-keys/sqlite/sqlite-personal-keys'
 import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite-read-models'
@@ -13,6 +14,19 @@ const files: DataFiles = workerData
 
 function tell(message: FromThread): void {
   parentPort?.postMessage(message)
+}
+
+const advanced = new Map<string, Position>()
+
+/** Every view advances with every append: one message for all that do so in this turn. */
+function tellSoon(name: string, position: Position): void {
+  if (advanced.size === 0) {
+    setImmediate(() => {
+      tell({ type: 'advance', reached: [...advanced] })
+      advanced.clear()
+    })
+  }
+  advanced.set(name, position)
 }
 
 async function answer(host: LocalProjections, call: Call): Promise<Answer> {
@@ -33,8 +47,8 @@ async function serve(): Promise<void> {
   const keys = openSqlitePersonalKeys({ file: files.keysFile })
   const models = openSqliteReadModels({ folder: files.readFolder })
   const host = await startProjections({ log, keys, models, projections: PROJECTIONS })
-  for (const [name, position] of host.reached()) tell({ type: 'advance', name, position })
-  host.onAdvance((name, position) => tell({ type: 'advance', name, position }))
+  tell({ type: 'advance', reached: [...host.reached()] })
+  host.onAdvance(tellSoon)
   host.onFlipped((name) => tell({ type: 'flipped', name }))
   host.onAlarm((alarm) => tell({ type: 'alarm', alarm }))
   parentPort?.on('message', (message: ToThread) => {

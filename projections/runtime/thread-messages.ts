@@ -27,7 +27,8 @@ export type FromThread =
   | { readonly type: 'ready' }
   | { readonly type: 'cannotStart'; readonly why: string }
   | { readonly type: 'answer'; readonly callId: number; readonly answer: Answer }
-  | { readonly type: 'advance'; readonly name: string; readonly position: Position }
+  /** How far live builds have come, since the last of these. */
+  | { readonly type: 'advance'; readonly reached: readonly (readonly [name: string, position: Position])[] }
   | { readonly type: 'flipped'; readonly name: string }
   | { readonly type: 'alarm'; readonly alarm: Alarm }
   | { readonly type: 'closed' }

@@ -152,5 +152,5 @@ function compare(a: Key | undefined, b: Key | undefined): number {
 function sorted(found: readonly Kept[], sort: { index: string; descending?: boolean }): Kept[] {
   const sign = sort.descending ? -1 : 1
   const keyOf = (kept: Kept) => keysIn(kept, sort.index)[0]
-  return found.toSorted((a, b) => sign * compare(keyOf(a), keyOf(b)) || (a.id < b.id ? -1 : 1))
+  return found.toSorted((a, b) => sign * (compare(keyOf(a), keyOf(b)) || compare(a.id, b.id)))
 }

@@ -13,7 +13,9 @@ export function documentQuery(indexes: Indexes, { where, sort, limit }: Query): 
   const parts = where.map((condition) => conditionSql(indexes, condition))
   const conditions = ['body IS NOT NULL', ...parts.map((part) => part.sql)].join(' AND ')
   if (sort && indexes[sort.index] !== 'one') throw new RangeError(`Nothing sorts by ${sort.index}`)
-  const order = sort ? `${columnOf(sort.index)} ${sort.descending ? 'DESC' : 'ASC'}, id` : 'id'
+  const direction = sort?.descending ? 'DESC' : 'ASC'
+  // Both in one direction: then an index has them in order.
+  const order = sort ? `${columnOf(sort.index)} ${direction}, id ${direction}` : 'id'
   return {
     sql: `SELECT id, grp, guard, body FROM documents WHERE ${conditions} ORDER BY ${order} LIMIT ?`,
     values: [...parts.flatMap((part) => part.values), limit ?? -1],
