@@ -40,7 +40,9 @@ export async function buildApp(deps: GatewayDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // Before there is a route: an address that cannot be read at all.
-    frameworkErrors: sendError,
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply)
+    },
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
     // Idle connections end at once when the site stops; requests under way are finished.

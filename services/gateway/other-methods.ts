@@ -15,7 +15,7 @@ export function watchMethods(app: FastifyInstance): () => void {
     known.set(url, methods)
   })
   return () => {
-    for (const [url, methods] of [...known]) {
+    for (const [url, methods] of known) {
       if (url.startsWith('/api/')) refuseOthers(app, url, [...methods])
     }
   }

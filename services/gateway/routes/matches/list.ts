@@ -24,7 +24,7 @@ export const matches =
     const { reads } = gateway.projections
     const { actor, account } = caller
     const since = momentOf(query.fromTime)
-    if (since === 'impossible') return refused(refusal('INVALID_REQUEST'))
+    if (since === null) return refused(refusal('INVALID_REQUEST'))
     const other = query.userId !== undefined && query.userId !== actor.userId ? query.userId : undefined
     if (other !== undefined && !may(actor, 'Admin')) return refused(refusal('NOT_ALLOWED'))
     const person = other === undefined ? account : await findUser(reads, other)
@@ -38,11 +38,11 @@ export const matches =
     return { answer: await gateway.matches.cards(found, actor) }
   }
 
-/** ISO 8601 of milliseconds since 1970; not every number is a moment. */
-function momentOf(milliseconds: number | undefined): string | undefined | 'impossible' {
+/** ISO 8601 of milliseconds since 1970; null for a number that is no moment. */
+function momentOf(milliseconds: number | undefined): string | undefined | null {
   if (milliseconds === undefined) return undefined
   const moment = new Date(milliseconds)
-  return Number.isNaN(moment.getTime()) ? 'impossible' : moment.toISOString()
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }
 
 /** Managers who ask by status mean the matches of all users: the tables of section 2. */
