@@ -1,0 +1,54 @@
+// Kills the whole site again and again: `npm run crash-test -- [--rounds N] [--seed N]`. The last line is one JSON object;
+// ends with 1 when a promise was broken.
+import { parseArgs } from 'node:util'
+import { killAgainAndAgain, type Outcome } from './crash-test/rounds.ts'
+
+/** Then a new folder: long runs meet young sites as well as old ones. */
+const ROUNDS_EACH = 40
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' } },
+})
+const rounds = Number(values.rounds)
+const seed = Number(values.seed)
+if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
+  console.error('Usage: npm run crash-test -- [--rounds N] [--seed N]')
+  process.exit(2)
+}
+
+const startedAt = performance.now()
+const outcomes: Outcome[] = []
+for (let done = 0; done < rounds; done += ROUNDS_EACH) {
+  const some = Math.min(ROUNDS_EACH, rounds - done)
+  outcomes.push(await killAgainAndAgain(some, seed + done, (line) => console.log(line)))
+}
+const violations = outcomes.flatMap(({ ledger }) => ledger.violations)
+console.log(JSON.stringify(summaryOf(outcomes)))
+process.exitCode = violations.length === 0 ? 0 : 1
+
+function summaryOf(all: readonly Outcome[]) {
+  const sum = (count: (outcome: Outcome) => number) =>
+    all.reduce((total, outcome) => total + count(outcome), 0)
+  const startMs = all.flatMap((outcome) => outcome.startMs).toSorted((a, b) => a - b)
+  return {
+    rounds,
+    seed,
+    kills: {
+      any: sum(({ kills }) => kills.any),
+      acknowledged: sum(({ kills }) => kills.acknowledged),
+      rebuild: sum(({ kills }) => kills.rebuild),
+      part: sum(({ kills }) => kills.part),
+      start: sum(({ kills }) => kills.start),
+    },
+    acknowledged: sum(({ ledger }) => ledger.countOf('acknowledged')),
+    refused: sum(({ ledger }) => ledger.countOf('refused')),
+    sentAgain: sum(({ ledger }) => ledger.resent),
+    knownWhenSentAgain: sum(({ ledger }) => ledger.deduplicated),
+    parts: sum(({ ledger }) => ledger.parts),
+    files: sum(({ ledger }) => ledger.files),
+    startMs: { median: Math.round(startMs[startMs.length >> 1] ?? 0), most: Math.round(startMs.at(-1) ?? 0) },
+    syncs: all.map(({ syncs }) => syncs).at(-1),
+    violations,
+    seconds: Math.round((performance.now() - startedAt) / 1000),
+  }
+}

@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+const START = path.resolve(import.meta.dirname, '../start.ts')
+const START_WITHIN_MS = 60_000
+
+/** The whole site as `npm start` runs it, in a process of its own that may be killed. */
+export class SiteProcess {
+  readonly #child: ChildProcess
+  readonly #lines: string[] = []
+  readonly #told: Promise<void>
+  /** Milliseconds from the start of the process to its first answer. */
+  startedInMs = 0
+  /** Where it listens; empty until it does. */
+  address = ''
+
+  private constructor(child: ChildProcess) {
+    this.#child = child
+    this.#told = this.#hear()
+  }
+
+  /** Starts a site on the folder, on a port that is free, and waits until it answers. */
+  static async start(dataDir: string): Promise<SiteProcess> {
+    const site = SiteProcess.begin(dataDir)
+    await site.answering()
+    return site
+  }
+
+  /** Starts a site and waits for nothing. */
+  static begin(dataDir: string): SiteProcess {
+    const args = ['--disable-warning=ExperimentalWarning', START, '--data', dataDir, '--port', '0']
+    const child = spawn(process.execPath, [...args, '--host', '127.0.0.1'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, COURTLINE_LOG: 'error', NODE_OPTIONS: '' },
+    })
+    return new SiteProcess(child)
+  }
+
+  /** Waits for the first good answer of /healthz. Throws with what the process has said when it ends before. */
+  async answering(): Promise<void> {
+    const startedAt = performance.now()
+    const ended = once(this.#child, 'exit').then(() => 'ended' as const)
+    const late = AbortSignal.timeout(START_WITHIN_MS)
+    while ((await Promise.race([ended, this.#isUp(), tick()])) !== true) {
+      if (this.hasEnded || late.aborted)
+        throw new Error(`The site did not start:\n${this.#lines.slice(-20).join('\n')}`)
+    }
+    this.startedInMs = performance.now() - startedAt
+  }
+
+  get hasEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0
+  }
+
+  /** Everything it has printed: its own words, and the errors of its log. */
+  get said(): readonly string[] {
+    return this.#lines
+  }
+
+  /** Token of the link that makes the first admin. */
+  get adminToken(): string | undefined {
+    return this.#lines.map((line) => /firstAdmin\?token=(\S+)/.exec(line)?.[1]).find((token) => token)
+  }
+
+  /** Ends it as a power cut would, without a word to it; resolves when it is gone. */
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL')
+    await this.#gone()
+  }
+
+  /** Asks it to stop, as Ctrl C does. Answers its exit code. */
+  async stop(): Promise<number | null> {
+    this.#child.kill('SIGTERM')
+    await this.#gone()
+    return this.#child.exitCode
+  }
+
+  async #gone(): Promise<void> {
+    if (!this.hasEnded) await once(this.#child, 'exit')
+    await this.#told
+  }
+
+  async #isUp(): Promise<boolean> {
+    if (this.address === '') return tick()
+    const response = await fetch(`${this.address}/healthz`).catch(() => undefined)
+    await response?.body?.cancel()
+    return response?.ok === true
+  }
+
+  async #hear(): Promise<void> {
+    const streams = [this.#child.stdout, this.#child.stderr].filter((stream) => stream !== null)
+    await Promise.all(
+      streams.map(async (input) => {
+        for await (const line of createInterface({ input })) {
+          this.#lines.push(line)
+          this.address = /running: (http:\S+)/.exec(line)?.[1] ?? this.address
+        }
+      }),
+    )
+  }
+}
+
+const tick = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 20))
