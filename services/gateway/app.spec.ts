@@ -217,3 +217,22 @@ describe('/dev/mail (D34)', () => {
     expect(proxied.statusCode).toBe(404)
   })
 })
+
+describe('the request log', () => {
+  it('names requests by id, route and status, and holds no address, token or password (D32)', async () => {
+    const lines: string[] = []
+    const other = await openSite({ logLevel: 'info', logTo: { write: (line) => lines.push(line) } })
+    const ida = await joins(other, 'Registered', 'ida')
+    await call(other, null, 'POST', `/api/auth/password/sendReset/${ida.email}`)
+    await call(other, null, 'POST', '/api/auth/login', { email: ida.email, password: 'a wrong guess' })
+    await call(other, ida, 'GET', `/api/matches?userId=${ida.userId}`)
+    await other.close()
+    const text = lines.join('')
+    expect(text).toMatch(/"reqId":"[0-9a-f-]{36}"/)
+    expect(text).toContain('"route":"/api/auth/password/sendReset/:email"')
+    expect(text).toContain('"status":401')
+    for (const personal of [ida.email, ida.token, ida.userId, 'a wrong guess', 'courtline.test']) {
+      expect(text).not.toContain(personal)
+    }
+  })
+})

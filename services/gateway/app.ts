@@ -112,11 +112,12 @@ function acceptEmptyJson(app: FastifyInstance): void {
 }
 
 /** Requests are logged by id, method and route: addresses can hold e-mail addresses and tokens (D32). */
-function loggerOf({ logLevel }: Pick<GatewaySettings, 'logLevel'>) {
+function loggerOf({ logLevel, logTo }: Pick<GatewaySettings, 'logLevel' | 'logTo'>) {
   return logLevel === 'silent'
     ? false
     : {
         level: logLevel,
+        ...(logTo && { stream: logTo }),
         serializers: {
           req: (request: { method: string; routeOptions?: { url?: string | undefined } }) => ({
             method: request.method,

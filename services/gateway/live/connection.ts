@@ -13,6 +13,8 @@ export const prepare = (frame: LiveFrame): Prepared => ({ frame, text: JSON.stri
 const HEARTBEAT_MS = 15_000
 /** A reader who takes nothing for this long is gone. */
 const STALLED_MS = 30_000
+/** Time to take the end of the stream. */
+const ENDING_MS = 5000
 
 /**
  * One reader of the live feed. While the line is full nothing queues up: what comes is merged to the newest state, one
@@ -55,9 +57,13 @@ export class Connection {
     this.#heldId = id
   }
 
+  /** Ends the connection; a reader who does not take the end is cut off. */
   close(): void {
+    const isStalled = this.#stalled !== undefined
     this.#stop()
-    this.#stream.end()
+    if (isStalled) this.#stream.destroy()
+    else this.#stream.end()
+    setTimeout(() => this.#stream.destroy(), ENDING_MS).unref()
   }
 
   #write(text: string): void {
