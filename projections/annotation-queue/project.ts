@@ -89,6 +89,7 @@ function withFact(row: QueueDocument, event: LifeCycleEvent): QueueDocument {
   if (event.type === 'MetadataChanged') return { ...row, metadata: withoutAccountNames(event.data.metadata) }
   if (event.type === 'RulesChanged') return { ...row, metadata: { ...row.metadata, ...event.data } }
   if (event.type === 'Preprocessed') return { ...row, durationSeconds: event.data.probe.durationSeconds }
+  if (event.type === 'FilesReplaced') return { ...row, durationSeconds: null }
   if (event.type === 'OwnerMoved') {
     const { ownerId } = event.data
     return { ...row, ownerId, ownerIds: [...new Set([...row.ownerIds, ownerId])] }

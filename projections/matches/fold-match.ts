@@ -41,7 +41,6 @@ function created(recorded: Recorded<MatchEvent>, event: OfType<'MatchCreated'>):
     standing: CREATED,
     processing: { state: 'idle' },
     finishedOnce: false,
-    needsPostprocessing: false,
     statusLog: [],
     metadata: withoutAccountNames(metadata),
     firstUpdate: meta.at,
@@ -63,7 +62,7 @@ function created(recorded: Recorded<MatchEvent>, event: OfType<'MatchCreated'>):
 }
 
 const NO_VIDEO = { preprocessedVideoUri: null, probe: null }
-const NO_CUT = { postprocessedVideoUri: null, pieces: [], cutSeconds: null }
+const NO_CUT = { postprocessedVideoUri: null, pieces: [], cutSeconds: null, needsPostprocessing: false }
 
 /** An admin's silent correction is nobody's work: it moves no date (D51), but may leave what was cut (D102). */
 function edited(match: MatchDocument, event: AnnotationEvent, at: string): MatchDocument {

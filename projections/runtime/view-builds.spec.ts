@@ -133,6 +133,18 @@ function forgetful(): Projection {
   }
 }
 
+it('a read model that is ahead of its log, as after a restored backup, is built anew', async () => {
+  const { host, book, models } = await siteWith(...theFinal().created().uploaded().preprocessed().told)
+  await caughtUp(book, host)
+  await host.close()
+  const older = openBook()
+  await tell(older, oneMatch())
+  const restored = await start(older, models)
+  await caughtUp(older, restored.host)
+  expect((await findMatch(restored.host.reads, final))?.standing.status).toBe('Created')
+  expect((await viewOf(restored.host)).versions).toMatchObject([{ state: 'live', events: 1, documents: 1 }])
+})
+
 describe('a rebuild under load', () => {
   it('fails no read, changes no answer, and is whole when it answers', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'rebuild-'))

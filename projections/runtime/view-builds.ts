@@ -157,10 +157,9 @@ export class ViewBuilds {
   }
 
   async #run(record: BuildRecord): Promise<void> {
-    const { projection, log, models, open, settings, onAlarm } = this.#options
-    const { indexes, personal } = projection
-    const store = await models.open(record, { indexes, personal })
+    const { projection, log, open, settings, onAlarm } = this.#options
     const alarm = (text: string) => onAlarm({ projection: projection.name, build: record.build, text })
+    const store = await this.#openStore(record, alarm)
     const writer = await BuildWriter.open({
       projection,
       store,
@@ -193,6 +192,19 @@ export class ViewBuilds {
     this.#stores.set(nameOf(record), store)
     if (record.state === 'live') this.#options.onAdvance(projection.name, run.position)
     run.start()
+  }
+
+  /** A build that has seen more than the log holds (a log restored from a backup) is worth nothing: it begins anew. */
+  async #openStore(id: BuildId, alarm: (text: string) => void): Promise<ReadModelBuild> {
+    const { models, log, projection } = this.#options
+    const store = await models.open(id, projection)
+    const head = await log.head()
+    const checkpoints = await store.checkpoints()
+    if (checkpoints.every(({ position }) => position <= head)) return store
+    alarm('The read model was ahead of its log; it is built anew.')
+    await store.close()
+    await models.drop(id)
+    return await models.open(id, projection)
   }
 
   #stateOf(id: BuildId): BuildState | undefined {
