@@ -1,8 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp } from '@courtline/gateway/app'
 import { Commands } from '@courtline/gateway/commands'
 import { USUAL_SETTINGS } from '@courtline/gateway/settings'
+import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
 import { addressSigner } from '@courtline/infra/blob-store/signed-address'
 import { openDiskBlobStore } from '@courtline/infra/blob-store/disk/disk-blob-store'
 import { createDecideAndAppend } from '@courtline/infra/event-log/decide-and-append'
@@ -20,7 +22,8 @@ import { startReactors } from './reactors.ts'
 import { SettingsError, type Settings } from './settings.ts'
 import { siteSecretIn } from './site-secret.ts'
 
-const DAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const SESSION_DAYS = 30
 
 /** A running site. */
@@ -97,8 +100,9 @@ export async function startEmbeddedSite(
     ffmpeg: { path: found.path, runningFolder: path.join(dataDir, 'media', 'running') },
     report: (matchId, of) => progress.tell(matchId, of),
   })
+  const tidying = tidyUploads(blobs, signal, tell)
   const reactors = startReactors({ ...shared, mailer: mail.mailer, publicUrl: settings.publicUrl })
-  const work = Promise.allSettled([media, reactors]).then((ended) => {
+  const work = Promise.allSettled([media, reactors, tidying]).then((ended) => {
     for (const each of ended) if (each.status === 'rejected') tell(`A worker ended: ${String(each.reason)}`)
   })
   return {
@@ -134,6 +138,20 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
       )
     }
     throw error
+  }
+}
+
+/** Parts of an upload that nobody goes on with are kept for a week (D68). */
+async function tidyUploads(
+  blobs: BlobStore,
+  signal: AbortSignal,
+  tell: (line: string) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    await blobs
+      .abortStaleUploads(new Date(Date.now() - 7 * DAY_MS))
+      .catch((error: unknown) => tell(`Old uploads could not be tidied away: ${String(error)}`))
+    await wait(HOUR_MS, undefined, { signal }).catch(() => 'stopping')
   }
 }
 

@@ -48,12 +48,12 @@ export async function startMediaWorker(deps: MediaWorkerDeps): Promise<void> {
   })
 }
 
-/** One result is one command however often it is sent: its id follows from the job. */
+/** One result is one command however often it is sent; another attempt at the job is another result. */
 async function send(commands: Commands, matchId: string, command: ResultCommand): Promise<SendAnswer> {
   const done = await commands.match(matchId, command, {
     actorId: ACTOR,
     at: new Date().toISOString(),
-    commandId: derivedId(command.type, command.jobId),
+    commandId: derivedId(command.type, command.jobId, 'uri' in command ? command.uri : command.why),
   })
   return 'refused' in done ? { refused: done.refused.text } : { recorded: true }
 }
