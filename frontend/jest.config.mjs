@@ -1,3 +1,3 @@
 import { browser } from '../jest.preset.mjs'
 
-export default { ...browser, testEnvironment: './jest.env.mjs' }
+export default { ...browser, testEnvironment: './jest.env.mjs', testTimeout: 40_000 }

@@ -29,6 +29,7 @@ export function Palette() {
       onSpotlightOpen={() => setOpened(opened + 1)}
       nothingFound="Nothing found"
       highlightQuery
+      overlayProps={{ backgroundOpacity: 0.6, blur: 0 }}
       scrollable
       searchProps={{ placeholder: 'Search or jump to', 'aria-label': 'Search or jump to' }}
     />

@@ -261,7 +261,7 @@ const adminScreens: readonly Screen[] = [
     state: 'auth.admin.readModels',
     title: 'Read models',
     permission: 'Admin',
-    load: async () => (await import('../features/admin/read-models-screen.tsx')).ReadModelsScreen,
+    load: async () => (await import('../features/read-models/read-models-screen.tsx')).ReadModelsScreen,
   },
   {
     path: '/annotatorBilling',

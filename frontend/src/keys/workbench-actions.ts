@@ -1,3 +1,4 @@
+import { ADJUSTMENT_NAMES } from '@courtline/scoring/vocabulary'
 import type { ActionDefinition } from './actions.ts'
 
 const video = { category: 'Video', screen: 'workbench' } as const
@@ -6,7 +7,6 @@ const rows = { category: 'Rows', screen: 'workbench' } as const
 
 /** Modes of the point cycle (model 4), and the adjustment menu over it. */
 const IDLE = ['idle']
-const OPEN = ['inPlay', 'describe']
 const CYCLE = ['idle', 'inPlay', 'describe']
 const MENU = ['menu']
 
@@ -14,7 +14,7 @@ const menuChoice = (place: number, key: string) =>
   ({
     category: 'Adjustment menu',
     screen: 'workbench',
-    name: `Adjustment ${place}`,
+    name: ADJUSTMENT_NAMES[place - 1] ?? `Adjustment ${place}`,
     keys: [key],
     modes: MENU,
     // The menu is a dialog, which would keep the keys; they fire only while its list is shown.
@@ -80,6 +80,3 @@ export const WORKBENCH_ACTIONS = {
   'workbench.choice11': menuChoice(11, 'b'),
   'workbench.choice12': menuChoice(12, 'c'),
 } as const satisfies Record<string, ActionDefinition>
-
-/** Modes in which a point is open: rows are then neither edited nor removed. */
-export const POINT_OPEN_MODES: readonly string[] = OPEN

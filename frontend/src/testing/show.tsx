@@ -1,4 +1,4 @@
-import { render, type RenderResult } from '@testing-library/react'
+import { configure, render, type RenderResult } from '@testing-library/react'
 import type { UserView } from '@courtline/messages/views/user'
 import { ROLE_PERMISSIONS, type Role } from '@courtline/messages/permissions'
 import { RouterProvider } from 'react-router'
@@ -7,6 +7,9 @@ import { makeMemoryRouter } from '../app/router.tsx'
 import { sessionApi } from '../app/session-calls.ts'
 import { makeStore, type Store } from '../app/store.ts'
 import { GatewayStandIn, refusedWith } from './gateway-stand-in.ts'
+
+// Screens are whole applications here, and the machine may be busy with other suites.
+configure({ asyncUtilTimeout: 8000 })
 
 /** An account of a test, with the rights of its role. */
 export const userOf = (role: Role, changes: Partial<UserView> = {}): UserView => ({

@@ -122,12 +122,25 @@ const CLOTHES = ['#3a4656', '#4a5365', '#59504c', '#2f3b49']
 export function PlayerFigure({ at, size, shirt }: { at: Point; size: number; shirt: string }) {
   const [x, y] = project(at)
   return (
-    <g transform={`translate(${x} ${y}) scale(${size})`} strokeLinecap="round" strokeLinejoin="round" fill="none">
+    <g
+      transform={`translate(${x} ${y}) scale(${size})`}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      fill="none"
+    >
       <ellipse rx="20" ry="5" fill="#0006" />
       <path d="M-7 0-4-32h8L9 0" stroke="#20262f" strokeWidth="8" />
       <path d="M-2-36 0-58" stroke={shirt} strokeWidth="18" />
       <path d="M2-56 20-46 32-60" stroke={shirt} strokeWidth="5.5" />
-      <ellipse cx="37" cy="-67" rx="6" ry="9" stroke="#e9edf2" strokeWidth="1.6" transform="rotate(28 37 -67)" />
+      <ellipse
+        cx="37"
+        cy="-67"
+        rx="6"
+        ry="9"
+        stroke="#e9edf2"
+        strokeWidth="1.6"
+        transform="rotate(28 37 -67)"
+      />
       <circle cx="1" cy="-74" r="6.6" fill="#caa27e" />
     </g>
   )

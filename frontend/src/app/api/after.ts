@@ -1,7 +1,7 @@
 import { messageOf } from './failure.ts'
 
 /** How a mutation's answer is read: the answer, or the text of its failure. */
-type Outcome = { readonly data: unknown; readonly error?: undefined } | { readonly error: unknown }
+export type Outcome = { readonly data: unknown; readonly error?: undefined } | { readonly error: unknown }
 
 /** The text of what went wrong with a command; undefined when it went well. */
 export const failureText = (outcome: Outcome): string | undefined =>

@@ -1,12 +1,48 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useSearchParams } from 'react-router'
+import { useUsersQuery } from '../../users/user-calls.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { Empty, Failed } from '../../ui/states.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { UserSearch } from './user-search.tsx'
+import { UserTable } from './user-table.tsx'
+import './admin.css'
 
-/** /admin: find an account and do what its owner cannot. */
+/** /admin: find an account, and do for it what its owner cannot. What was searched for stands in the address. */
 export function AdminScreen() {
+  const [query, setQuery] = useSearchParams()
+  const [inviting, { open, close }] = useDisclosure(false)
+  const search = query.get('search') ?? ''
   return (
     <div className="page">
-      <PageHead title="Users" />
-      <Waiting />
+      <PageHead title="Users" sub="Find an account by a part of its name or its e-mail address.">
+        <UserSearch key={search} start={search} onSearch={(text) => setQuery({ search: text })} />
+        <Button variant={search === '' ? 'default' : 'filled'} onClick={open}>
+          Invite a user
+        </Button>
+      </PageHead>
+      {search === '' ? <Empty text="Nobody has been searched for yet." /> : <Found search={search} />}
+      {inviting && <InviteDialog onClose={close} />}
+    </div>
+  )
+}
+
+function Found({ search }: { search: string }) {
+  const { currentData: users, error, refetch } = useUsersQuery({ search })
+  if (error && !users)
+    return <Failed what="The accounts could not be read" error={error} onRetry={() => void refetch()} />
+  if (!users) return <Loading />
+  if (users.length === 0) return <Empty text={`No account has “${search}” in its name or address.`} />
+  return <UserTable users={users} />
+}
+
+function Loading() {
+  return (
+    <div className="user-loading" role="status" aria-label="Loading accounts">
+      {[1, 2, 3, 4, 5].map((place) => (
+        <Skeleton key={place} height={52} radius={0} />
+      ))}
     </div>
   )
 }

@@ -9,15 +9,16 @@ import {
   useSetPriorityMutation,
 } from '../../app/match-commands.ts'
 import { paths } from '../../app/paths.ts'
-import { showDone, showError } from '../../ui/toast.ts'
+import { showError } from '../../ui/toast.ts'
+import { told } from '../../ui/told.ts'
 import { versus } from '../../ui/versus.ts'
 
 export interface QueueCommands {
   readonly claim: (row: QueueRow) => Promise<void>
   readonly open: (row: QueueRow) => Promise<void>
-  readonly release: (row: QueueRow) => Promise<void>
-  readonly accept: (row: QueueRow) => Promise<void>
-  readonly retry: (row: QueueRow) => Promise<void>
+  readonly release: (row: QueueRow) => Promise<unknown>
+  readonly accept: (row: QueueRow) => Promise<unknown>
+  readonly retry: (row: QueueRow) => Promise<unknown>
   readonly setPriority: (row: QueueRow, priority: number) => Promise<void>
 }
 
@@ -36,19 +37,12 @@ export function useQueueCommands(): QueueCommands {
       else showError(`Couldn't claim match. ${failure}`)
     },
     open: async ({ matchId }) => navigate(paths.annotate(matchId)),
-    release: async (row) =>
-      told(failureText(await release(row.matchId)), `${versus(row.teams)} is back in the queue.`),
-    accept: async (row) => told(failureText(await accept(row.matchId)), `${versus(row.teams)} is accepted.`),
-    retry: async (row) =>
-      told(failureText(await retry(row.matchId)), `${versus(row.teams)} is being processed again.`),
+    release: (row) => told(release(row.matchId), `${versus(row.teams)} is back in the queue.`),
+    accept: (row) => told(accept(row.matchId), `${versus(row.teams)} is accepted.`),
+    retry: (row) => told(retry(row.matchId), `${versus(row.teams)} is being processed again.`),
     setPriority: async (row, priority) => {
       if (priority !== row.priority)
-        told(failureText(await setPriority({ id: row.matchId, priority })), `Priority ${priority}.`)
+        await told(setPriority({ id: row.matchId, priority }), `Priority ${priority}.`)
     },
   }
-}
-
-function told(failure: string | undefined, done: string): void {
-  if (failure === undefined) showDone(done)
-  else showError(failure)
 }

@@ -61,7 +61,7 @@ async function run(
   action: RowAction,
   commands: QueueCommands,
   reject: (row: QueueRow) => void,
-): Promise<void> {
+): Promise<unknown> {
   switch (action) {
     case 'claim':
       return commands.claim(row)

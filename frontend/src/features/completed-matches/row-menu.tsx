@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { useNavigate } from 'react-router'
-import { failureText } from '../../app/api/after.ts'
+import type { Outcome } from '../../app/api/after.ts'
 import {
   useDeleteMatchMutation,
   useForcePostprocessingMutation,
@@ -10,7 +10,7 @@ import {
 import { paths } from '../../app/paths.ts'
 import { useConfirm, type Question } from '../../ui/confirm.tsx'
 import { MoreIcon } from '../../ui/icons.tsx'
-import { showDone, showError } from '../../ui/toast.ts'
+import { told } from '../../ui/told.ts'
 import { versusInFull } from '../../ui/versus.ts'
 
 /** What an admin can do with a finished match. What cannot be taken back is asked first. */
@@ -21,15 +21,8 @@ export function RowMenu({ card }: { card: MatchCard }) {
   const [postprocess] = useForcePostprocessingMutation()
   const [remove] = useDeleteMatchMutation()
   const title = versusInFull(card.metadata.teams)
-  const run = async (
-    question: Question,
-    command: () => Promise<Parameters<typeof failureText>[0]>,
-    done: string,
-  ) => {
-    if (!(await confirm(question))) return
-    const failure = failureText(await command())
-    if (failure === undefined) showDone(done)
-    else showError(failure)
+  const run = async (question: Question, command: () => Promise<Outcome>, done: string) => {
+    if (await confirm(question)) await told(command(), done)
   }
   return (
     <Menu>

@@ -2,13 +2,12 @@ import { ActionIcon, Menu, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { useNavigate } from 'react-router'
-import { failureText } from '../../app/api/after.ts'
 import { useDeleteMatchMutation } from '../../app/match-commands.ts'
 import { paths } from '../../app/paths.ts'
 import { StatusLog } from '../../status-log/status-log.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { MoreIcon } from '../../ui/icons.tsx'
-import { showDone, showError } from '../../ui/toast.ts'
+import { told } from '../../ui/told.ts'
 import { versusInFull } from '../../ui/versus.ts'
 
 /** What else can be done with a match of the list. */
@@ -24,10 +23,7 @@ export function CardMenu({ card }: { card: MatchCard }) {
       yes: 'Delete',
       danger: true,
     })
-    if (!sure) return
-    const failure = failureText(await remove(card.id))
-    if (failure === undefined) showDone(`${title} was deleted.`)
-    else showError(failure)
+    if (sure) await told(remove(card.id), `${title} was deleted.`)
   }
   return (
     <>

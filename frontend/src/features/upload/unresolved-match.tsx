@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { failureText } from '../../app/api/after.ts'
 import { useCompleteUploadMutation } from '../../app/match-commands.ts'
 import { paths } from '../../app/paths.ts'
 import { useLoggedInUser } from '../../app/use-session.ts'
 import { useNow } from '../../time/use-now.ts'
-import { showDone, showError } from '../../ui/toast.ts'
+import { told } from '../../ui/told.ts'
 import { versus } from '../../ui/versus.ts'
 import { useCreatedMatchesQuery, useUploadedQuery } from './upload-calls.ts'
 import { unfinishedNote } from './words.ts'
@@ -33,11 +32,7 @@ function Unresolved({ match, quiet, onSkip }: { match: MatchCard; quiet: boolean
   const { data: uploads } = useUploadedQuery(match.id)
   const [complete, { isLoading }] = useCompleteUploadMutation()
   const title = versus(match.metadata.teams)
-  const completeIt = async () => {
-    const failure = failureText(await complete(match.id))
-    if (failure === undefined) showDone(`${title} is being prepared.`)
-    else showError(failure)
-  }
+  const completeIt = () => told(complete(match.id), `${title} is being prepared.`)
   return (
     <section className="panel unresolved" aria-label="Unfinished upload">
       <div className="grow">

@@ -1,0 +1,74 @@
+import { Button, Group, Modal, Select, TextInput } from '@mantine/core'
+import type { InviteType } from '@courtline/messages/user'
+import { useState } from 'react'
+import { failureText } from '../../app/api/after.ts'
+import { newId } from '../../app/api/new-id.ts'
+import { isAddress } from '../../users/typed.ts'
+import { useInviteUserMutation } from '../../users/user-calls.ts'
+import { showDone } from '../../ui/toast.ts'
+import { INVITES } from './words.ts'
+
+/** Invites somebody by mail; a refusal shows the server's message (platform 8). */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  // One invitation, however often the button is pressed.
+  const [id] = useState(newId)
+  const [email, setEmail] = useState('')
+  const [left, setLeft] = useState(false)
+  const [inviteType, setInviteType] = useState<InviteType>('AdminInvite')
+  const [failure, setFailure] = useState<string>()
+  const [invite, { isLoading }] = useInviteUserMutation()
+  const valid = isAddress(email)
+  const send = async () => {
+    const problem = failureText(await invite({ id, email: email.trim(), inviteType }))
+    setFailure(problem)
+    if (problem !== undefined) return
+    showDone(`Sent an invitation to ${email.trim()}`)
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title="Invite a user" size="sm">
+      <form
+        className="invite-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (valid) void send()
+        }}
+      >
+        <TextInput
+          label="E-mail"
+          type="email"
+          required
+          data-autofocus
+          maxLength={254}
+          value={email}
+          error={left && email !== '' && !valid && 'Not a valid email address'}
+          onBlur={() => setLeft(true)}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Select
+          label="Invite type"
+          description="What the account becomes. The link works once, for 14 days."
+          data={INVITES.map((each) => ({ ...each }))}
+          allowDeselect={false}
+          value={inviteType}
+          onChange={(chosen) => {
+            const found = INVITES.find(({ value }) => value === chosen)
+            if (found) setInviteType(found.value)
+          }}
+        />
+        {failure !== undefined && (
+          <p className="bad-word" role="alert">
+            {failure}
+          </p>
+        )}
+        <Group justify="flex-end" gap={8}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="filled" disabled={!valid} loading={isLoading}>
+            Invite
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

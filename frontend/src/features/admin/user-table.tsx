@@ -1,0 +1,108 @@
+import type { UserView } from '@courtline/messages/views/user'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useLoggedInUser } from '../../app/use-session.ts'
+import { moment } from '../../time/calendar.ts'
+import { useNow } from '../../time/use-now.ts'
+import { creditWords } from '../../users/credit-words.ts'
+import { AdjustDialog, type Adjusting } from './adjust-dialog.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { nameInTable } from './words.ts'
+
+const COLUMNS = ['Name', 'E-mail', 'Role', 'Priority', 'Credits', 'Last login'] as const
+
+/** Accounts that were found, one a row, with what an admin can do for each. */
+export function UserTable({ users }: { users: readonly UserView[] }) {
+  const own = useLoggedInUser()
+  const now = useNow(60)
+  const [adjusting, setAdjusting] = useState<Adjusting>()
+  return (
+    <>
+      <p className="muted user-count" role="status">
+        {users.length === 1 ? '1 account' : `${users.length} accounts`}
+      </p>
+      <table className="user-table panel">
+        <thead>
+          <tr className="cap">
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <Row
+              key={user.id}
+              user={user}
+              now={now}
+              isOwn={user.id === own.id}
+              onAdjust={(what) => setAdjusting({ user, what })}
+            />
+          ))}
+        </tbody>
+      </table>
+      {adjusting && (
+        <AdjustDialog
+          key={`${adjusting.user.id} ${adjusting.what}`}
+          adjusting={adjusting}
+          onClose={() => setAdjusting(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function Row(props: {
+  user: UserView
+  now: Date
+  isOwn: boolean
+  onAdjust: (what: Adjusting['what']) => void
+}) {
+  const { user, now, isOwn, onAdjust } = props
+  const name = nameInTable(user)
+  const [first] = user.emails
+  return (
+    <tr>
+      <th scope="row" className="user-name">
+        <b className="cut" title={name}>
+          {name}
+        </b>
+        {isOwn && <span className="faint">you</span>}
+      </th>
+      <td className="user-email">
+        <span className="cut" title={first?.email}>
+          {first?.email ?? '–'}
+        </span>
+        {first && !first.confirmed && <span className="faint">not confirmed</span>}
+      </td>
+      <td data-label="Role">{user.role}</td>
+      <td data-label="Priority" className="num">
+        {user.priority}
+      </td>
+      <td data-label="Credits" className="num">
+        {creditWords(user.credits)}
+        {user.creditsReserved > 0 && <span className="faint"> + {user.creditsReserved} reserved</span>}
+      </td>
+      <td data-label="Last login" className="num muted">
+        {user.lastLogin === null ? 'never' : moment(user.lastLogin, now)}
+      </td>
+      <td className="user-actions">
+        <div className="row-flex">
+          <Link className="button-link" to={paths.profileForUser(user.id)} aria-label={`Profile of ${name}`}>
+            Profile
+          </Link>
+          <Link className="button-link" to={paths.userMatches(user.id)} aria-label={`Matches of ${name}`}>
+            Matches
+          </Link>
+          <UserMenu user={user} isOwn={isOwn} onAdjust={onAdjust} />
+        </div>
+      </td>
+    </tr>
+  )
+}

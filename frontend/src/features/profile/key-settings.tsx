@@ -1,0 +1,101 @@
+import { Button, TextInput } from '@mantine/core'
+import { DEFAULT_USER_SETTINGS } from '@courtline/messages/user-settings'
+import { useState, type KeyboardEvent } from 'react'
+import { failureText } from '../../app/api/after.ts'
+import { useChangeUserSettingsMutation, useUserSettingsQuery } from '../../app/session-calls.ts'
+import { ACTIONS, ACTION_IDS, type ActionId } from '../../keys/actions.ts'
+import { keysOf, rebind, type KeyBindings } from '../../keys/bindings.ts'
+import { bindingsOf, caption } from '../../keys/keystroke.ts'
+import { showError } from '../../ui/toast.ts'
+
+/** All keys, each to be remapped by pressing another one; a key that is taken is refused and says by what (D47). */
+export function KeySettings() {
+  const { data: settings = DEFAULT_USER_SETTINGS } = useUserSettingsQuery()
+  const [change] = useChangeUserSettingsMutation()
+  const [search, setSearch] = useState('')
+  const [listening, setListening] = useState<ActionId>()
+  const keep = async (keyBindings: KeyBindings) => {
+    const failure = failureText(await change({ ...settings, keyBindings: { ...keyBindings } }))
+    if (failure !== undefined) showError(failure)
+  }
+  const press = (id: ActionId, key: string) => {
+    setListening(undefined)
+    const outcome = rebind(settings.keyBindings, id, key)
+    if ('takenBy' in outcome) showError(`${caption(key)} is the key of “${ACTIONS[outcome.takenBy].name}”.`)
+    else void keep(outcome.bindings)
+  }
+  const meant = ACTION_IDS.filter((id) => wordsOf(id).includes(search.toLowerCase()))
+  return (
+    <section className="panel profile-panel" aria-label="Keys">
+      <div className="row-flex">
+        <h2 className="grow">Keys</h2>
+        <TextInput
+          type="search"
+          aria-label="Search keys"
+          placeholder="Search keys"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Button disabled={Object.keys(settings.keyBindings).length === 0} onClick={() => void keep({})}>
+          Standard keys
+        </Button>
+      </div>
+      <ul className="key-settings">
+        {meant.map((id) => (
+          <KeySetting
+            key={id}
+            id={id}
+            own={settings.keyBindings}
+            listening={listening === id}
+            onListen={() => setListening(id)}
+            onStop={() => setListening(undefined)}
+            onPress={(key) => press(id, key)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const wordsOf = (id: ActionId) => `${ACTIONS[id].category} ${ACTIONS[id].name}`.toLowerCase()
+
+interface Props {
+  readonly id: ActionId
+  readonly own: KeyBindings
+  readonly listening: boolean
+  readonly onListen: () => void
+  readonly onStop: () => void
+  readonly onPress: (key: string) => void
+}
+
+function KeySetting({ id, own, listening, onListen, onStop, onPress }: Props) {
+  const { name, category } = ACTIONS[id]
+  const keys = keysOf(id, own).map(caption).join(', ')
+  const take = (event: KeyboardEvent) => {
+    // Tab keeps moving the focus, so that nobody is caught here.
+    if (!listening || event.key === 'Tab' || isModifier(event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+    const [binding] = bindingsOf(event.nativeEvent)
+    if (binding !== undefined) onPress(binding)
+  }
+  return (
+    <li>
+      <span className="grow">
+        {name} <span className="faint">{category}</span>
+      </span>
+      <button
+        type="button"
+        className={listening ? 'kbd key-setting listening' : 'kbd key-setting'}
+        aria-label={listening ? `Press the new key for ${name}` : `${name}: ${keys}, change`}
+        onClick={onListen}
+        onBlur={onStop}
+        onKeyDown={take}
+      >
+        {listening ? 'press a key' : keys}
+      </button>
+    </li>
+  )
+}
+
+const isModifier = (key: string) => ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'].includes(key)
