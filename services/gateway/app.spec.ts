@@ -193,8 +193,8 @@ describe('for those who run the site', () => {
   it('/docs describes every call of the table', async () => {
     const response = await call(site, null, 'GET', '/docs/json')
     const { paths } = response.json<{ paths: Record<string, Record<string, { operationId: string }>> }>()
-    const described = Object.values(paths).flatMap((path) =>
-      Object.values(path).map(({ operationId }) => operationId),
+    const described = Object.values(paths).flatMap((calls) =>
+      Object.values(calls).map(({ operationId }) => operationId),
     )
     expect(new Set(described)).toEqual(new Set(Object.keys(ROUTES)))
     expect((await page('/docs/')).statusCode).toBe(200)

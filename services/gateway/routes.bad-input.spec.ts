@@ -65,18 +65,18 @@ describe('every call with a query', () => {
   })
 })
 
-describe('odd requests', () => {
-  const plain = (method: 'GET' | 'POST', url: string, payload?: string) =>
-    site.app.inject({
-      method,
-      url,
-      headers: {
-        authorization: `Bearer ${admin.token}`,
-        ...(payload !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(payload !== undefined && { payload }),
-    })
+const plain = (method: 'GET' | 'POST', url: string, payload?: string) =>
+  site.app.inject({
+    method,
+    url,
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(payload !== undefined && { payload }),
+  })
 
+describe('odd requests', () => {
   it.each([
     ['a moment that is none', 'GET', '/api/matches?fromTime=1e20', undefined],
     ['an address that cannot be read', 'GET', '/api/matches/%E0%A4%A', undefined],

@@ -115,6 +115,9 @@ describe('the live feed of a match', () => {
   })
 })
 
+const statusOf = async (who: Person | null, channels: string) =>
+  (await follow(site, who, channels)).response.statusCode
+
 describe('the live feed of lists', () => {
   it('carries the rows of the queue that changed, as each may see them', async () => {
     const [ana, mia] = [await reads(cast.annotator, 'queue'), await reads(cast.manager, 'queue')]
@@ -149,8 +152,6 @@ describe('the live feed of lists', () => {
   })
 
   it('needs the rights of the list', async () => {
-    const statusOf = async (who: Person | null, channels: string) =>
-      (await follow(site, who, channels)).response.statusCode
     expect(await statusOf(stranger, 'queue')).toBe(403)
     expect(await statusOf(null, 'queue')).toBe(401)
     expect(await statusOf(null, 'matches')).toBe(401)

@@ -84,10 +84,10 @@ describe('GET /media/<uri>', () => {
   })
 })
 
-describe('GET /api/videos/url/{uri}', () => {
-  const ask = (who: Person | null, uri: string, more = '') =>
-    call(site, who, 'GET', `/api/videos/url/${encodeURIComponent(uri)}?matchId=${matchId}${more}`)
+const ask = (who: Person | null, uri: string, more = '') =>
+  call(site, who, 'GET', `/api/videos/url/${encodeURIComponent(uri)}?matchId=${matchId}${more}`)
 
+describe('GET /api/videos/url/{uri}', () => {
   it('signs an address that works without a session until it expires', async () => {
     const { url } = (await ask(cast.owner, cutUriOf(matchId))).json<Answer<'videoUrl'>>()
     expect((await call(site, null, 'GET', url)).body).toBe('0123456789')

@@ -196,15 +196,16 @@ describe('PUT /api/parts', () => {
   })
 })
 
+const send = (payload: string, type = 'application/json') =>
+  site.app.inject({
+    method: 'PUT',
+    url: '/api/matches/createFromMetadata',
+    payload,
+    headers: { authorization: `Bearer ${olga.token}`, 'content-type': type },
+  })
+
 describe('limits of a request', () => {
   it('refuses a body that is too large, no JSON, or of another kind, each in a sentence', async () => {
-    const send = (payload: string, type = 'application/json') =>
-      site.app.inject({
-        method: 'PUT',
-        url: '/api/matches/createFromMetadata',
-        payload,
-        headers: { authorization: `Bearer ${olga.token}`, 'content-type': type },
-      })
     const large = await send(JSON.stringify({ metadata: { ...METADATA, notes: 'x'.repeat(3_000_000) } }))
     expect([large.statusCode, large.json<Problem>().code]).toEqual([413, 'TOO_LARGE'])
     const broken = await send('{"metadata":')

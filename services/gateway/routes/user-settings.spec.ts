@@ -29,6 +29,8 @@ describe('/api/userSettings', () => {
   })
 })
 
+const log = (level: number) => call(site, null, 'POST', '/api/clientLog', { level, message: 'it broke' })
+
 describe('small calls', () => {
   it('tell the server’s clock', async () => {
     const response = await call(site, null, 'GET', '/api/timestamp')
@@ -53,7 +55,6 @@ describe('small calls', () => {
   })
 
   it('take a line for the log, in one of four levels', async () => {
-    const log = (level: number) => call(site, null, 'POST', '/api/clientLog', { level, message: 'it broke' })
     expect((await log(1)).json()).toEqual({ ok: true })
     expect((await log(5)).statusCode).toBe(400)
   })

@@ -21,6 +21,13 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve))
 }
 
+const skip = (reason?: string) =>
+  call(site, adam, 'POST', '/api/admin/projections/users/parked', {
+    stream: 'user-1',
+    action: 'skip',
+    ...(reason !== undefined && { reason }),
+  })
+
 describe('the read models, for admins', () => {
   it('are built anew beside the one that answers, verified, and flipped to and back (P5)', async () => {
     const started = await call(site, adam, 'POST', '/api/admin/projections/users/rebuild')
@@ -50,12 +57,6 @@ describe('the read models, for admins', () => {
   })
 
   it('skip what is parked only for a reason (P8)', async () => {
-    const skip = (reason?: string) =>
-      call(site, adam, 'POST', '/api/admin/projections/users/parked', {
-        stream: 'user-1',
-        action: 'skip',
-        ...(reason !== undefined && { reason }),
-      })
     expect((await skip()).json<Problem>().code).toBe('REASON_REQUIRED')
     expect((await skip('  ')).json<Problem>().code).toBe('REASON_REQUIRED')
   })

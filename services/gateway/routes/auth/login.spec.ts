@@ -81,6 +81,9 @@ describe('POST /api/auth/login', () => {
   })
 })
 
+const from = (headers: Record<string, string>) =>
+  call(site, marta, 'POST', '/api/auth/refreshToken', undefined, headers)
+
 describe('a session', () => {
   it('lets an API client in as a bearer', async () => {
     const response = await call(site, marta, 'POST', '/api/auth/refreshToken')
@@ -100,8 +103,6 @@ describe('a session', () => {
   })
 
   it('is not used by another site: an unsafe request must come from this one', async () => {
-    const from = (headers: Record<string, string>) =>
-      call(site, marta, 'POST', '/api/auth/refreshToken', undefined, headers)
     const foreign = await from({ origin: 'https://evil.test' })
     expect([foreign.statusCode, foreign.json<Problem>().code]).toEqual([403, 'CROSS_SITE'])
     expect((await from({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)

@@ -145,12 +145,13 @@ describe('POST /api/auth/signup', () => {
   })
 })
 
-describe('a lost password', () => {
-  const reset = (token: string, password: string) =>
-    call(site, null, 'POST', '/api/auth/password/reset', { token, password })
-  const ask = (email: string) =>
-    call(site, null, 'POST', `/api/auth/password/sendReset/${encodeURIComponent(email)}`)
+const reset = (token: string, password: string) =>
+  call(site, null, 'POST', '/api/auth/password/reset', { token, password })
 
+const ask = (email: string) =>
+  call(site, null, 'POST', `/api/auth/password/sendReset/${encodeURIComponent(email)}`)
+
+describe('a lost password', () => {
   it('is set anew by a mailed link, which proves the address and ends every other session', async () => {
     const email = 'lost@courtline.test'
     const { token: oldSession } = (await signup(email)).json<SessionView>()

@@ -129,6 +129,8 @@ describe('POST /api/matches/{id}/annotation/edits', () => {
   })
 })
 
+const asked = (asOf: string, who: Person) => call(site, who, 'GET', `/api/matches/${matchId}?asOf=${asOf}`)
+
 describe('what an annotation was', () => {
   it('is read at a position or a moment of the past, by those who may see the match today', async () => {
     const first = (await send(cast.annotator, [ace(1)])).json<Answer<'editAnnotation'>>()
@@ -137,8 +139,6 @@ describe('what an annotation was', () => {
     expect(then).toMatchObject({ revision: first.revision, mayEdit: false })
     expect(then.annotation).toHaveLength(1)
     expect((await read(cast.manager, '?asOf=2026-05-01T12:00:00.000Z')).annotation).toHaveLength(2)
-    const asked = (asOf: string, who: Person) =>
-      call(site, who, 'GET', `/api/matches/${matchId}?asOf=${asOf}`)
     expect((await asked('2020-01-01', cast.manager)).statusCode).toBe(404)
     expect((await asked('once', cast.manager)).statusCode).toBe(400)
     expect((await asked(first.position, ben)).statusCode).toBe(404)

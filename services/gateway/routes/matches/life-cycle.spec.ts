@@ -34,6 +34,8 @@ const creditsOf = async (who: Person) => {
   return { credits, creditsReserved }
 }
 
+const named = (name: string) => ({ name, email: null, id: null, visualCue: null })
+
 describe('PUT /api/matches/createFromMetadata', () => {
   it('makes a match with the owner’s priority and sets one credit aside', async () => {
     const ida = await joins(site, 'Registered', 'ida')
@@ -81,10 +83,9 @@ describe('PUT /api/matches/createFromMetadata', () => {
   })
 
   it('keeps the first player of each side in singles, and names doubles by both', async () => {
-    const player = (name: string) => ({ name, email: null, id: null, visualCue: null })
     const players = [
-      [player('A'), player('B')],
-      [player('C'), player('D')],
+      [named('A'), named('B')],
+      [named('C'), named('D')],
     ]
     const rich = await joins(site, 'Registered', 'rich')
     const singles = await create(rich, { metadata: { ...METADATA, players } })
@@ -178,10 +179,10 @@ describe('deleting a match', () => {
   })
 })
 
-describe('the annotation queue', () => {
-  const claim = (who: Person, matchId: string) =>
-    call(site, who, 'POST', `/api/matches/${matchId}/annotatorClaim`)
+const claim = (who: Person, matchId: string) =>
+  call(site, who, 'POST', `/api/matches/${matchId}/annotatorClaim`)
 
+describe('the annotation queue', () => {
   it('shows annotators what waits and what is annotated, managers also what is on its way', async () => {
     const [queued, review] = [await matchIn(site, 'Queued', cast), await matchIn(site, 'Review', cast)]
     const rowsOf = async (who: Person) =>
@@ -222,10 +223,10 @@ describe('the annotation queue', () => {
   })
 })
 
-describe('the way of an annotation', () => {
-  const put = (who: Person, matchId: string, action: string, body?: object) =>
-    call(site, who, 'PUT', `/api/matches/${matchId}/${action}`, body)
+const put = (who: Person, matchId: string, action: string, body?: object) =>
+  call(site, who, 'PUT', `/api/matches/${matchId}/${action}`, body)
 
+describe('the way of an annotation', () => {
   it('goes from its annotator to review, back with a reason, and on to the cut', async () => {
     const matchId = await matchIn(site, 'Review', cast)
     expect((await put(cast.manager, matchId, 'rejectAnnotation', { reason: ' ' })).statusCode).toBe(400)
@@ -293,12 +294,12 @@ describe('GET /api/matches (D72)', () => {
     ]
     const idsOf = async (who: Person) =>
       (await call(site, who, 'GET', '/api/matches')).json<MatchView[]>().map((match) => match.id)
-    const named = { name: '', email: null, id: player.userId, visualCue: null }
+    const listed = { name: '', email: null, id: player.userId, visualCue: null }
     const matchId = await matchIn(
       site,
       'Edited',
       { ...cast, owner },
-      { players: [[named], METADATA.players[1]] },
+      { players: [[listed], METADATA.players[1]] },
     )
     expect(await idsOf(owner)).toEqual([matchId])
     expect(await idsOf(player)).toEqual([matchId])

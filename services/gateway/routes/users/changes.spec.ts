@@ -82,10 +82,10 @@ describe('a new password', () => {
   })
 })
 
-describe('an invitation by an admin (D62)', () => {
-  const invite = (email: string, inviteType: string) =>
-    put(adam, `/api/users/${randomUUID()}?inviteType=${inviteType}`, { email })
+const invite = (email: string, inviteType: string) =>
+  put(adam, `/api/users/${randomUUID()}?inviteType=${inviteType}`, { email })
 
+describe('an invitation by an admin (D62)', () => {
   it('mails a link that makes the account it promises, with a proved address', async () => {
     expect((await invite('Tim@courtline.test', 'TrialAnnotatorInvite')).statusCode).toBe(200)
     const text = site.mailbox.letters().find(({ to }) => to === 'tim@courtline.test')?.text ?? ''
