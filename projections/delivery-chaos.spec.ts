@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import * as fc from 'fast-check'
 import type { StoredEvent } from '@courtline/infra/event-log/event-log'
 import type { PageWrite, ReadModelBuild } from '@courtline/infra/read-models/read-models'
@@ -11,6 +11,9 @@ import { handledTypes } from './runtime/fold-page.ts'
 import { documentsIn, emptyBuild, folded, writerOf } from './stories/given.ts'
 import { openBook, tell, type Book } from './stories/record.ts'
 import { wholeSite } from './stories/whole-site.ts'
+
+// On a busy machine: nothing here waits for a clock.
+jest.setTimeout(60_000)
 
 async function site(): Promise<Book & { events: readonly StoredEvent[] }> {
   const book = openBook()

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { matchStream, userStream } from '@courtline/messages/ids'
 import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite-read-models'
 import { matches } from '../matches/project.ts'
@@ -10,6 +10,9 @@ import { bob, friendly } from '../stories/people.ts'
 import { openBook, tell } from '../stories/record.ts'
 import { wholeSite } from '../stories/whole-site.ts'
 import { startProjections } from './start-projections.ts'
+
+// On a busy machine: nothing here waits for a clock.
+jest.setTimeout(60_000)
 
 let folder = ''
 beforeEach(() => {

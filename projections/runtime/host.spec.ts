@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { openSqliteEventLog } from '@courtline/infra/event-log/sqlite/sqlite-event-log'
 import { openSqlitePersonalKeys } from '@courtline/infra/personal-keys/sqlite/sqlite-personal-keys'
+import { matches as matchesView } from '../matches/project.ts'
 import { findMatch } from '../matches/read.ts'
 import { MatchTeller } from '../stories/match-story.ts'
 import { final } from '../stories/people.ts'
@@ -11,6 +12,9 @@ import { tell, type Book } from '../stories/record.ts'
 import { dataFilesIn } from './data-files.ts'
 import { openProjectionHost } from './host.ts'
 import type { ProjectionHost } from './projection-host.ts'
+
+// On a busy machine: nothing here waits for a clock.
+jest.setTimeout(60_000)
 
 let dataDir = ''
 let book: Book
@@ -72,7 +76,7 @@ describe('projections in a thread of their own', () => {
   it('build a view anew, and let it answer when they are told to (P5)', async () => {
     expect(await host.rebuild('matches')).toMatchObject({ ok: true })
     while (!(await stateOfBuilds()).includes('ready')) await host.status()
-    expect(await host.flip('matches', 1, 2)).toMatchObject({
+    expect(await host.flip('matches', matchesView.version, 2)).toMatchObject({
       ok: true,
       view: {
         versions: [
@@ -86,7 +90,10 @@ describe('projections in a thread of their own', () => {
 
   it('refuse what cannot be', async () => {
     expect(await host.rebuild('nothing')).toMatchObject({ ok: false, code: 'unknown' })
-    expect(await host.flip('matches', 1, 7)).toMatchObject({ ok: false, code: 'impossible' })
+    expect(await host.flip('matches', matchesView.version, 7)).toMatchObject({
+      ok: false,
+      code: 'impossible',
+    })
     expect(await host.unpark('matches', 'match-x', 'retry', null)).toMatchObject({ ok: false })
   })
 })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { openMemoryReadModels } from '@courtline/infra/read-models/memory/memory-read-models'
 import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite-read-models'
 import { matches } from '../matches/project.ts'
@@ -23,7 +23,12 @@ import {
 } from '../stories/running-site.ts'
 import type { Projection } from './projection.ts'
 
+// On a busy machine: nothing here waits for a clock.
+jest.setTimeout(60_000)
+
 afterEach(closeAll)
+
+const V = `v${matches.version}`
 
 describe('building a view anew (P5)', () => {
   it('happens beside the one that answers, is verified, and waits to be let in', async () => {
@@ -31,7 +36,7 @@ describe('building a view anew (P5)', () => {
     await caughtUp(book, host)
     expect(await host.rebuild('matches')).toMatchObject({ ok: true })
     const view = await built(host)
-    expect(statesOf(view)).toEqual(['v1 b1 live', 'v1 b2 ready'])
+    expect(statesOf(view)).toEqual([`${V} b1 live`, `${V} b2 ready`])
     expect(view.versions[1]).toMatchObject({
       events: 3,
       documents: 1,
@@ -51,35 +56,41 @@ describe('building a view anew (P5)', () => {
     const { host, book } = await siteWith(...oneMatch())
     await host.rebuild('matches')
     await built(host)
-    expect(await host.flip('matches', 1, 2)).toMatchObject({ ok: true })
-    expect(statesOf(await viewOf(host))).toEqual(['v1 b1 standby', 'v1 b2 live'])
+    expect(await host.flip('matches', matches.version, 2)).toMatchObject({ ok: true })
+    expect(statesOf(await viewOf(host))).toEqual([`${V} b1 standby`, `${V} b2 live`])
     await tell(book, theFinal().uploaded().told)
     await caughtUp(book, host)
     expect((await findMatch(host.reads, final))?.standing.status).toBe('Preprocessing')
 
-    expect(await host.flip('matches', 1, 1)).toMatchObject({ ok: true })
+    expect(await host.flip('matches', matches.version, 1)).toMatchObject({ ok: true })
     await caughtUp(book, host)
     expect((await findMatch(host.reads, final))?.standing.status).toBe('Preprocessing')
   })
 
   it('refuses to let a build in that is not verified or not there', async () => {
     const { host } = await siteWith(...oneMatch())
-    expect(await host.flip('matches', 1, 9)).toMatchObject({ ok: false, why: 'There is no such build.' })
+    expect(await host.flip('matches', matches.version, 9)).toMatchObject({
+      ok: false,
+      why: 'There is no such build.',
+    })
     await host.rebuild('matches')
-    expect(await host.flip('matches', 1, 2)).toMatchObject({ ok: false, why: 'This build is not verified.' })
+    expect(await host.flip('matches', matches.version, 2)).toMatchObject({
+      ok: false,
+      why: 'This build is not verified.',
+    })
   })
 
   it('drops the build that answered before after a quarter of an hour', async () => {
     const { host, clock } = await siteWith(...oneMatch())
     await host.rebuild('matches')
     await built(host)
-    await host.flip('matches', 1, 2)
+    await host.flip('matches', matches.version, 2)
     clock.pass(14)
     await host.tend()
-    expect(statesOf(await viewOf(host))).toEqual(['v1 b1 standby', 'v1 b2 live'])
+    expect(statesOf(await viewOf(host))).toEqual([`${V} b1 standby`, `${V} b2 live`])
     clock.pass(2)
     await host.tend()
-    expect(statesOf(await viewOf(host))).toEqual(['v1 b2 live'])
+    expect(statesOf(await viewOf(host))).toEqual([`${V} b2 live`])
   })
 
   it('does not announce anything again: only the build that answers advances the view', async () => {
@@ -104,16 +115,19 @@ describe('building a view anew (P5)', () => {
       verdict: `Document ${final} comes out differently when it is folded anew`,
     })
     expect(alarms).toMatchObject([{ projection: 'matches', build: 2 }])
-    expect(await host.flip('matches', 1, 2)).toMatchObject({ ok: false })
+    expect(await host.flip('matches', matches.version, 2)).toMatchObject({ ok: false })
   })
 
   it('of a newer version begins by itself, and answers once it is verified', async () => {
     const { host, book, models } = await siteWith(...oneMatch())
     await caughtUp(book, host)
     await host.close()
-    const second: Projection = { ...plainMatches, version: 2 }
+    const second: Projection = { ...plainMatches, version: matches.version + 1 }
     const upgraded = await start(book, models, [second])
-    expect(statesOf(await built(upgraded.host))).toEqual(['v1 b1 standby', 'v2 b1 live'])
+    expect(statesOf(await built(upgraded.host))).toEqual([
+      `${V} b1 standby`,
+      `v${matches.version + 1} b1 live`,
+    ])
     expect((await upgraded.host.reads.view(second).getAll([final])).length).toBe(1)
   })
 })
@@ -171,16 +185,18 @@ describe('a rebuild under load', () => {
       }
     })()
     await host.rebuild('matches')
-    expect(statesOf(await built(host))).toEqual(['v1 b1 live', 'v1 b2 ready'])
-    expect(await host.flip('matches', 1, 2)).toMatchObject({ ok: true })
+    const states = statesOf(await built(host))
+    const flipped = await host.flip('matches', matches.version, 2)
     const flippedAt = seen.length
     while (seen.length < flippedAt + 20) await new Promise((resolve) => setImmediate(resolve))
     load.goesOn = false
     await Promise.all([writing, reading])
+    expect(states).toEqual([`${V} b1 live`, `${V} b2 ready`])
+    expect(flipped).toMatchObject({ ok: true })
 
     await caughtUp(book, host)
     expect(seen.every((revision) => revision >= 54)).toBe(true)
-    const reader = await models.read({ view: 'matches', version: 1, build: 2 }, matches)
+    const reader = await models.read({ view: 'matches', version: matches.version, build: 2 }, matches)
     if (!reader) throw new Error('The second build is not there')
     expect(await documentsIn(reader)).toEqual(await documentsIn(await folded(book, matches)))
     await reader.close()

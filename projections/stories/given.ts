@@ -7,7 +7,8 @@ import type { Projection } from '../runtime/projection.ts'
 import { readsOf, type Reads } from '../runtime/reads.ts'
 import { openBook, tell, type Book, type Told } from './record.ts'
 
-export const BUILD = { version: 1, build: 1 }
+/** The first build of a projection. */
+export const buildOf = ({ name, version }: Projection) => ({ view: name, version, build: 1 })
 
 /** A writer of a build in memory, with the settings of tests: no waiting between tries. */
 export async function writerOf(
@@ -30,7 +31,7 @@ export async function writerOf(
 }
 
 export async function emptyBuild(projection: Projection): Promise<ReadModelBuild> {
-  return await openMemoryReadModels().open({ view: projection.name, ...BUILD }, projection)
+  return await openMemoryReadModels().open(buildOf(projection), projection)
 }
 
 /** The projection over a whole log in pages of this size. */
