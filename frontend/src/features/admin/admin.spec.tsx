@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ProjectionVersion } from '@courtline/messages/views/admin'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
 import { gatewayFor, sessionOf, show, userOf } from '../../testing/show.tsx'
 
@@ -11,51 +10,110 @@ const player = userOf('Registered', {
 })
 
 async function found(gateway = gatewayFor(admin)) {
-  gateway.answer('users', [player])
+  gateway.answer('users', [player, admin])
   const shown = show('/admin', gateway)
-  await userEvent.type(await screen.findByRole('searchbox'), 'marta{Enter}')
-  await screen.findByRole('rowheader')
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'marta{Enter}')
+  await screen.findByRole('rowheader', { name: '[No name]' })
   return { gateway, ...shown }
 }
-const menu = async (item: string) => {
-  await userEvent.click(screen.getByRole('button', { name: 'Actions for [No name]' }))
+async function menuOf(name: string) {
+  await userEvent.click(screen.getByRole('button', { name: `Actions for ${name}` }))
+}
+async function choose(item: string) {
+  await menuOf('[No name]')
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-describe('the admin page', () => {
+describe('searching for users', () => {
   it('needs something to search for', async () => {
     show('/admin', gatewayFor(admin))
     expect(await screen.findByRole('button', { name: 'Search' })).toBeDisabled()
   })
 
-  it("shows '[No name]' where there is none", async () => {
-    const { gateway } = await found()
-    expect(screen.getByRole('rowheader')).toHaveTextContent('[No name]')
+  it("shows '[No name]' where there is none, and keeps the search in the address", async () => {
+    const { gateway, at } = await found()
     expect(gateway.seen.find(({ name }) => name === 'users')?.url).toBe('/api/users?search=marta')
+    expect(at()).toBe('/admin?search=marta')
   })
 
-  it('gives another role', async () => {
+  it('says when nobody was found', async () => {
+    show('/admin?search=nobody', gatewayFor(admin).answer('users', []))
+    expect(await screen.findByText('No account has “nobody” in its name or address.')).toBeVisible()
+  })
+
+  it('says why it did not work, and tries again', async () => {
+    const gateway = gatewayFor(admin).answer('users', () => refusedWith(500, 'BUG', 'The server is unwell.'))
+    show('/admin?search=marta', gateway)
+    expect(await screen.findByText('The server is unwell.')).toBeVisible()
+    gateway.answer('users', [player])
+    await press('Retry')
+    expect(await screen.findByRole('rowheader', { name: '[No name]' })).toBeVisible()
+  })
+})
+
+describe('what an admin can do for an account', () => {
+  it("says 'Sent password reset to' whom", async () => {
+    await found(gatewayFor(admin).answer('sendReset', { ok: true }))
+    await choose('Send password reset')
+    expect(await screen.findByText('Sent password reset to marta@example.org')).toBeVisible()
+  })
+
+  it('opens profile and matches', async () => {
+    await found()
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(link('Profile of [No name]')).toBe(`/profileForUser/${player.id}`)
+    expect(link('Matches of [No name]')).toBe(`/userMatches/${player.id}`)
+  })
+
+  it('gives another role, but never New', async () => {
     const { gateway } = await found(gatewayFor(admin).answer('changeRole', { ...player, role: 'Annotator' }))
-    await userEvent.click(screen.getByRole('combobox', { name: 'Role of [No name]' }))
+    await choose('Adjust role')
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Role' }))
+    expect(screen.queryByRole('option', { name: 'New' })).toBeNull()
     await userEvent.click(await screen.findByRole('option', { name: 'Annotator' }))
+    await press('Save')
     await waitFor(() => expect(gateway.bodiesOf('changeRole')).toEqual([{ role: 'Annotator' }]))
   })
 
-  it('adds credits, and shows why not', async () => {
-    const msg = 'The number of credits must be a whole number from 1 to 100000.'
-    const { gateway } = await found(
-      gatewayFor(admin).answer('addCredits', () => refusedWith(400, 'INVALID_CREDITS', msg)),
-    )
-    await menu('Add credits')
-    await userEvent.click(await screen.findByRole('button', { name: 'Add' }))
-    expect(await screen.findByText(msg)).toBeVisible()
-    expect(gateway.bodiesOf('addCredits')).toEqual([{ credits: 5 }])
+  it('sets a priority, parsed as integer, from 0 to 5', async () => {
+    const { gateway } = await found(gatewayFor(admin).answer('changeUserPriority', player))
+    await choose('Set priority')
+    const field = await screen.findByLabelText('Priority')
+    await userEvent.clear(field)
+    await userEvent.type(field, '7')
+    expect(screen.getByText('The priority must be a whole number from 0 to 5.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await userEvent.clear(field)
+    await userEvent.type(field, '4.6{Enter}')
+    await waitFor(() => expect(gateway.bodiesOf('changeUserPriority')).toEqual([{ priority: 4 }]))
   })
 
-  it("says 'Sent password reset to' whom", async () => {
-    await found(gatewayFor(admin).answer('sendReset', { ok: true }))
-    await menu('Send password reset')
-    expect(await screen.findByText('Sent password reset to marta@example.org')).toBeVisible()
+  it('adds credits', async () => {
+    const { gateway } = await found(gatewayFor(admin).answer('addCredits', player))
+    await choose('Add credits')
+    await userEvent.type(await screen.findByLabelText('Credits to add'), '10{Enter}')
+    expect(await screen.findByText('10 credits were added.')).toBeVisible()
+    expect(gateway.bodiesOf('addCredits')).toEqual([{ credits: 10 }])
+  })
+
+  it('clears credits after it was asked', async () => {
+    const { gateway } = await found(gatewayFor(admin).answer('clearCredits', { ...player, credits: 0 }))
+    await choose('Clear credits')
+    await press('Clear credits')
+    await waitFor(() => expect(gateway.bodiesOf('clearCredits')).toHaveLength(1))
+  })
+
+  it("deletes only after 'Are you sure you want to delete the user?'", async () => {
+    const { gateway } = await found(gatewayFor(admin).answer('deleteUser', { ok: true }))
+    await choose('Delete')
+    const question = await screen.findByRole('dialog', { name: 'Are you sure you want to delete the user?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(gateway.bodiesOf('deleteUser')).toHaveLength(0)
+    await waitFor(() => expect(question).not.toBeVisible())
+    await choose('Delete')
+    await press('Delete marta@example.org')
+    await waitFor(() => expect(gateway.bodiesOf('deleteUser')).toHaveLength(1))
   })
 
   it('impersonates with a banner, and stops', async () => {
@@ -66,64 +124,49 @@ describe('the admin page', () => {
         .answer('unbecome', sessionOf(admin))
         .answer('matches', []),
     )
-    await menu('Impersonate')
+    await choose('Impersonate')
     await waitFor(() => expect(at()).toBe(`/userMatches/${player.id}`))
     expect(await screen.findByText(/Ada is acting as/)).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Stop Impersonating' }))
+    await press('Stop Impersonating')
     await waitFor(() => expect(screen.queryByText(/Ada is acting as/)).toBeNull())
+  })
+
+  it('says why the own account cannot be impersonated, demoted or deleted', async () => {
+    await found()
+    await menuOf('Marta Rivera')
+    for (const words of ['Impersonate', 'Adjust role', 'Delete']) {
+      expect(await screen.findByRole('menuitem', { name: `${words} · this is you` })).toBeDisabled()
+    }
   })
 })
 
-const model = (versions: ProjectionVersion[]) => [{ name: 'users', versions, parked: [] }]
-
-describe('the read models', () => {
-  const build = (changes: Partial<ProjectionVersion>): ProjectionVersion => ({
-    version: 1,
-    build: 1,
-    state: 'live',
-    position: '00000000000000004711',
-    lagEvents: 0,
-    lagSeconds: 0,
-    events: 4711,
-    documents: 212,
-    hash: '9f3a55c0d1e2f3a4',
-    eventsPerSecond: null,
-    secondsLeft: null,
-    verdict: null,
-    ...changes,
+describe('inviting a user', () => {
+  it('needs an e-mail address of valid format, and sends the type', async () => {
+    const gateway = gatewayFor(admin).answer('inviteUser', { ok: true })
+    show('/admin', gateway)
+    await press('Invite a user')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a user' }))
+    const email = dialog.getByRole('textbox', { name: 'E-mail' })
+    await userEvent.type(email, 'tim{Tab}')
+    expect(dialog.getByText('Not a valid email address')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Invite' })).toBeDisabled()
+    await userEvent.type(email, '@example.org')
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Invite type' }))
+    await userEvent.click(await screen.findByRole('option', { name: /^TrialAnnotatorInvite/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Invite' }))
+    expect(await screen.findByText('Sent an invitation to tim@example.org')).toBeVisible()
+    expect(gateway.bodiesOf('inviteUser')).toEqual([{ email: 'tim@example.org' }])
+    expect(gateway.seen.at(-1)?.url).toMatch(/^\/api\/users\/[0-9a-f-]{36}\?inviteType=TrialAnnotatorInvite$/)
   })
 
-  it('are rebuilt beside the live one, with progress', async () => {
-    const building = build({ build: 2, state: 'building', events: 2355, lagEvents: 2356, secondsLeft: 3 })
-    const gateway = gatewayFor(admin)
-      .answer('projections', model([build({})]))
-      .answer('rebuild', () => {
-        gateway.answer('projections', model([build({}), building]))
-        return { status: 202, body: model([build({}), building])[0] }
-      })
-    show('/admin/readModels', gateway)
-    await userEvent.click(await screen.findByRole('button', { name: 'Rebuild' }))
-    expect(await screen.findByRole('progressbar', { name: 'Rebuild of users' })).toHaveAttribute(
-      'aria-valuenow',
-      '49',
+  it("shows the server's message in an alert", async () => {
+    const msg = 'There is already an account with this email address.'
+    show(
+      '/admin',
+      gatewayFor(admin).answer('inviteUser', () => refusedWith(409, 'EMAIL_TAKEN', msg)),
     )
-    expect(screen.getByRole('button', { name: 'Rebuild' })).toBeDisabled()
-  })
-
-  it('flip to a verified build', async () => {
-    const ready = build({ build: 2, state: 'ready', verdict: 'Same count and hash' })
-    const gateway = gatewayFor(admin)
-      .answer('projections', model([build({}), ready]))
-      .answer('flip', model([ready])[0])
-    show('/admin/readModels', gateway)
-    const section = await screen.findByRole('region', { name: 'users' })
-    expect(within(section).getByText('Same count and hash')).toBeVisible()
-    await userEvent.click(within(section).getByRole('button', { name: 'Flip to this' }))
-    await waitFor(() => expect(gateway.bodiesOf('flip')).toEqual([{ version: 1, build: 2 }]))
-  })
-
-  it('are not open to managers', async () => {
-    const { at } = show('/admin/readModels', gatewayFor(userOf('AnnotationManager')).answer('matches', []))
-    await waitFor(() => expect(at()).toBe(`/userMatches/${admin.id}`))
+    await press('Invite a user')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ana@example.org{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(msg)
   })
 })
