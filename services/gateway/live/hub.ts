@@ -20,6 +20,7 @@ import { ListNews } from './list-news.ts'
 import { MatchNews } from './match-news.ts'
 import { report, type News } from './news-desk.ts'
 import { Pace } from './pace.ts'
+import { isInWorkbench, watchingFrame } from './watching.ts'
 
 /** What the feed asks of the rest of the house; lists are read once their read model has seen `upTo`. */
 export interface LiveSources {
@@ -314,27 +315,13 @@ export class LiveHub {
     }
   }
 
-  /** Who has the match's workbench open: those who may annotate. */
+  /** Tells those who have the match's workbench open who they are. */
   #tellWatching(name: string): void {
     const topic = this.#topics.get(name)
     if (!(topic?.news instanceof MatchNews)) return
-    const callers = [...topic.members].flatMap(({ caller }) =>
-      caller && may(caller.actor, 'Annotate') ? [caller] : [],
-    )
-    const people = [...new Map(callers.map((caller) => [caller.actor.userId, caller])).values()]
-    const frame: LiveFrame = {
-      type: 'watching',
-      matchId: name.slice('match:'.length),
-      people: people.map(({ actor, account }) => ({
-        userId: actor.userId,
-        name: account.details.displayName,
-        role: account.role,
-      })),
-    }
-    const prepared = prepare(frame)
-    for (const member of topic.members) {
-      if (member.caller && may(member.caller.actor, 'Annotate')) this.#send(member, prepared)
-    }
+    const callers = [...topic.members].map(({ caller }) => caller)
+    const prepared = prepare(watchingFrame(name.slice('match:'.length), callers))
+    for (const member of topic.members) if (isInWorkbench(member.caller)) this.#send(member, prepared)
   }
 }
 

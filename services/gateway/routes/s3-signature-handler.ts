@@ -2,6 +2,7 @@ import { refusal } from '@courtline/messages/refusals'
 import { PART_SIZE_BYTES } from '@courtline/messages/upload'
 import type { SignedPart } from '@courtline/messages/views/upload'
 import { may } from '@courtline/messages/actor'
+import { findUpload } from '@courtline/projections/uploads/read'
 import { metaOf } from '../auth/caller.ts'
 import type { Gateway } from '../gateway.ts'
 import { refused } from '../outcome.ts'
@@ -57,13 +58,19 @@ export const signParts =
       order,
       state: 'uploading',
       partSizeBytes: PART_SIZE_BYTES,
-      startedAt: gateway.now().toISOString(),
+      startedAt: await startOf(gateway, uploadId, started.events[0]?.meta.at),
     })
     return {
       answer: { upload, parts: partNumbers.map((part) => signed(gateway, storeId, part)) },
       written: started.written,
     }
   }
+
+/** When the upload began: just now, or as its read model knows for one that goes on. */
+async function startOf(gateway: Gateway, uploadId: string, recordedAt: string | undefined): Promise<string> {
+  const known = recordedAt ?? (await findUpload(gateway.projections.reads, uploadId))?.startedAt
+  return known ?? gateway.now().toISOString()
+}
 
 function signed({ signer, now }: Gateway, storeId: string, partNumber: number): SignedPart {
   const expiresAt = new Date(now().getTime() + PART_ADDRESS_MS)

@@ -68,6 +68,11 @@ describe('an upload in parts', () => {
       409,
       'Some parts of the file have not arrived yet: 1.',
     ])
+    const noon = site.clock.now
+    site.clock.now = new Date(noon.getTime() + 60_000)
+    const goingOn = await signed(matchId, uploadId)
+    expect(goingOn.upload).toMatchObject({ startedAt: noon.toISOString(), arrivedParts: [2] })
+    site.clock.now = noon
     const known = (await call(site, olga, 'GET', `/api/matches/${matchId}/uploaded`)).json<UploadView[]>()
     expect(known).toMatchObject([{ uploadId, arrivedParts: [2], fileName: 'court.MP4', fingerprint }])
 
