@@ -1,11 +1,13 @@
 import { refusal } from '@courtline/messages/refusals'
+import type { Body } from '@courtline/messages/routes/table'
 import { PART_SIZE_BYTES } from '@courtline/messages/upload'
 import type { SignedPart } from '@courtline/messages/views/upload'
 import { may } from '@courtline/messages/actor'
+import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { findUpload } from '@courtline/projections/uploads/read'
-import { metaOf } from '../auth/caller.ts'
+import { metaOf, type Caller } from '../auth/caller.ts'
 import type { Gateway } from '../gateway.ts'
-import { refused } from '../outcome.ts'
+import { refused, type Refused } from '../outcome.ts'
 import type { Handler } from '../register-route.ts'
 import { partCountOf, partPath, rawUriOf, uploadViewOf } from '../views/uploads.ts'
 import { reserveCredit } from './matches/credit.ts'
@@ -23,13 +25,8 @@ export const signParts =
     const { matchId, uploadId, order, file, partNumbers } = body
     const match = await gateway.matches.seen(matchId, caller)
     if ('refused' in match) return match
-    const isTheirs = match.ownerId === caller.actor.userId || may(caller.actor, 'Admin')
-    if (!isTheirs) return refused(refusal('NOT_ALLOWED'))
-    const { status } = match.standing
-    if (status !== 'Created') return refused(refusal('STATUS_FORBIDS', { status }))
-    if (partNumbers.some((part) => part > partCountOf(file.sizeBytes))) {
-      return refused(refusal('INVALID_REQUEST'))
-    }
+    const no = unfit(match, caller, body)
+    if (no) return no
 
     const meta = metaOf(caller, commandId, gateway.now())
     const reserved = await reserveCredit(gateway, match.ownerId, matchId, meta)
@@ -65,6 +62,18 @@ export const signParts =
       written: started.written,
     }
   }
+
+/** Why these parts may not be sent now: by somebody else, at another time, or because the file has no such parts. */
+function unfit(
+  { ownerId, standing: { status } }: MatchDocument,
+  { actor }: Caller,
+  { file, partNumbers }: Body<'signParts'>,
+): Refused | undefined {
+  if (ownerId !== actor.userId && !may(actor, 'Admin')) return refused(refusal('NOT_ALLOWED'))
+  if (status !== 'Created') return refused(refusal('STATUS_FORBIDS', { status }))
+  const parts = partCountOf(file.sizeBytes)
+  return partNumbers.some((part) => part > parts) ? refused(refusal('INVALID_REQUEST')) : undefined
+}
 
 /** When the upload began: just now, or as its read model knows for one that goes on. */
 async function startOf(gateway: Gateway, uploadId: string, recordedAt: string | undefined): Promise<string> {
