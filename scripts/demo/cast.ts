@@ -1,3 +1,4 @@
+import { STARTING_CREDITS } from '@courtline/messages/user'
 import { CallRefused, type DemoClient } from './demo-client.ts'
 import { DEMO_PASSWORD, PEOPLE, type DemoPerson, type PersonName } from './people.ts'
 
@@ -59,7 +60,7 @@ async function joined(site: DemoClient, admin: DemoClient, person: DemoPerson): 
   const account = await admin.call('user', { params })
   if (account.role !== person.role) await admin.call('changeRole', { params, body: { role: person.role } })
   const isPlayer = person.role === 'Registered' || person.role === 'Recruit'
-  if (isPlayer && account.credits < CREDITS - 5)
+  if (isPlayer && account.credits <= STARTING_CREDITS)
     await admin.call('addCredits', { params, body: { credits: CREDITS } })
   return player
 }

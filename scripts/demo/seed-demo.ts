@@ -13,7 +13,7 @@ export interface DemoSeeding {
   /** Token of the one-time link that makes the first admin; undefined once there is one. */
   readonly firstAdminToken: string | undefined
   readonly ffmpegPath: string
-  /** Folder for the videos while they are made and uploaded; deleted when all is done. */
+  /** Folder for the videos while they are made and uploaded, the demo's own: it is deleted when all is done. */
   readonly workDir: string
   /** Takes lines for the person at the terminal. */
   readonly log: (line: string) => void
@@ -78,6 +78,7 @@ async function seed(seeding: DemoSeeding, signal: AbortSignal): Promise<Seeded> 
     if (match.id === DEMO_MATCH_ID) await markDemo(match.id)
     await rm(path.join(workDir, match.id), { recursive: true, force: true })
   }
+  await rm(workDir, { recursive: true, force: true })
   log(`The demo is complete. To watch without logging in: ${baseUrl}/demo/${DEMO_MATCH_ID}`)
   return 'filled'
 }
