@@ -1,21 +1,155 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { jest } from '@jest/globals'
+import { refusedWith } from '../../testing/gateway-stand-in.ts'
 import { gatewayFor, show, userOf } from '../../testing/show.tsx'
 
 const annotator = userOf('Annotator')
+const player = userOf('Registered')
+const admin = userOf('Admin', { id: '99999999-9999-4999-8999-999999999999' })
 
-describe('the profile', () => {
-  it('shows the account, paid credits below 1000 and packages above', async () => {
-    show('/profile', gatewayFor(userOf('Registered', { credits: 12 })))
-    expect(await screen.findByText('12')).toBeVisible()
-    expect(screen.getByText('marta@example.org')).toBeVisible()
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+/** Lets time pass for the page alone. */
+const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
+
+/** Types as people do, while the test holds the clock. */
+async function typed(label: string | RegExp, text: string) {
+  const field = await screen.findByLabelText(label)
+  jest.useFakeTimers()
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  await user.clear(field)
+  if (text !== '') await user.type(field, text)
+}
+afterEach(() => void jest.useRealTimers())
+
+describe('details', () => {
+  it('are saved a second after the last key, and not before', async () => {
+    const gateway = gatewayFor(player).answer('changeUserDetails', player)
+    show('/profile', gateway)
+    await typed('Name', 'Marta R.')
+    await pass(999)
+    expect(gateway.bodiesOf('changeUserDetails')).toEqual([])
+    await pass(1)
+    expect(gateway.bodiesOf('changeUserDetails')).toEqual([
+      { ...player.userDetails, displayName: 'Marta R.' },
+    ])
+    expect((await part('Details')).getByRole('status')).toHaveTextContent('Saved')
   })
 
-  it('calls 1000 credits and more a package', async () => {
+  it('are saved at once when the page is left', async () => {
+    const gateway = gatewayFor(player).answer('changeUserDetails', player)
+    const { unmount } = show('/profile', gateway)
+    await typed('Name', 'Marta R.')
+    unmount()
+    await pass(0)
+    expect(gateway.bodiesOf('changeUserDetails')).toHaveLength(1)
+  })
+
+  it('keep a USTA number as a number, and send no text in its place', async () => {
+    const gateway = gatewayFor(player).answer('changeUserDetails', player)
+    show('/profile', gateway)
+    await typed('USTA number', '47a')
+    expect(screen.getByText('Digits only')).toBeVisible()
+    await pass(2000)
+    expect(gateway.bodiesOf('changeUserDetails')).toEqual([])
+    await typed('USTA number', '4711')
+    await pass(1000)
+    expect(gateway.bodiesOf('changeUserDetails')).toEqual([{ ...player.userDetails, ustaNumber: 4711 }])
+  })
+})
+
+describe('the registered e-mail', () => {
+  it('is saved half a second after the last key once it is one', async () => {
+    const gateway = gatewayFor(player).answer('changeRegistration', player)
+    show('/profile', gateway)
+    await typed('E-mail', 'marta')
+    expect(screen.getByText('Not a valid email address')).toBeVisible()
+    await pass(2000)
+    expect(gateway.bodiesOf('changeRegistration')).toEqual([])
+    await typed('E-mail', 'marta@new.example')
+    await pass(499)
+    expect(gateway.bodiesOf('changeRegistration')).toEqual([])
+    await pass(1)
+    expect(gateway.bodiesOf('changeRegistration')).toEqual([{ email: 'marta@new.example' }])
+  })
+
+  it('says why the server did not take it', async () => {
+    const msg = 'There is already an account with this email address.'
+    show(
+      '/profile',
+      gatewayFor(player).answer('changeRegistration', () => refusedWith(409, 'EMAIL_TAKEN', msg)),
+    )
+    await typed('E-mail', 'ana@example.org')
+    await pass(500)
+    expect((await part('Log-in')).getByRole('status')).toHaveTextContent(`Not saved: ${msg}`)
+  })
+})
+
+describe('the password', () => {
+  it('is changed with a password, and the field is empty again', async () => {
+    const gateway = gatewayFor(player).answer('changeRegistration', player)
+    show('/profile', gateway)
+    const button = await screen.findByRole('button', { name: 'Change password' })
+    expect(button).toBeDisabled()
+    await userEvent.type(screen.getByLabelText('New password'), 'a long new one')
+    await userEvent.click(button)
+    await waitFor(() =>
+      expect(gateway.bodiesOf('changeRegistration')).toEqual([{ password: 'a long new one' }]),
+    )
+    await waitFor(() => expect(screen.getByLabelText('New password')).toHaveValue(''))
+  })
+
+  it("is nobody's but the owner's to change", async () => {
+    show(`/profileForUser/${player.id}`, gatewayFor(admin).answer('user', player))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Marta Rivera' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull()
+  })
+})
+
+describe('the login of the court-video service', () => {
+  it("says 'Not a valid email address' and 'Not a valid password'", async () => {
+    const gateway = gatewayFor(player).answer('changePlaysight', player)
+    show('/profile', gateway)
+    await typed('E-mail at the service', 'marta')
+    const section = await part('Court-video service')
+    expect(section.getByText('Not a valid email address')).toBeVisible()
+    expect(section.getByText('Not a valid password')).toBeVisible()
+    await typed('E-mail at the service', 'marta@court.example')
+    await typed('Password at the service', 'deuce')
+    await pass(500)
+    expect(gateway.bodiesOf('changePlaysight')).toEqual([
+      { login: { username: 'marta@court.example', password: 'deuce' } },
+    ])
+  })
+})
+
+describe('credits and priority', () => {
+  it('are shown to the owner, who cannot change them', async () => {
+    show('/profile', gatewayFor(player))
+    const section = await part('Credits')
+    expect(section.getByText('3')).toBeVisible()
+    expect(section.queryByRole('button')).toBeNull()
+  })
+
+  it('call 1000 credits and more a package', async () => {
     show('/profile', gatewayFor(userOf('Registered', { credits: 1000 })))
     expect(await screen.findByText('Invoiced or unlimited package')).toBeVisible()
   })
 
+  it('are changed by an admin: the priority parsed as integer', async () => {
+    const gateway = gatewayFor(admin)
+      .answer('user', player)
+      .answer('addCredits', player)
+      .answer('changeUserPriority', player)
+    show(`/profileForUser/${player.id}`, gateway)
+    await userEvent.type(await screen.findByLabelText('Add credits'), '10{Enter}')
+    await userEvent.type(screen.getByLabelText('Priority'), '4.9{Enter}')
+    await waitFor(() => expect(gateway.bodiesOf('addCredits')).toEqual([{ credits: 10 }]))
+    await waitFor(() => expect(gateway.bodiesOf('changeUserPriority')).toEqual([{ priority: 4 }]))
+  })
+})
+
+describe('how one likes to work', () => {
   it('switches quick entry off', async () => {
     const gateway = gatewayFor(annotator).answer('changeUserSettings', { quickEntry: false, keyBindings: {} })
     show('/profile', gateway)

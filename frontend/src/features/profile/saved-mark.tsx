@@ -1,0 +1,23 @@
+import type { Saving } from './use-saving.ts'
+
+/** Says beside a heading that what was typed is kept, or why it is not. */
+export function SavedMark({ saving }: { saving: Saving }) {
+  return (
+    <span role="status" className={saving.state === 'refused' ? 'saved-mark bad-word' : 'saved-mark muted'}>
+      {wordsOf(saving)}
+    </span>
+  )
+}
+
+function wordsOf(saving: Saving): string {
+  switch (saving.state) {
+    case 'unchanged':
+      return ''
+    case 'saving':
+      return 'Saving…'
+    case 'saved':
+      return '✓ Saved'
+    case 'refused':
+      return `Not saved: ${saving.why}`
+  }
+}
