@@ -111,7 +111,7 @@ function Files({ upload }: { upload: MatchUpload }) {
           {doneWords(underWay, doneWaits)}
         </span>
         <Button
-          variant={upload.mayPressDone ? 'filled' : 'default'}
+          variant={upload.mayPressDone && !underWay ? 'filled' : 'default'}
           disabled={!upload.mayPressDone}
           loading={doneWaits}
           onClick={upload.pressDone}

@@ -46,6 +46,7 @@ it.each([
   [3.9e9, '3.9 GB'],
   [2e6, '2 MB'],
   [300, '1 kB'],
+  [0, '0 MB'],
 ])('%d bytes are %s', (bytes, words) => {
   expect(fileSize(bytes)).toBe(words)
 })

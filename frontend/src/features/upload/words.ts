@@ -7,7 +7,7 @@ import { bytesOf } from './engine/parts.ts'
 export function fileSize(bytes: number): string {
   if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`
   if (bytes >= 1e6) return `${Math.round(bytes / 1e6)} MB`
-  return `${Math.max(1, Math.round(bytes / 1e3))} kB`
+  return bytes === 0 ? '0 MB' : `${Math.max(1, Math.round(bytes / 1e3))} kB`
 }
 
 /** '1 min 40 left'. */
