@@ -10,7 +10,7 @@ import type { Gateway } from '../gateway.ts'
 import { refused, type Refused } from '../outcome.ts'
 import type { Handler } from '../register-route.ts'
 import { partCountOf, partPath, rawUriOf, uploadViewOf } from '../views/uploads.ts'
-import { reserveCredit } from './matches/credit.ts'
+import { reserveCredit, returnCredit } from './matches/credit.ts'
 
 /** Long enough for a slow line to send four parts, and for a laptop to sleep a while. */
 const PART_ADDRESS_MS = 6 * 3_600_000
@@ -45,7 +45,12 @@ export const signParts =
       },
       meta,
     )
-    if ('refused' in started) return started
+    if ('refused' in started) {
+      // Only what this very call has set aside: an earlier file of the match keeps its credit.
+      const isNew = reserved.events.length > 0 && !reserved.deduplicated
+      if (isNew) await returnCredit(gateway, match.ownerId, matchId, meta)
+      return started
+    }
     const uri = rawUriOf({ matchId, uploadId, fileName: file.fileName })
     const storeId = await gateway.blobs.startUpload(uri, file.sizeBytes, PART_SIZE_BYTES)
     const upload = await uploadViewOf(gateway.blobs, {
