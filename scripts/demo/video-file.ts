@@ -1,4 +1,5 @@
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Ffmpeg } from '@courtline/media/ffmpeg/find-ffmpeg'
 import { makeCourtAnimation } from '@courtline/media/synthetic/make-court-animation'
@@ -20,7 +21,7 @@ export async function videoFileOf(
   if (video.kind === 'none') return undefined
   const folder = path.join(workDir, match.id)
   const file = path.join(folder, video.fileName)
-  if (await isThere(file)) return file
+  if (existsSync(file)) return file
   await mkdir(folder, { recursive: true })
   if (video.kind === 'broken') {
     await writeFile(file, NO_VIDEO.repeat(100))
@@ -30,13 +31,4 @@ export async function videoFileOf(
   await makeCourtAnimation(ffmpeg, courtOfMatch(typeMatch(typed), video.surface), unfinished, { signal })
   await rename(unfinished, file)
   return file
-}
-
-async function isThere(file: string): Promise<boolean> {
-  try {
-    return (await stat(file)).isFile()
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
-    throw error
-  }
 }

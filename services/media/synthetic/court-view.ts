@@ -164,8 +164,10 @@ export function courtView(size: FrameSize, surface: CourtSurface = 'Hard') {
 
   const drawClock = (picture: Picture, seconds: number): void => {
     const dot = Math.max(2, Math.round(size.height / 130))
-    picture.rectangle(dot * 2, dot * 2, dot * 35, dot * 9, CLOCK_BACK, 0.8)
-    picture.digits(clockText(seconds), dot * 4, dot * 4, dot, LINE)
+    // In the middle: score boxes and players' controls take the corners.
+    const left = Math.round((size.width - dot * 35) / 2)
+    picture.rectangle(left, dot * 2, dot * 35, dot * 9, CLOCK_BACK, 0.8)
+    picture.digits(clockText(seconds), left + dot * 2, dot * 4, dot, LINE)
   }
 
   return { project, background, drawNet, drawPlayer, drawBall, drawClock }
