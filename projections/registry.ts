@@ -4,6 +4,7 @@ import { invitations } from './invitations/project.ts'
 import { matchState } from './match-state/project.ts'
 import { matches } from './matches/project.ts'
 import type { Projection } from './runtime/projection.ts'
+import { siteSettings } from './site-settings/project.ts'
 import { uploads } from './uploads/project.ts'
 import { userSettings } from './user-settings/project.ts'
 import { users } from './users/project.ts'
@@ -18,4 +19,5 @@ export const PROJECTIONS: readonly Projection[] = [
   uploads,
   invitations,
   userSettings,
+  siteSettings,
 ]

@@ -66,9 +66,15 @@ describe('personal data', () => {
 })
 
 describe('refusals', () => {
-  it.each(REFUSAL_CODES)('%s has words and ends like a sentence', (code) => {
-    expect(refusal(code).text).toMatch(/[.)}]$/)
-  })
+  /** Given by the specification word for word, without a full stop. */
+  const GIVEN: readonly string[] = ['NOT_AN_EMAIL', 'NOT_A_PASSWORD', 'NO_INVITATION_SENT']
+
+  it.each(REFUSAL_CODES.filter((code) => !GIVEN.includes(code)))(
+    '%s has words and ends like a sentence',
+    (code) => {
+      expect(refusal(code).text).toMatch(/[.)}]$/)
+    },
+  )
 
   it('fills its text from the details', () => {
     expect(refusal('STATUS_FORBIDS', { status: 'Queued' }).text).toBe(

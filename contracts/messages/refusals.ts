@@ -13,7 +13,15 @@ export interface Refusal {
 export type RefusalDetails = Readonly<Record<string, string | number | boolean | readonly string[]>>
 
 export type RefusalKind =
-  'invalid' | 'forbidden' | 'unknown' | 'conflict' | 'unpaid' | 'unauthenticated' | 'tooMany'
+  | 'invalid'
+  | 'forbidden'
+  | 'unknown'
+  | 'conflict'
+  | 'stale'
+  | 'unconditional'
+  | 'unpaid'
+  | 'unauthenticated'
+  | 'tooMany'
 
 const table = {
   NOT_LOGGED_IN: ['unauthenticated', 'Please log in.'],
@@ -51,6 +59,9 @@ const table = {
   ENTRY_CHANGED: ['conflict', 'This entry was changed by {by} at {at}.'],
   NOTHING_TO_UNDO: ['conflict', 'There is nothing to undo here.'],
   UNDO_SUPERSEDED: ['conflict', 'This cannot be undone: {by} has changed the entry since.'],
+  ENTRY_KIND: ['conflict', 'An entry stays a serve or an adjustment: remove it and add another.'],
+  ANNOTATION_STALE: ['stale', 'The annotation was changed meanwhile. Please read it again.'],
+  IF_MATCH_REQUIRED: ['unconditional', 'Please say in If-Match which annotation this one replaces.'],
   NOT_YOUR_EDIT: ['forbidden', 'You can only undo your own edits.'],
 
   EMAIL_TAKEN: ['conflict', 'There is already an account with this email address.'],
@@ -74,6 +85,12 @@ const table = {
   IMPERSONATING: ['conflict', 'Please stop impersonating first.'],
   ADMIN_NOT_IMPERSONATED: ['forbidden', 'Nobody can become an admin.'],
 
+  NO_ACCOUNT: ['unknown', 'There is no account with the email address {email}.'],
+  NO_INVITATION_SENT: ['unknown', 'No invitation was sent to {email}. Please contact support'],
+  INVITATION_WAITS: [
+    'conflict',
+    'You have been invited with this email address. Please use the link of your invitation, or have it sent again.',
+  ],
   INVITATION_EXISTS: ['conflict', 'This invitation exists already.'],
 
   KEY_TAKEN: ['invalid', 'The key {key} stands for two actions. Please choose another one.'],

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Event } from './fact.ts'
-import { closed, Instant, Nullable, Text, Uuid } from './schema.ts'
+import { closed, Count, Instant, Nullable, Text, Uuid } from './schema.ts'
 
 /** The link that makes the first Admin of an empty site (D34); only the hash of its token is kept. */
 export const FirstAdminLinkIssued = Event('FirstAdminLinkIssued', { tokenHash: Text(64), expiresAt: Instant })
@@ -12,6 +12,8 @@ export const SiteSettings = Type.Object(
     recruitingEnabled: Type.Boolean(),
     /** Hours without an edit after which a claim lapses (D20). */
     claimLapsesAfterHours: Type.Number({ minimum: 0.001, maximum: 1000 }),
+    /** Campaigns, and the credits with which an account begins that signs up with their code (D62). */
+    signupCodes: Type.Array(Type.Object({ code: Text(100), credits: Count }, closed), { maxItems: 200 }),
   },
   closed,
 )
@@ -26,4 +28,5 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   demoMatchId: null,
   recruitingEnabled: false,
   claimLapsesAfterHours: 24,
+  signupCodes: [],
 }

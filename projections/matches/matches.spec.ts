@@ -15,6 +15,7 @@ import {
   demoMatches,
   durationSecondsOf,
   findMatch,
+  findMatchByLink,
   listMatches,
   matchesWithRunningJob,
 } from './read.ts'
@@ -224,6 +225,19 @@ describe('lists of matches (D72)', () => {
       final,
     ])
     expect(await idsOf(reads, { whose: nobody, limit: 100 })).toEqual([])
+  })
+
+  it('are found by a match link until it is deleted (D67)', async () => {
+    const deletedAgain = theFinal()
+      .created()
+      .shared(entry(1))
+      .add(bob, { type: 'MatchLinkDeleted', data: { linkId: entry(1) } })
+    const reads = await given(
+      deletedAgain.told,
+      new MatchTeller(friendly, cleo).created().shared(entry(2)).told,
+    ).view(matches)
+    expect(await findMatchByLink(reads, entry(1))).toBeUndefined()
+    expect((await findMatchByLink(reads, entry(2)))?.id).toBe(friendly)
   })
 
   it('can be cut by status, time and number', async () => {

@@ -15,7 +15,7 @@ import type { MatchDocument } from './match-document.ts'
  */
 export const matches: Projection<MatchEvent, MatchDocument> = {
   name: 'matches',
-  version: 1,
+  version: 2,
   ordering: 'global',
   handles: [...LIFE_CYCLE_EVENTS, ...ANNOTATION_EVENTS].map((schema) => schema.properties.type.const),
   indexes: {
@@ -23,6 +23,7 @@ export const matches: Projection<MatchEvent, MatchDocument> = {
     owners: 'many',
     player: 'many',
     playerEmail: 'many',
+    link: 'many',
     linkHash: 'many',
     status: 'one',
     lastUpdate: 'one',
@@ -37,6 +38,7 @@ export const matches: Projection<MatchEvent, MatchDocument> = {
     owners: match.ownerIds,
     player: accountsOf(match.metadata.players),
     playerEmail: playerEmailsOf(match),
+    link: match.links.map(({ linkId }) => linkId),
     linkHash: match.links.map((link) => link.emailHash),
     status: match.standing.status,
     lastUpdate: match.lastUpdate,

@@ -76,6 +76,11 @@ function filtersOf({ statuses, updatedSince }: MatchListOptions): Condition[] {
   return updatedSince === undefined ? [status] : [status, { index: 'lastUpdate', from: updatedSince }]
 }
 
+/** The match that a match link belongs to; undefined once the link was deleted. */
+export async function findMatchByLink(reads: Reads, linkId: string): Promise<MatchDocument | undefined> {
+  return (await reads.view(matches).find({ where: [{ index: 'link', equals: linkId }], limit: 1 }))[0]
+}
+
 /** Matches that wait for the media worker: their job is running, or should be. */
 export async function matchesWithRunningJob(reads: Reads): Promise<MatchDocument[]> {
   return await reads

@@ -1,10 +1,12 @@
 import {
   emailStream,
   invitationStream,
+  SITE_STREAM,
   uploadStream,
   userSettingsStream,
   userStream,
 } from '@courtline/messages/ids'
+import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site'
 import type { UserEvent } from '@courtline/messages/user'
 import { MatchTeller, metadata } from './match-story.ts'
 import { ana, bob, boss, cleo, entry, final, friendly, invitation, upload } from './people.ts'
@@ -121,6 +123,13 @@ export function wholeSite(): Told[] {
     {
       stream: userSettingsStream(ana),
       event: { type: 'UserSettingsChanged', data: { settings: { quickEntry: false, keyBindings: {} } } },
+    },
+    {
+      stream: SITE_STREAM,
+      event: {
+        type: 'SiteSettingsChanged',
+        data: { settings: { ...DEFAULT_SITE_SETTINGS, demoMatchId: final } },
+      },
     },
     aboutUser(bob, { type: 'CreditReserved', data: { matchId: final, credits: 1 } }),
     aboutUser(bob, { type: 'UserDeleted', data: {} }),

@@ -53,6 +53,9 @@ export async function displayNames(
 export const provedEmailHashes = ({ emails }: UserDocument): string[] =>
   emails.flatMap(({ emailHash, confirmed }) => (confirmed ? [emailHash] : []))
 
+/** An account that was made by an invitation which nobody has accepted yet: it has no way in. */
+export const isInvitedOnly = ({ passwordHash }: UserDocument): boolean => passwordHash === null
+
 /** An account as its user and admins see it: no secret is in it. */
 export function userView(user: UserDocument): UserView {
   const { id, emails, role, details, playsightUsername, priority, credits, lastLogin, createdAt } = user

@@ -18,6 +18,7 @@ export const VIEW_NAMES = [
   'users',
   'user-settings',
   'invitations',
+  'site-settings',
 ] as const
 export type ViewName = (typeof VIEW_NAMES)[number]
 
@@ -42,6 +43,10 @@ const VIEWS_OF: readonly (readonly [RouteName, readonly ViewName[]])[] = [
   ['uploaded', ['uploads', 'matches']],
   ['videoUrl', ['matches']],
   ['userSettings', ['user-settings']],
+  ['matchLinks', ['matches']],
+  ['demoMatch', ['site-settings', 'matches', 'match-state', 'users']],
+  ['autoRelease', ['matches', 'users', 'site-settings']],
+  ['siteSettings', ['site-settings']],
 ]
 
 const POSITION = /^\d{20}$/

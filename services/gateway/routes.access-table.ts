@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@courtline/messages/permissions'
 import type { RouteName } from '@courtline/messages/routes/table'
+import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site'
 import { ACE, cutUriOf, METADATA, type Reached } from './test-site/matches.ts'
 import { PASSWORD } from './test-site/people.ts'
 
@@ -60,6 +61,8 @@ export interface Asked {
 export interface About {
   readonly matchId: string
   readonly uploadId: string
+  /** The friend's match link. */
+  readonly linkId: string
   readonly who: Who
   readonly self: string
   readonly target: string
@@ -69,6 +72,7 @@ const matchPath =
   (rest = '') =>
   ({ matchId }: About) =>
     `/api/matches/${matchId}${rest}`
+const linksPath = ({ matchId }: About) => `/api/matches/links/byMatch/${matchId}`
 const oneEdit = (silent: boolean) => () => ({
   edits: [{ type: 'Add', annotationId: randomUUID(), description: ACE }],
   silent,
@@ -94,6 +98,7 @@ const ANYONE = '    200 200 200 200 200 200 200 200 200 200 200 200 200 200'
 const LOGGED_IN = ' 401 401 200 200 200 200 200 200 200 200 200 200 200 200'
 const ADMINS = '    401 401 403 403 403 403 403 403 403 403 403 403 403 200'
 const MANAGERS = '  401 401 403 403 403 403 403 403 403 403 403 403 200 200'
+const WHO_SHARES = '401 401 404 404 404 404 404 200 403 403 404 403 403 200'
 const WHO_SEES = '  401 401 404 404 404 404 404 200 200 200 404 200 200 200'
 
 export const TABLE: readonly Asked[] = [
@@ -139,6 +144,13 @@ export const TABLE: readonly Asked[] = [
     scene: 'none',
     body: () => ({ token: 'x'.repeat(40) }),
     expected: '      409 409 409 409 409 409 409 409 409 409 409 409 409 409',
+  },
+  {
+    route: 'resendInvitation',
+    note: 'where nobody was invited',
+    scene: 'none',
+    url: () => '/api/auth/invite/resend/target@courtline.test',
+    expected: '      404 404 404 404 404 404 404 404 404 404 404 404 404 404',
   },
   { route: 'roles', scene: 'none', expected: ANYONE },
   { route: 'users', scene: 'none', expected: ADMINS },
@@ -331,6 +343,22 @@ export const TABLE: readonly Asked[] = [
     expected: '      401 401 404 404 404 404 404 403 403 403 404 403 403 200',
   },
   {
+    route: 'replaceAnnotation',
+    note: 'without If-Match, which is looked at last',
+    scene: 'Annotating',
+    url: matchPath('/annotation'),
+    body: () => ({ annotation: [] }),
+    expected: '      401 401 404 404 404 404 403 403 403 403 404 428 403 403',
+  },
+  {
+    route: 'replaceAnnotationSilently',
+    note: 'without If-Match, which is looked at last',
+    scene: 'Edited',
+    url: matchPath('/annotation/silent'),
+    body: () => ({ annotation: [] }),
+    expected: '      401 401 403 403 403 403 403 403 403 403 403 403 403 428',
+  },
+  {
     route: 'changeMetadata',
     scene: 'Annotating',
     url: matchPath('/metadata'),
@@ -444,6 +472,62 @@ export const TABLE: readonly Asked[] = [
     url: ({ matchId }) => `/api/videos/url/${encodeURIComponent(cutUriOf(matchId))}?matchId=${matchId}`,
     expected: WHO_SEES,
   },
+  { route: 'matchLinks', scene: 'Edited', url: linksPath, expected: WHO_SHARES },
+  {
+    route: 'shareMatch',
+    scene: 'Edited',
+    url: linksPath,
+    body: () => ({ message: null, emails: ['aunt@courtline.test'] }),
+    expected: WHO_SHARES,
+  },
+  {
+    route: 'deleteMatchLink',
+    scene: 'Edited',
+    url: ({ linkId }) => `/api/matches/links/${linkId}`,
+    expected: WHO_SHARES,
+  },
+  {
+    route: 'emailSummary',
+    scene: 'Edited',
+    url: matchPath('/emailSummary'),
+    body: () => ({ emails: ['aunt@courtline.test'] }),
+    expected: WHO_SHARES,
+  },
+  {
+    route: 'setEmbed',
+    scene: 'Edited',
+    url: matchPath('/embed'),
+    body: () => ({ open: false }),
+    expected: WHO_SHARES,
+  },
+  {
+    route: 'demoMatch',
+    scene: 'Demo',
+    expected: ANYONE,
+  },
+  {
+    route: 'setDemo',
+    scene: 'Edited',
+    url: matchPath('/demo'),
+    body: () => ({ demo: false }),
+    expected: ADMINS,
+  },
+  {
+    route: 'titleImage',
+    note: 'of a picture that is not stored',
+    scene: 'Edited',
+    url: matchPath('/titleImage'),
+    body: ({ matchId }) => ({ time: 1, uri: `i/${matchId}/none.jpg` }),
+    expected: '      401 401 404 404 404 404 404 400 400 400 404 400 400 400',
+  },
+  { route: 'autoRelease', scene: 'none', expected: MANAGERS },
+  {
+    route: 'moveOwner',
+    note: 'to where it is',
+    scene: 'none',
+    body: () => ({ oldEmail: 'target@courtline.test', newEmail: 'target@courtline.test' }),
+    expected: ADMINS,
+  },
   {
     route: 'signParts',
     scene: 'Created',
@@ -476,6 +560,13 @@ export const TABLE: readonly Asked[] = [
     scene: 'none',
     body: () => ({ quickEntry: false, keyBindings: {} }),
     expected: LOGGED_IN,
+  },
+  { route: 'siteSettings', scene: 'none', expected: ADMINS },
+  {
+    route: 'changeSiteSettings',
+    scene: 'none',
+    body: () => DEFAULT_SITE_SETTINGS,
+    expected: ADMINS,
   },
   { route: 'projections', scene: 'none', expected: ADMINS },
   {

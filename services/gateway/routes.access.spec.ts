@@ -63,10 +63,12 @@ const REACHED: Readonly<Record<Exclude<Scene, 'none'>, Reached>> = {
   File: 'Created',
 }
 
+type Place = Pick<About, 'matchId' | 'uploadId' | 'linkId'>
+
 /** A match of the owner, with a listed player and two match links, that stands as the row wants it. */
-async function stage(scene: Scene): Promise<Pick<About, 'matchId' | 'uploadId'>> {
+async function stage(scene: Scene): Promise<Place> {
   const uploadId = randomUUID()
-  if (scene === 'none') return { matchId: '', uploadId }
+  if (scene === 'none') return { matchId: '', uploadId, linkId: '' }
   const listed = { name: '', email: null, id: people.player.userId, visualCue: null }
   const players: typeof METADATA.players = [[listed], METADATA.players[1]]
   const matchId = await matchIn(site, REACHED[scene], cast, { players })
@@ -77,7 +79,7 @@ async function stage(scene: Scene): Promise<Pick<About, 'matchId' | 'uploadId'>>
   }))
   await given(site, matchId, { type: 'ShareMatch', by: people.owner.actor, links })
   await setUp(scene, matchId, uploadId)
-  return { matchId, uploadId }
+  return { matchId, uploadId, linkId: links[0]?.linkId ?? '' }
 }
 
 async function setUp(scene: Scene, matchId: string, uploadId: string): Promise<void> {
@@ -103,7 +105,10 @@ async function setUp(scene: Scene, matchId: string, uploadId: string): Promise<v
   if (scene === 'Demo') await given(site, matchId, { type: 'SetDemo', by: admin.actor, demo: true })
   if (scene === 'Embed') await given(site, matchId, { type: 'SetEmbed', by: owner.actor, open: true })
   if (scene === 'File') {
-    const body = { ...signing({ matchId, uploadId, who: 'owner', self: '', target: '' }), uploadId }
+    const body = {
+      ...signing({ matchId, uploadId, linkId: '', who: 'owner', self: '', target: '' }),
+      uploadId,
+    }
     const signed = await call(site, await freshSession('owner'), 'POST', ROUTES.signParts.path, body)
     const url = signed.json<{ parts: { url: string }[] }>().parts[0]?.url ?? ''
     await site.app.inject({
@@ -123,7 +128,7 @@ async function freshSession(who: Who): Promise<Pick<Person, 'token'> | null> {
   return site.deps.sessions.create(people[who].userId, site.clock.now.getTime())
 }
 
-async function statusOf(row: Asked, who: Who, place: Pick<About, 'matchId' | 'uploadId'>): Promise<number> {
+async function statusOf(row: Asked, who: Who, place: Place): Promise<number> {
   const about: About = {
     ...place,
     who,

@@ -100,6 +100,14 @@ export const authRoutes = {
     body: Type.Object({ token: Text(200) }, closed),
     answer: Ok,
   }),
+  resendInvitation: route({
+    method: 'POST',
+    path: '/api/auth/invite/resend/:email',
+    permission: null,
+    summary: 'Mail a new link for an invitation that was not accepted yet; it ends the old one',
+    params: Type.Object({ email: TypedEmail }, closed),
+    answer: Ok,
+  }),
   roles: route({
     method: 'GET',
     path: '/api/roles',

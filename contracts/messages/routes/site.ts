@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { closed, Count, Text } from '../schema.ts'
+import { SiteSettings } from '../site.ts'
 import { UserSettings } from '../user-settings.ts'
 import { ProjectionView } from '../views/admin.ts'
 import { route } from './route.ts'
@@ -44,6 +45,21 @@ export const siteRoutes = {
     summary: 'Change quick entry and keys',
     body: UserSettings,
     answer: UserSettings,
+  }),
+  siteSettings: route({
+    method: 'GET',
+    path: '/api/siteSettings',
+    permission: 'Admin',
+    summary: 'What is set about the site as a whole',
+    answer: SiteSettings,
+  }),
+  changeSiteSettings: route({
+    method: 'PUT',
+    path: '/api/siteSettings',
+    permission: 'Admin',
+    summary: 'Change claims, campaigns, recruiting and the demo match',
+    body: SiteSettings,
+    answer: SiteSettings,
   }),
   projections: route({
     method: 'GET',

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { authRoutes, userRoutes } from './auth.ts'
 import { matchRoutes } from './matches.ts'
 import type { Route } from './route.ts'
+import { sharingRoutes } from './sharing.ts'
 import { siteRoutes } from './site.ts'
 import { uploadRoutes } from './uploads.ts'
 
@@ -13,6 +14,7 @@ export const ROUTES = {
   ...authRoutes,
   ...userRoutes,
   ...matchRoutes,
+  ...sharingRoutes,
   ...uploadRoutes,
   ...siteRoutes,
 } as const

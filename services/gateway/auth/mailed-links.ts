@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { newToken, tokenHash } from '@courtline/infra/sessions/session-token'
 import type { CommandMeta } from '@courtline/infra/event-log/decide-and-append'
 import type { Gateway } from '../gateway.ts'
+import type { InvitingPorts } from './invitations.ts'
 
 const HOUR_MS = 3_600_000
 /** A link that sets a password is dangerous in an old mailbox; one that proves an address is not. */
 const RESET_HOURS = 2
 const CONFIRM_HOURS = 14 * 24
 
-const expiry = (gateway: Gateway, hours: number) =>
+const expiry = (gateway: Pick<Gateway, 'now'>, hours: number) =>
   new Date(gateway.now().getTime() + hours * HOUR_MS).toISOString()
 
 /** Something the account itself does, without a session. */
@@ -20,7 +21,7 @@ export const bySelf = (userId: string, now: Date): CommandMeta => ({
 
 /** Mails a link that proves the address (D60). The account works without it, so a mail that fails is only logged. */
 export async function mailConfirmation(
-  gateway: Gateway,
+  gateway: InvitingPorts & Pick<Gateway, 'mailer'>,
   account: { readonly userId: string; readonly email: string; readonly emailHash: string },
 ): Promise<void> {
   const token = newToken()

@@ -2,6 +2,7 @@ import type { CommandMeta } from '@courtline/infra/event-log/decide-and-append'
 import { emailStream, userStream } from '@courtline/messages/ids'
 import { refusal } from '@courtline/messages/refusals'
 import { STARTING_CREDITS, type InviteType } from '@courtline/messages/user'
+import { creditsOfCode, settingsOfSite } from '@courtline/projections/site-settings/read'
 import { roleOf } from '@courtline/deciders/user/registration'
 import type { Gateway } from '../gateway.ts'
 import { refused, type Refused, type Written } from '../outcome.ts'
@@ -27,6 +28,7 @@ export async function registerAccount(
   meta: CommandMeta,
 ): Promise<{ readonly written: Written } | Refused> {
   const { userId, email, password, displayName, inviteType, emailConfirmed, signupCode } = applicant
+  const site = await settingsOfSite(gateway.projections.reads)
   return gateway.issue.user(
     userId,
     {
@@ -45,7 +47,7 @@ export async function registerAccount(
       passwordHash: await hashPassword(password, gateway.settings.passwordCost),
       inviteType,
       signupCode,
-      credits: STARTING_CREDITS,
+      credits: creditsOfCode(site, signupCode) ?? STARTING_CREDITS,
     },
     meta,
   )

@@ -9,21 +9,28 @@ import { firstAdmin } from './auth/first-admin.ts'
 import { login } from './auth/login.ts'
 import { logout } from './auth/logout.ts'
 import { confirmEmail, resetPassword, sendReset } from './auth/password.ts'
+import { resendInvitation } from './auth/resend-invitation.ts'
 import { refreshToken } from './auth/refresh-token.ts'
 import { signup } from './auth/signup.ts'
 import { acceptAnnotation } from './matches/accept-annotation.ts'
 import { editAnnotation } from './matches/annotation-edits.ts'
 import { annotation } from './matches/annotation.ts'
+import { autoRelease } from './matches/auto-release.ts'
 import { claim } from './matches/annotator-claim.ts'
 import { release } from './matches/annotator-release.ts'
 import { completeAnnotation } from './matches/complete-annotation.ts'
 import { completeUpload, forceCompleteUpload } from './matches/complete-upload.ts'
 import { createMatch, createMatchForUser } from './matches/create.ts'
 import { deleteMatch } from './matches/delete.ts'
+import { demoMatch, setDemo } from './matches/demo.ts'
+import { emailSummary } from './matches/email-summary.ts'
+import { setEmbed } from './matches/embed.ts'
 import { history, statusLog } from './matches/history.ts'
+import { deleteMatchLink, matchLinks, shareMatch } from './matches/links.ts'
 import { matches } from './matches/list.ts'
 import { match } from './matches/match.ts'
 import { changeMetadata } from './matches/metadata.ts'
+import { moveOwner } from './matches/move-owner.ts'
 import { setPriority } from './matches/priority.ts'
 import { rejectAnnotation } from './matches/reject-annotation.ts'
 import { replaceFiles } from './matches/replace-files.ts'
@@ -31,10 +38,12 @@ import { retry } from './matches/retry.ts'
 import { revertToCreated } from './matches/revert-to-created.ts'
 import { forcePostprocessing } from './matches/status-postprocessing.ts'
 import { forcePreprocessing } from './matches/status-preprocessing.ts'
+import { titleImage } from './matches/title-image.ts'
 import { roles } from './roles.ts'
 import { signParts } from './s3-signature-handler.ts'
 import { completeFile } from './s3-upload-complete.ts'
 import { clientLog, scoringRules, timestamp } from './site.ts'
+import { changeSiteSettings, siteSettings } from './site-settings.ts'
 import { abortUpload, uploaded } from './uploads.ts'
 import { changeUserSettings, userSettings } from './user-settings.ts'
 import { addCredits, changeRole, changeUserPriority, clearCredits, user, users } from './users/account.ts'
@@ -58,6 +67,7 @@ const HANDLERS: Handlers = {
   sendReset,
   resetPassword,
   confirmEmail,
+  resendInvitation,
   roles,
   users,
   user,
@@ -96,6 +106,16 @@ const HANDLERS: Handlers = {
   deleteMatch,
   scoringRules,
   videoUrl,
+  matchLinks,
+  shareMatch,
+  deleteMatchLink,
+  emailSummary,
+  setEmbed,
+  demoMatch,
+  setDemo,
+  titleImage,
+  autoRelease,
+  moveOwner,
   signParts,
   completeFile,
   abortUpload,
@@ -104,6 +124,8 @@ const HANDLERS: Handlers = {
   clientLog,
   userSettings,
   changeUserSettings,
+  siteSettings,
+  changeSiteSettings,
   projections,
   rebuild,
   flip,

@@ -36,11 +36,15 @@ export function actionsOf(match: MatchDocument, actor: Actor | null): string[] {
   })
   const isOwner = actor.userId === match.ownerId
   if (isOwner || may(actor, 'AnnotationManager')) actions.push('editMetadata')
-  if (isOwner || may(actor, 'Admin')) actions.push('share')
+  if (mayShare(match, actor)) actions.push('share')
   if (mayAnnotate(match, actor)) actions.push('annotate')
   if (mayCorrect(match, actor)) actions.push('annotateSilently')
   return actions
 }
+
+/** Its owner, and admins in the owner's place, say who else may watch (D67). */
+export const mayShare = ({ ownerId }: Pick<MatchDocument, 'ownerId'>, actor: Actor | null): boolean =>
+  actor !== null && (actor.userId === ownerId || may(actor, 'Admin'))
 
 /** Its annotator, while it is being annotated (D51). */
 export const mayAnnotate = ({ standing }: MatchDocument, actor: Actor | null): boolean =>

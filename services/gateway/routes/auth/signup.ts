@@ -3,7 +3,7 @@ import { tokenHash } from '@courtline/infra/sessions/session-token'
 import { refusal } from '@courtline/messages/refusals'
 import { findInvitationByToken } from '@courtline/projections/invitations/read'
 import type { InvitationDocument } from '@courtline/projections/invitations/project'
-import { findUser } from '@courtline/projections/users/read'
+import { findUser, findUserByEmailHash, isInvitedOnly } from '@courtline/projections/users/read'
 import { unfitCredentials } from '../../auth/credentials.ts'
 import { emailHashOf, normalEmail } from '../../auth/email-hash.ts'
 import { bySelf, mailConfirmation } from '../../auth/mailed-links.ts'
@@ -26,7 +26,7 @@ export const signup =
     const invitation = await invitationOf(gateway, body.inviteToken ?? null, emailHash)
     if (invitation && 'refused' in invitation) return invitation
 
-    const userId = await claimAddress(gateway, body.email, randomUUID(), bySelf(randomUUID(), gateway.now()))
+    const userId = await accountFor(gateway, body.email, emailHash, invitation !== null)
     if (typeof userId !== 'string') return userId
     const accepted = invitation && (await accept(gateway, invitation, userId))
     if (accepted && 'refused' in accepted) return accepted
@@ -53,6 +53,23 @@ export const signup =
     if (!account) throw new Error('The users read model has not seen an account in time')
     return { answer: await beginSession(gateway, reply, account), written: registered.written }
   }
+
+/**
+ * The account that is to be made: a new one under the address, or the one that an invitation has made already, for those
+ * who prove the address by it. Refusals: EMAIL_TAKEN, INVITATION_WAITS.
+ */
+async function accountFor(
+  gateway: Gateway,
+  email: string,
+  emailHash: string,
+  isInvited: boolean,
+): Promise<string | Refused> {
+  const known = await findUserByEmailHash(gateway.projections.reads, emailHash)
+  if (!known || !isInvitedOnly(known)) {
+    return claimAddress(gateway, email, randomUUID(), bySelf(randomUUID(), gateway.now()))
+  }
+  return isInvited ? known.id : refused(refusal('INVITATION_WAITS'))
+}
 
 /** The invitation to this address; null when there was no token. Refusal: LINK_NOT_VALID. */
 async function invitationOf(

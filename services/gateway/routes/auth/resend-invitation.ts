@@ -1,0 +1,50 @@
+import { refusal } from '@courtline/messages/refusals'
+import { invitationsTo } from '@courtline/projections/invitations/read'
+import type { InvitationDocument } from '@courtline/projections/invitations/project'
+import { findUserByEmailHash, isInvitedOnly } from '@courtline/projections/users/read'
+import { emailHashOf, normalEmail } from '../../auth/email-hash.ts'
+import { invitationLetter, renewInvitation } from '../../auth/invitations.ts'
+import { bySelf } from '../../auth/mailed-links.ts'
+import type { Gateway } from '../../gateway.ts'
+import { refused } from '../../outcome.ts'
+import type { Handler } from '../../register-route.ts'
+
+/**
+ * Mails a new link for the newest invitation that waits for this address, expired or not. That there is none is said,
+ * behind a limit per address and sender (D61).
+ */
+export const resendInvitation =
+  (gateway: Gateway): Handler<'resendInvitation'> =>
+  async ({ params, request }) => {
+    const email = normalEmail(params.email)
+    const emailHash = emailHashOf(email, gateway.settings.siteSecret)
+    const tooMany = await gateway.tries.mail(request, emailHash)
+    if (tooMany) return tooMany
+    const none = refused(refusal('NO_INVITATION_SENT', { email: params.email }))
+    const invitation = await waitingInvitation(gateway, emailHash)
+    if (!invitation) return none
+    const meta = bySelf(invitation.id, gateway.now())
+    const redirect = invitation.matchId === null ? undefined : `/match/${invitation.matchId}/watch`
+    const renewed = await renewInvitation(gateway, invitation.id, email, meta, redirect)
+    if ('refused' in renewed) return none
+    try {
+      await gateway.mailer.send(invitationLetter(email, renewed.link))
+    } catch (error) {
+      request.log.error({ err: error }, 'an invitation was not sent again')
+      return none
+    }
+    return { answer: { ok: true }, written: renewed.written }
+  }
+
+/** An account that has a password needs no invitation any more. */
+async function waitingInvitation(
+  { projections }: Gateway,
+  emailHash: string,
+): Promise<InvitationDocument | undefined> {
+  const account = await findUserByEmailHash(projections.reads, emailHash)
+  if (account && !isInvitedOnly(account)) return undefined
+  const waiting = (await invitationsTo(projections.reads, emailHash)).filter(
+    ({ acceptedBy }) => acceptedBy === null,
+  )
+  return waiting.toSorted((a, b) => Date.parse(b.issuedAt) - Date.parse(a.issuedAt))[0]
+}
