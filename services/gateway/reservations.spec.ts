@@ -45,6 +45,9 @@ async function ledger(): Promise<string[]> {
   return words
 }
 
+const statusesOf = (answers: readonly { readonly statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+
 const oneCredit = async () => {
   const by = { userId: randomUUID(), permissions: ['Admin' as const] }
   await onAccount(site, owner.userId, { type: 'ClearCredits', by })
@@ -58,8 +61,7 @@ describe('one address (P14)', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => call(site, null, 'POST', '/api/auth/signup', body)),
     )
-    const statuses = answers.map(({ statusCode }) => statusCode)
-    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+    expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
     const { events } = await site.deps.log.readAll({
       after: START,
       filter: { types: ['UserRegistered'] },
@@ -75,7 +77,7 @@ describe('one credit (P14, D23)', () => {
     await oneCredit()
     const matches = [await createdMatch(site, { owner }), await createdMatch(site, { owner })]
     const answers = await Promise.all(matches.map((matchId) => signUpload(matchId)))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 402])
+    expect(statusesOf(answers)).toEqual([200, 402])
     expect(await ledger()).toEqual(['CreditsCleared', 'CreditsAdded', 'CreditReserved'])
   })
 
@@ -83,7 +85,7 @@ describe('one credit (P14, D23)', () => {
     await oneCredit()
     const create = () => call(site, owner, 'PUT', '/api/matches/createFromMetadata', { metadata: METADATA })
     const answers = await Promise.all([create(), create()])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 402])
+    expect(statusesOf(answers)).toEqual([201, 402])
   })
 
   it('is not touched by a file that is refused', async () => {
