@@ -1,20 +1,23 @@
 import { Button } from '@mantine/core'
+import { refusal } from '@courtline/messages/refusals'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useReducer, useState } from 'react'
-import { Navigate, useNavigate, useParams } from 'react-router'
-import { failureText } from '../../app/api/after.ts'
-import { useChangeMetadataMutation } from '../../app/match-commands.ts'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useTitleDetail } from '../../app/titled.tsx'
 import { useLoggedInUser, useMay } from '../../app/use-session.ts'
 import { draftAfter, draftOf, draftProblem, metadataOf } from '../../match-form/draft.ts'
 import { MatchFields } from '../../match-form/match-fields.tsx'
 import { useMatchToEditQuery } from '../../match-form/match-form-calls.ts'
+import { shortDay } from '../../time/calendar.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { showDone } from '../../ui/toast.ts'
 import { versus, versusInFull } from '../../ui/versus.ts'
 import { Waiting } from '../../ui/waiting.tsx'
+import { ReferenceFields, referencesOf } from './reference-fields.tsx'
+import { RescoringDialog } from './rescoring-dialog.tsx'
+import { useSaveMetadata } from './use-save-metadata.ts'
 import './edit-metadata.css'
 
 /** …/editMetadata: for the owner, managers and admins (D52); for all others the match is not there. */
@@ -27,7 +30,7 @@ export function EditMetadataScreen() {
   } = useMatchToEditQuery(matchId, { refetchOnMountOrArgChange: true })
   useTitleDetail(match && `Edit ${versus(match.metadata.teams)}`)
   if (error && 'status' in error && error.status === 404) return <Navigate to={paths.notFound()} replace />
-  if (error) {
+  if (error && !match) {
     return (
       <div className="page">
         <Failed what="The match could not be read" error={error} onRetry={() => void refetch()} />
@@ -39,26 +42,23 @@ export function EditMetadataScreen() {
   return <EditMetadata key={match.id} match={match} />
 }
 
-/** Annotation has begun: rules, team type and players then need a manager (D52). */
-const hasBegun = ({ status }: MatchView) => !['Created', 'Preprocessing', 'Queued'].includes(status)
+/** Somebody is annotating the match, or has: rules, team type and players then need a manager (D52). */
+const hasBegun = ({ status, lastAnnotationUpdate }: MatchView) =>
+  lastAnnotationUpdate !== null || status === 'Annotating'
 
 function EditMetadata({ match }: { match: MatchView }) {
   const user = useLoggedInUser()
   const may = useMay()
-  const navigate = useNavigate()
   const [draft, edit] = useReducer(draftAfter, match.metadata, draftOf)
-  const [failure, setFailure] = useState<string>()
-  const [change, { isLoading }] = useChangeMetadataMutation()
-  const problem = draftProblem(draft)
-  const back = () => void navigate(-1)
-  const save = async () => {
-    const refusedWith = failureText(await change({ id: match.id, metadata: metadataOf(draft) }))
-    setFailure(refusedWith)
-    if (refusedWith !== undefined) return
+  const [references, setReferences] = useState(() => referencesOf(match.metadata))
+  const back = useWayBack(match)
+  const metadata = { ...metadataOf(draft), ...references }
+  const { save, saveAnyway, cancel, failure, rescored, busy } = useSaveMetadata(match, metadata, () => {
     showDone('Saved.')
     back()
-  }
-  const isOwn = match.ownerId === user.id
+  })
+  const problem = draftProblem(draft)
+  const locked = hasBegun(match) && !may('AnnotationManager')
   return (
     <form
       className="page edit-metadata"
@@ -67,9 +67,9 @@ function EditMetadata({ match }: { match: MatchView }) {
         if (problem === undefined) void save()
       }}
     >
-      <PageHead title={`Edit ${versus(match.metadata.teams)}`} sub={versusInFull(match.metadata.teams)}>
+      <PageHead title={`Edit ${versus(match.metadata.teams)}`} sub={subtitleOf(match)}>
         <Button onClick={back}>Cancel</Button>
-        <Button type="submit" variant="filled" disabled={problem !== undefined} loading={isLoading}>
+        <Button type="submit" variant="filled" disabled={problem !== undefined} loading={busy}>
           Save
         </Button>
       </PageHead>
@@ -78,15 +78,39 @@ function EditMetadata({ match }: { match: MatchView }) {
           {failure}
         </p>
       )}
+      {locked && <p className="edit-metadata-note muted">{refusal('RULES_NEED_MANAGER').text}</p>}
       <section className="panel" aria-label="The match">
         <MatchFields
           draft={draft}
           onEvent={edit}
           dateProblem={problem}
-          rulesLocked={hasBegun(match) && !may('AnnotationManager')}
-          sideTitles={isOwn ? ['You', 'Opponent'] : ['First side', 'Second side']}
+          rulesLocked={locked}
+          sideTitles={match.ownerId === user.id ? ['You', 'Opponent'] : ['First side', 'Second side']}
         />
       </section>
+      <section className="panel" aria-labelledby="references-heading">
+        <h2 id="references-heading">Tournament and ratings</h2>
+        <ReferenceFields references={references} onChange={setReferences} />
+      </section>
+      {rescored && (
+        <RescoringDialog change={rescored} busy={busy} onCancel={cancel} onSave={() => void saveAnyway()} />
+      )}
     </form>
   )
+}
+
+const subtitleOf = ({ metadata, ownerName }: MatchView) =>
+  [versusInFull(metadata.teams), shortDay(metadata.date), ownerName === null ? '' : `of ${ownerName}`]
+    .filter((part) => part !== '')
+    .join(' · ')
+
+/** Back to where the user came from; for one who came by a link, to the match, or to the list. */
+function useWayBack({ id, ownerId, status }: MatchView): () => void {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const viewable = status === 'Edited' || status === 'Completed'
+  return () => {
+    if (key !== 'default') void navigate(-1)
+    else void navigate(viewable ? paths.watch(id) : paths.userMatches(ownerId), { replace: true })
+  }
 }

@@ -46,3 +46,70 @@ describe('editing what is known of a match', () => {
     ).toBeVisible()
   })
 })
+
+describe('ids, tournament and hands', () => {
+  it('are saved with the rest; an emptied one is none', async () => {
+    const known = { ...view, metadata: { ...view.metadata, tournamentId: 'T-1' } }
+    const gateway = gatewayFor(marta).answer('match', known).answer('changeMetadata', known)
+    show(at, gateway)
+    await userEvent.clear(await screen.findByLabelText('Tournament id'))
+    await userEvent.type(screen.getByLabelText('Tour entry'), 'Q3')
+    await userEvent.click(screen.getByRole('combobox', { name: "Opponent's hand" }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Left' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(gateway.bodiesOf('changeMetadata')).toEqual([
+        { metadata: { ...view.metadata, tourEntry: 'Q3', opponentHand: 'Left' } },
+      ]),
+    )
+  })
+})
+
+describe('other rules for a match that was annotated (D52)', () => {
+  const annotated = { ...view, lastAnnotationUpdate: '2026-11-21T09:00:00Z' }
+  const annotation = {
+    matchId: view.id,
+    annotation: Array.from({ length: 17 }, (_, place) => ({
+      annotationId: `p${place}`,
+      eventType: 'Point',
+      clockTime: { start: place * 10, stop: place * 10 + 3 },
+      outcome: 'Winner',
+      endingPlayer: 0,
+      shotType: 'Forehand',
+      rallyLength: 3,
+    })),
+    lastEdits: {},
+    rules: view.metadata.rules,
+    teamType: 'Singles',
+    teams: ['Rivera', 'Okafor'],
+    playerNames: ['Rivera', null, 'Okafor', null],
+    mayEdit: false,
+    revision: 9,
+    position: '00000000000000000009',
+  }
+
+  it('show what they change before they are saved', async () => {
+    const gateway = gatewayFor(userOf('AnnotationManager'))
+      .answer('match', annotated)
+      .answer('annotation', annotation)
+      .answer('changeMetadata', annotated)
+    show(at, gateway)
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Scoring' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Fast4' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('4–0 becomes 4–0 0–0')).toBeVisible()
+    expect(gateway.bodiesOf('changeMetadata')).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Save and rescore' }))
+    await waitFor(() => expect(gateway.bodiesOf('changeMetadata')).toHaveLength(1))
+  })
+
+  it('are not asked about when they stay as they are', async () => {
+    const gateway = gatewayFor(userOf('AnnotationManager'))
+      .answer('match', annotated)
+      .answer('changeMetadata', annotated)
+    show(at, gateway)
+    await userEvent.type(await screen.findByLabelText('Event'), '!')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(gateway.bodiesOf('changeMetadata')).toHaveLength(1))
+  })
+})

@@ -16,7 +16,7 @@ const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
 async function typed(label: string | RegExp, text: string) {
   const field = await screen.findByLabelText(label)
   jest.useFakeTimers()
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
   await user.clear(field)
   if (text !== '') await user.type(field, text)
 }

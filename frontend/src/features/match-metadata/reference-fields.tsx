@@ -1,0 +1,77 @@
+import { Select, TextInput } from '@mantine/core'
+import { HANDS, type MatchMetadata } from '@courtline/messages/match/metadata'
+
+/** What is known of a match from elsewhere: ids at a rating service, the tournament, the players' hands. */
+export type References = Pick<
+  MatchMetadata,
+  | 'utrId'
+  | 'playerId'
+  | 'opponentId'
+  | 'matchId'
+  | 'tournamentId'
+  | 'tourEntry'
+  | 'playerHand'
+  | 'opponentHand'
+>
+
+export const referencesOf = (metadata: MatchMetadata): References => ({
+  utrId: metadata.utrId,
+  playerId: metadata.playerId,
+  opponentId: metadata.opponentId,
+  matchId: metadata.matchId,
+  tournamentId: metadata.tournamentId,
+  tourEntry: metadata.tourEntry,
+  playerHand: metadata.playerHand,
+  opponentHand: metadata.opponentHand,
+})
+
+const IDS = [
+  { field: 'tournamentId', label: 'Tournament id', most: 100 },
+  { field: 'tourEntry', label: 'Tour entry', most: 200 },
+  { field: 'matchId', label: 'Match id at the rating service', most: 100 },
+  { field: 'utrId', label: 'UTR id', most: 100 },
+  { field: 'playerId', label: 'Player id', most: 100 },
+  { field: 'opponentId', label: 'Opponent id', most: 100 },
+] as const
+const HAND_FIELDS = [
+  { field: 'playerHand', label: "Player's hand" },
+  { field: 'opponentHand', label: "Opponent's hand" },
+] as const
+
+export function ReferenceFields({
+  references,
+  onChange,
+}: {
+  references: References
+  onChange: (references: References) => void
+}) {
+  return (
+    <div className="match-form-pair">
+      {IDS.map(({ field, label, most }) => (
+        <TextInput
+          key={field}
+          label={label}
+          maxLength={most}
+          value={references[field] ?? ''}
+          onChange={(event) => {
+            const text = event.currentTarget.value
+            onChange({ ...references, [field]: text === '' ? null : text })
+          }}
+        />
+      ))}
+      {HAND_FIELDS.map(({ field, label }) => (
+        <Select
+          key={field}
+          label={label}
+          placeholder="Not said"
+          data={[...HANDS]}
+          clearable
+          value={references[field]}
+          onChange={(chosen) =>
+            onChange({ ...references, [field]: HANDS.find((hand) => hand === chosen) ?? null })
+          }
+        />
+      ))}
+    </div>
+  )
+}
