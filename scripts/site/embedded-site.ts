@@ -101,7 +101,12 @@ export async function startEmbeddedSite(
     report: (matchId, of) => progress.tell(matchId, of),
   })
   const tidying = tidyUploads(blobs, signal, tell)
-  const reactors = startReactors({ ...shared, mailer: mail.mailer, publicUrl: settings.publicUrl })
+  const reactors = startReactors({
+    ...shared,
+    mailer: mail.mailer,
+    publicUrl: settings.publicUrl,
+    siteSecret: secret,
+  })
   const work = Promise.allSettled([media, reactors, tidying]).then((ended) => {
     for (const each of ended) if (each.status === 'rejected') tell(`A worker ended: ${String(each.reason)}`)
   })

@@ -1,18 +1,22 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Commands } from '@courtline/gateway/commands'
+import { shareByMail } from '@courtline/gateway/sharing/share-by-mail'
 import type { EventLog } from '@courtline/infra/event-log/event-log'
 import type { Mailer } from '@courtline/infra/mail/mailer'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import { derivedId } from '@courtline/messages/ids'
-import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site'
+import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
 import { claimedMatches, findMatch } from '@courtline/projections/matches/read'
 import type { ProjectionHost } from '@courtline/projections/runtime/projection-host'
+import { settingsOfSite } from '@courtline/projections/site-settings/read'
 import { findUser } from '@courtline/projections/users/read'
 import { releaseLapsedClaims } from '@courtline/reactors/auto-release'
 import { checkpointFile } from '@courtline/reactors/checkpoint-file'
 import type { MatchForLetter } from '@courtline/reactors/match-mail'
+import type { Preshare } from '@courtline/reactors/preshared'
 import { sendMatchMail } from '@courtline/reactors/send-match-mail'
+import { sharePreshared } from '@courtline/reactors/share-preshared'
 
 export interface ReactorDeps {
   readonly log: EventLog
@@ -21,6 +25,7 @@ export interface ReactorDeps {
   readonly commands: Commands
   readonly mailer: Mailer
   readonly publicUrl: string
+  readonly siteSecret: Uint8Array
   readonly dataDir: string
   readonly tell: (line: string) => void
   readonly signal: AbortSignal
@@ -29,7 +34,7 @@ export interface ReactorDeps {
 const LOOK_EVERY_MS = 60_000
 const READ_WAIT_MS = 10_000
 
-/** Mail to owners, and claims that lapse; ends when the signal aborts. */
+/** Mail to owners, matches shared as they asked, and claims that lapse; ends when the signal aborts. */
 export async function startReactors(deps: ReactorDeps): Promise<void> {
   const { dataDir, projections } = deps
   const matchForLetter = async (matchId: string, position: string) => {
@@ -38,7 +43,40 @@ export async function startReactors(deps: ReactorDeps): Promise<void> {
     return await letterFacts(projections, matchId)
   }
   const checkpoint = checkpointFile(path.join(dataDir, 'match-mail.checkpoint'))
-  await Promise.all([sendMatchMail({ ...deps, checkpoint, matchForLetter }), watchClaims(deps)])
+  const preshared = checkpointFile(path.join(dataDir, 'preshared.checkpoint'))
+  const share = (matchId: string, preshare: Preshare, position: string) =>
+    shareForOwner(deps, matchId, preshare, position)
+  await Promise.all([
+    sendMatchMail({ ...deps, checkpoint, matchForLetter }),
+    sharePreshared({ ...deps, checkpoint: preshared, share }),
+    watchClaims(deps),
+  ])
+}
+
+/** Shares a match with those whom its owner named with the upload, in the owner's name (D67). */
+async function shareForOwner(
+  { projections, commands, mailer, publicUrl, siteSecret, tell }: ReactorDeps,
+  matchId: string,
+  { ownerId, emails }: Preshare,
+  position: string,
+): Promise<void> {
+  await projections.waitFor('matches', position, READ_WAIT_MS)
+  const owner = await findUser(projections.reads, ownerId)
+  const match = await findMatch(projections.reads, matchId)
+  if (!owner || !match) return
+  const now = () => new Date()
+  const shared = await shareByMail(
+    { issue: commands, projections, mailer, settings: { siteSecret, publicUrl }, now },
+    {
+      match,
+      by: { userId: owner.id, permissions: [...ROLE_PERMISSIONS[owner.role]] },
+      emails,
+      message: null,
+      onLost: (error) => tell(`A letter about a shared match was not sent: ${String(error)}`),
+    },
+    { actorId: 'worker:preshare', at: now().toISOString(), commandId: derivedId('preshare', matchId) },
+  )
+  if ('refused' in shared) tell(`A match was not shared as its owner asked: ${shared.refused.text}`)
 }
 
 async function letterFacts({ reads }: ProjectionHost, matchId: string): Promise<MatchForLetter | undefined> {
@@ -66,7 +104,7 @@ async function watchClaims({ projections, commands, tell, signal }: ReactorDeps)
         const meta = { actorId: 'worker:auto-release', at: now, commandId: derivedId('lapse', matchId, now) }
         await commands.match(matchId, { type: 'LapseClaim', now, lapsesAfterHours }, meta)
       },
-      lapsesAfterHours: async () => DEFAULT_SITE_SETTINGS.claimLapsesAfterHours,
+      lapsesAfterHours: async () => (await settingsOfSite(projections.reads)).claimLapsesAfterHours,
       now: () => new Date(),
     })
   while (!signal.aborted) {
