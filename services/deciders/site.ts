@@ -2,9 +2,9 @@ import { may } from '@courtline/messages/actor'
 import type { Decider, Decision } from '@courtline/messages/decider'
 import { DEFAULT_SITE_SETTINGS, type SiteEvent, type SiteSettings } from '@courtline/messages/site'
 import type { SiteCommand } from '@courtline/messages/user-commands'
+import { isSame } from '@courtline/messages/same'
 import { NOTHING, record, refuse } from './decision.ts'
 import { isUsable, type MailedToken } from './mailed-token.ts'
-import { isSame } from './same.ts'
 
 export interface SiteState {
   readonly firstAdminLink: MailedToken | null

@@ -5,8 +5,8 @@ import {
   type UserSettingsEvent,
 } from '@courtline/messages/user-settings'
 import type { UserSettingsCommand } from '@courtline/messages/user-commands'
+import { isSame } from '@courtline/messages/same'
 import { NOTHING, record, refuse } from './decision.ts'
-import { isSame } from './same.ts'
 
 /**
  * The stream `userSettings-<userId>`: how one person likes to work. Whose stream it is, is the sender's to see to: each

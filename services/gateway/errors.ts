@@ -13,6 +13,8 @@ const STATUS: Readonly<Record<RefusalKind, number>> = {
   forbidden: 403,
   unknown: 404,
   conflict: 409,
+  stale: 412,
+  unconditional: 428,
   tooMany: 429,
 }
 
@@ -28,6 +30,7 @@ const TITLES: Readonly<Record<number, string>> = {
   413: 'Too large',
   415: 'Unsupported media type',
   416: 'Range not satisfiable',
+  428: 'Precondition required',
   429: 'Too many requests',
   500: 'Internal error',
   503: 'Service unavailable',

@@ -3,6 +3,7 @@ import { Actor } from '../actor.ts'
 import { Command } from '../command.ts'
 import { Piece, MediaUri, ThumbnailSheet, VideoProbe } from '../media.ts'
 import { closed, Email, Instant, Nullable, OneOf, Text, Uuid } from '../schema.ts'
+import { AnnotatedEvent } from './annotated-event.ts'
 import { Edit } from './annotation.ts'
 import { MatchCreated, RawUpload } from './life-cycle.ts'
 import { MatchMetadata } from './metadata.ts'
@@ -44,6 +45,14 @@ export const EditAnnotation = Command('EditAnnotation', {
   /** Ids that the events of these edits will get, in their order. */
   eventIds: Type.Array(Uuid),
   /** An admin's correction that leaves status and times alone (D51). */
+  silent: Type.Boolean(),
+})
+/** The whole annotation as it shall be, compared with what there is (D29). */
+export const ReplaceAnnotation = Command('ReplaceAnnotation', {
+  by,
+  entries: Type.Array(AnnotatedEvent, { maxItems: 2000 }),
+  /** Name of the annotation that the sender knows, see `annotationTag`; null when none was said. */
+  knownTag: Nullable(Text(100)),
   silent: Type.Boolean(),
 })
 export const ShareMatch = Command('ShareMatch', {
@@ -100,6 +109,7 @@ export const MATCH_COMMANDS = [
   ChangeMetadata,
   SetTitleImage,
   EditAnnotation,
+  ReplaceAnnotation,
   ShareMatch,
   DeleteMatchLink,
   SetEmbed,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { AnnotatedEvent } from '../match/annotated-event.ts'
 import { Edit } from '../match/annotation.ts'
 import { MATCH_STATUSES } from '../match/life-cycle.ts'
 import { MatchMetadata } from '../match/metadata.ts'
@@ -18,6 +19,14 @@ const Reason = Type.Object({ reason: Text(1000) }, closed)
 const AsOf = Type.Object({ asOf: Type.Optional(Text(40)), embed: Type.Optional(Type.Boolean()) }, closed)
 /** The client's own name for this command: sending it again is the same command (P2). Taken from the header when absent. */
 const CommandId = Type.Optional(Uuid)
+
+/** The whole annotation, in any order; If-Match names the one that it replaces, as the ETag of the read did. */
+const WholeAnnotation = Type.Object({ annotation: Type.Array(AnnotatedEvent, { maxItems: 2000 }) }, closed)
+/** How many entries were added, changed and removed. */
+const Replaced = Type.Object(
+  { revision: Count, position: Text(20), added: Count, changed: Count, removed: Count },
+  closed,
+)
 
 const act = <const N extends string>(method: 'POST' | 'PUT', name: N, summary: string) =>
   route({
@@ -138,6 +147,24 @@ export const matchRoutes = {
       closed,
     ),
   }),
+  replaceAnnotation: route({
+    method: 'PUT',
+    path: '/api/matches/:id/annotation',
+    permission: 'Login',
+    summary: 'The whole annotation at once, by its annotator, with If-Match (D29)',
+    params: Id,
+    body: WholeAnnotation,
+    answer: Replaced,
+  }),
+  replaceAnnotationSilently: route({
+    method: 'PUT',
+    path: '/api/matches/:id/annotation/silent',
+    permission: 'Admin',
+    summary: 'The whole annotation at once, which moves neither status nor dates (D51)',
+    params: Id,
+    body: WholeAnnotation,
+    answer: Replaced,
+  }),
   changeMetadata: route({
     method: 'PUT',
     path: '/api/matches/:id/metadata',
@@ -202,7 +229,8 @@ export const matchRoutes = {
     method: 'GET',
     path: '/api/videos/url/:uri',
     permission: null,
-    summary: 'A signed address of a stored video, for uris that start with p or v (D54); its slashes are escaped',
+    summary:
+      'A signed address of a stored video, for uris that start with p or v (D54); its slashes are escaped',
     params: Type.Object({ uri: Text(300) }, closed),
     query: Type.Object({ matchId: Uuid, embed: Type.Optional(Type.Boolean()) }, closed),
     answer: Type.Object({ url: Text(2000), expiresAt: Text(40) }, closed),

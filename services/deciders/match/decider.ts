@@ -8,6 +8,7 @@ import { decideEdits } from './annotation.ts'
 import type { CommandOf } from './command-of.ts'
 import { decideAction } from './life-cycle.ts'
 import { changeMetadata, setTitleImage, withSidesOf } from './metadata.ts'
+import { decideReplacement } from './replacement.ts'
 import { refusedBy, type Right } from './rights.ts'
 import { decideSharing } from './sharing.ts'
 import { evolveMatch, statusOf, type Match, type MatchState } from './state.ts'
@@ -29,6 +30,8 @@ function decideOn(match: Match, command: LaterCommand): Decision<MatchEvent> {
   switch (command.type) {
     case 'EditAnnotation':
       return refusedToEdit(command, match) ?? decideEdits(match.trail, command, match.metadata)
+    case 'ReplaceAnnotation':
+      return refusedToEdit(command, match) ?? decideReplacement(match.trail, command, match.metadata)
     case 'ChangeMetadata':
       return changeMetadata(command, match)
     case 'SetTitleImage':
@@ -84,7 +87,10 @@ const CORRECT: readonly Right[] = [
  * manager beside them; an admin's silent correction from Queued on. Refusals: NOT_ALLOWED, STATUS_FORBIDS,
  * NOT_THE_ANNOTATOR.
  */
-function refusedToEdit({ by, silent }: CommandOf<'EditAnnotation'>, match: Match): Refused | undefined {
+function refusedToEdit(
+  { by, silent }: CommandOf<'EditAnnotation' | 'ReplaceAnnotation'>,
+  match: Match,
+): Refused | undefined {
   if (silent) return refusedBy(CORRECT, by, match)
   const refused = refusedBy(ANNOTATE, by, match)
   if (refused) return refused

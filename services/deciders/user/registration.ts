@@ -1,8 +1,8 @@
 import type { Decision } from '@courtline/messages/decider'
 import type { Role } from '@courtline/messages/permissions'
 import type { InviteType, UserEvent } from '@courtline/messages/user'
+import { isSame } from '@courtline/messages/same'
 import { refuse } from '../decision.ts'
-import { isSame } from '../same.ts'
 import type { UserCommandOf } from './command-of.ts'
 import type { Account, UserState } from './state.ts'
 

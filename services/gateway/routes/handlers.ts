@@ -15,6 +15,7 @@ import { signup } from './auth/signup.ts'
 import { acceptAnnotation } from './matches/accept-annotation.ts'
 import { editAnnotation } from './matches/annotation-edits.ts'
 import { annotation } from './matches/annotation.ts'
+import { replaceAnnotation, replaceAnnotationSilently } from './matches/annotation-replacement.ts'
 import { autoRelease } from './matches/auto-release.ts'
 import { claim } from './matches/annotator-claim.ts'
 import { release } from './matches/annotator-release.ts'
@@ -89,6 +90,8 @@ const HANDLERS: Handlers = {
   history,
   statusLog,
   editAnnotation,
+  replaceAnnotation,
+  replaceAnnotationSilently,
   changeMetadata,
   completeUpload,
   forceCompleteUpload,

@@ -1,5 +1,6 @@
 import type { Edit } from '@courtline/messages/match/annotation'
 import type { AnnotatedEvent, EventDescription } from '@courtline/messages/match/annotated-event'
+import { changesBetween } from '@courtline/messages/match/compare-annotations'
 import {
   continuePoint,
   pressKey,
@@ -10,7 +11,6 @@ import {
 import type { EntryKey } from '@courtline/scoring/entry/keys'
 import type { RootState, Store } from '../../app/store.ts'
 import { newId } from '../../app/api/new-id.ts'
-import { changesBetween } from './changes.ts'
 import { editsMade, entryChanged, selectAnnotation } from './workbench-slice.ts'
 
 type Thunk<T> = (dispatch: Store['dispatch'], getState: () => RootState) => T

@@ -3,6 +3,7 @@ import { accountsOf } from '@courtline/projections/match-words/account-names'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { displayNames } from '@courtline/projections/users/read'
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
+import { annotationTag } from '@courtline/messages/match/compare-annotations'
 import type { Gateway } from '../../gateway.ts'
 import type { Handler } from '../../register-route.ts'
 import { annotationView, type AnnotationFacts } from '../../views/annotation-view.ts'
@@ -12,17 +13,22 @@ import { asItWas } from './match.ts'
 /** The annotation of a match that the caller may see, now or as it was. */
 export const annotation =
   (gateway: Gateway): Handler<'annotation'> =>
-  async ({ params, query, caller }) => {
+  async ({ params, query, caller, reply }) => {
     const now = await gateway.matches.seen(params.id, caller, query.embed === true)
     if ('refused' in now) return now
     const past = query.asOf === undefined ? undefined : await asItWas(gateway, now, query.asOf)
     if (past && 'refused' in past) return past
     const match = past?.match ?? now
     const facts = past ? pastFacts(past) : await factsNow(gateway, now)
+    if (!past) void reply.header('etag', etagOf(facts.lastEdits))
     const names = await displayNames(gateway.projections.reads, accountsOf(match.metadata.players))
     const view = annotationView(match, facts, names, caller?.actor ?? null)
     return { answer: past ? { ...view, mayEdit: false } : view }
   }
+
+/** What a whole annotation that shall replace this one says in If-Match. */
+const etagOf = (lastEdits: AnnotationFacts['lastEdits']) =>
+  `"${annotationTag(new Map(Object.entries(lastEdits)))}"`
 
 async function factsNow(gateway: Gateway, match: MatchDocument): Promise<AnnotationFacts> {
   const found = await findAnnotation(gateway.projections.reads, match.id)
