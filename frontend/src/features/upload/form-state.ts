@@ -39,6 +39,14 @@ export const NEW_FORM: UploadForm = {
   courtVideos: [],
 }
 
+/** The form of a match whose direct upload was begun before the page was loaded anew. */
+export const RESUMED_FORM: UploadForm = {
+  ...NEW_FORM,
+  uploadApproach: 'directUpload',
+  userUploadStatus: 'Uploading',
+  enableDoneButton: true,
+}
+
 /** A form for a match found through a rating service starts Inactive. */
 export const INACTIVE_FORM: UploadForm = { ...NEW_FORM, state: 'Inactive' }
 

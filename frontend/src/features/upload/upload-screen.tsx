@@ -97,7 +97,7 @@ function Upload(props: { matchId: string; user: UserView; start: MatchDraft; beg
 }
 
 function Files({ upload }: { upload: MatchUpload }) {
-  const { files, underWay, doneWaits } = upload
+  const { files, underWay } = upload
   if (files.length === 0) return null
   return (
     <section className="panel" aria-label="Files">
@@ -108,12 +108,12 @@ function Files({ upload }: { upload: MatchUpload }) {
       </ul>
       <div className="upload-done">
         <span className="muted grow" role="status">
-          {doneWords(underWay, doneWaits)}
+          {doneWords(upload)}
         </span>
         <Button
           variant={upload.mayPressDone && !underWay ? 'filled' : 'default'}
           disabled={!upload.mayPressDone}
-          loading={doneWaits}
+          loading={upload.doneWaits}
           onClick={upload.pressDone}
         >
           Done
@@ -123,8 +123,9 @@ function Files({ upload }: { upload: MatchUpload }) {
   )
 }
 
-function doneWords(underWay: boolean, doneWaits: boolean): string {
+function doneWords({ underWay, doneWaits, filesMissing }: MatchUpload): string {
   if (doneWaits)
     return 'The match is handed in as soon as all files have arrived. Please keep this page open.'
+  if (filesMissing && !underWay) return 'Choose the files again that have not arrived, or remove them.'
   return underWay ? 'You may leave this page once all have arrived.' : 'Press Done to hand the match in.'
 }

@@ -111,6 +111,28 @@ describe('an upload that was not finished', () => {
     expect(screen.queryByRole('region', { name: 'Unfinished upload' })).toBeNull()
   })
 
+  it('can be handed in at once when all files have arrived', async () => {
+    const arrived = {
+      uploadId: 'a3bb189e-8bf9-4c9b-9f0e-000000000001',
+      matchId: card.id,
+      order: 0,
+      state: 'completed' as const,
+      partSizeBytes: 5_242_880,
+      parts: 1,
+      arrivedParts: [1],
+      startedAt: '2026-11-21T09:00:00Z',
+      fileName: 'match.mp4',
+      sizeBytes: 100,
+      lastModifiedMs: 1,
+      fingerprint: '',
+    }
+    const gateway = site().answer('uploaded', [arrived]).answer('completeUpload', viewOf(card))
+    const { at } = show(`/upload?matchId=${card.id}`, gateway)
+    await userEvent.click(await screen.findByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(at()).toBe(`/userMatches/${marta.id}`))
+    expect(gateway.seen.some(({ name }) => name === 'completeUpload')).toBe(true)
+  })
+
   it('opens again with what was typed', async () => {
     const { at } = show('/upload', site())
     await userEvent.click(await screen.findByRole('button', { name: 'Resume' }))

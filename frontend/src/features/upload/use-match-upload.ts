@@ -14,9 +14,9 @@ import {
   type MatchDraft,
 } from '../../match-form/draft.ts'
 import { browserLine } from './browser-line.ts'
-import { isUnderWay, type FileProgress } from './engine/file-state.ts'
+import { isUnderWay, isWaitedFor, type FileProgress } from './engine/file-state.ts'
 import { UploadList } from './engine/upload-list.ts'
-import { mayPressDone, type FormEffect } from './form-state.ts'
+import { mayPressDone, NEW_FORM, RESUMED_FORM, type FormEffect } from './form-state.ts'
 import { useAbortUploadMutation, useCreateMatchMutation } from './upload-calls.ts'
 import { useUploadForm } from './use-upload-form.ts'
 
@@ -34,6 +34,8 @@ export interface MatchUpload {
   readonly files: readonly FileProgress[]
   readonly problem: string | undefined
   readonly underWay: boolean
+  /** Files from before a reload have to be chosen again, or removed. */
+  readonly filesMissing: boolean
   readonly handedIn: boolean
   /** Done was pressed; the match is handed in as soon as everything has arrived. */
   readonly doneWaits: boolean
@@ -64,11 +66,14 @@ export function useMatchUpload(matchId: string, start: MatchDraft, begun: Begun 
     setProblem(failure)
     setHandedIn(failure === undefined)
   }
-  const [form, tell] = useUploadForm((effect: FormEffect) => {
-    if (effect === 'saveAndCompleteUpload') void completeUpload()
-    if (effect === 'logInvalidState')
-      void log({ level: ERROR, message: `Upload form of ${matchId} was reset` })
-  })
+  const [form, tell] = useUploadForm(
+    begun?.uploads.length ? RESUMED_FORM : NEW_FORM,
+    (effect: FormEffect) => {
+      if (effect === 'saveAndCompleteUpload') void completeUpload()
+      if (effect === 'logInvalidState')
+        void log({ level: ERROR, message: `Upload form of ${matchId} was reset` })
+    },
+  )
   useEndOfUploads(files, form.userUploadStatus === 'Uploading', (failed) =>
     tell({ type: 'uploadsFinished', failed }),
   )
@@ -88,7 +93,8 @@ export function useMatchUpload(matchId: string, start: MatchDraft, begun: Begun 
     underWay: files.some(isUnderWay),
     handedIn,
     doneWaits: form.state === 'Uploading',
-    mayPressDone: mayPressDone(form) && draftProblem(draft) === undefined,
+    filesMissing: files.some(isWaitedFor),
+    mayPressDone: mayPressDone(form) && draftProblem(draft) === undefined && !files.some(isWaitedFor),
     edit,
     addFiles: (chosen) => void addFiles(chosen),
     removeFile: (key) => {
@@ -135,7 +141,7 @@ function useEndOfUploads(
   expected: boolean,
   onEnd: (failed: number) => void,
 ): void {
-  const underWay = files.some(isUnderWay) || files.some(({ state }) => state.phase === 'needsFile')
+  const underWay = files.some(isUnderWay) || files.some(isWaitedFor)
   const failed = files.filter(({ state }) => state.phase === 'failed').length
   const arrived = files.filter(({ state }) => state.phase === 'arrived').length
   const latest = useRef(onEnd)

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { formAfter, NEW_FORM, type FormEffect, type FormEvent, type UploadForm } from './form-state.ts'
+import { formAfter, type FormEffect, type FormEvent, type UploadForm } from './form-state.ts'
 
 /** The form's state, and the way to tell it what happened; its effects are run once each. */
 export function useUploadForm(
+  start: UploadForm,
   run: (effect: FormEffect) => void,
 ): readonly [UploadForm, (event: FormEvent) => void] {
-  const [form, setForm] = useState(NEW_FORM)
-  const latest = useRef(NEW_FORM)
+  const [form, setForm] = useState(start)
+  const latest = useRef(start)
   const runNow = useRef(run)
   useEffect(() => {
     runNow.current = run

@@ -47,6 +47,9 @@ export const arrivedBytesOf = ({ state, sizeBytes }: FileProgress): number => {
   }
 }
 
+/** Begun before a reload, and not chosen again yet. */
+export const isWaitedFor = ({ state }: FileProgress) => state.phase === 'needsFile'
+
 /** Still on its way, or going to be. */
 export const isUnderWay = ({ state }: FileProgress) =>
   state.phase === 'reading' ||
