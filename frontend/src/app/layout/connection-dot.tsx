@@ -1,3 +1,4 @@
+import { useNetwork } from '@mantine/hooks'
 import { useConnection } from '../../live/live.tsx'
 import type { Connection } from '../../live/feed.ts'
 
@@ -14,7 +15,9 @@ const SHOWN: Readonly<Record<Connection, { word: string; colour: string; title: 
 
 /** Whether changes of others arrive by themselves, by colour and word. */
 export function ConnectionDot() {
-  const { word, colour, title } = SHOWN[useConnection()]
+  const connection = useConnection()
+  const { online } = useNetwork()
+  const { word, colour, title } = SHOWN[online ? connection : 'offline']
   if (word === '') return null
   return (
     <span className="connection" role="status" title={title}>

@@ -20,6 +20,7 @@ export function browserLine(dispatch: Store['dispatch']): Line {
       answered(await dispatch(completeFile.initiate({ matchId, uploadId }, { track: false }))),
     put: putWithProgress,
     wait: waitFor,
+    isOnline: () => navigator.onLine,
     online: whenOnline,
     random: Math.random,
     now: Date.now,

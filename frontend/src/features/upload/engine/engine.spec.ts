@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { PART_SIZE_BYTES } from '@courtline/messages/upload'
 import type { UploadView } from '@courtline/messages/views/upload'
-import { isUnderWay } from './file-state.ts'
 import { identify } from './identity.ts'
 import type { Line, SignRequest } from './line.ts'
 import { backOffMs, verdictOf } from './retry.ts'
@@ -22,7 +21,8 @@ class Server implements Line {
   /** Status of a part, by part number and how often it was sent. */
   answer: (part: number, time: number) => number = () => 200
   onPut: () => Promise<void> = async () => undefined
-  onOnline: () => Promise<void> = async () => undefined
+  /** Answered while the browser is offline; undefined while it is online. */
+  backOnline: Promise<void> | undefined
   signFailure: { status: number; code: string; msg: string } | undefined
 
   sign = async ({ uploadId, matchId, order, file, partNumbers }: SignRequest) => {
@@ -73,7 +73,8 @@ class Server implements Line {
   }
 
   wait = async () => void this.waits++
-  online = () => this.onOnline()
+  isOnline = () => this.backOnline === undefined
+  online = async () => this.backOnline
   random = () => 0.5
   now = () => 0
 }
@@ -138,17 +139,18 @@ describe('sending a file in parts', () => {
 
   it('waits while the browser is offline and says so', async () => {
     const server = new Server()
-    server.answer = (_, time) => (time === 1 ? 0 : 200)
-    const list = new UploadList(server)
-    const seen: string[] = []
     const back = Promise.withResolvers<void>()
-    server.onOnline = () => {
-      seen.push(...stateOf(list))
-      return back.promise
+    server.answer = (_, time) => {
+      server.backOnline = time === 1 ? back.promise : undefined
+      return time === 1 ? 0 : 200
     }
+    const list = new UploadList(server)
+    const offline = new Promise<void>((resolve) => {
+      list.watch(() => list.files[0]?.state.phase === 'waiting' && resolve())
+    })
     const adding = list.add(fileOf(1), MATCH)
-    while (seen.length === 0) await new Promise((resolve) => setImmediate(resolve))
-    expect(list.files[0] && isUnderWay(list.files[0])).toBe(true)
+    await offline
+    expect(list.files[0]?.state).toMatchObject({ phase: 'waiting', why: 'offline' })
     expect(server.sends).toEqual([1])
     back.resolve()
     await adding

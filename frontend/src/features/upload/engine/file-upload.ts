@@ -177,11 +177,11 @@ export class FileUpload {
   }
 
   async #pause(part: number, attempt: number): Promise<void> {
-    this.#waiting.set(part, 'retry')
+    const isOnline = this.#line.isOnline()
+    this.#waiting.set(part, isOnline ? 'retry' : 'offline')
     this.#report()
-    await this.#line.wait(backOffMs(attempt, this.#line.random()), this.#stop.signal)
-    this.#waiting.set(part, 'offline')
-    await this.#line.online(this.#stop.signal)
+    if (isOnline) await this.#line.wait(backOffMs(attempt, this.#line.random()), this.#stop.signal)
+    else await this.#line.online(this.#stop.signal)
     this.#waiting.delete(part)
     this.#report()
   }

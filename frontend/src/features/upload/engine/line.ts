@@ -20,6 +20,7 @@ export interface Line {
   put(url: string, part: Blob, onSent: (bytes: number) => void, signal: AbortSignal): Promise<number>
   /** Resolves after so many milliseconds, or at once when the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>
+  isOnline(): boolean
   /** Resolves as soon as the browser is online. */
   online(signal: AbortSignal): Promise<void>
   random(): number
