@@ -37,6 +37,11 @@ describe('analysis categories (D19): the first that fits', () => {
     expect(category(draft, 'return', 0)).toBeNull()
   })
 
+  it('a point recorded without an outcome is in no category (D9)', () => {
+    const draft: Draft = { eventType: 'Point', winningTeam: 0, endingPlayer: 0, rallyLength: 5 }
+    for (const analysis of ANALYSES) expect(category(draft, analysis, 0)).toBeNull()
+  })
+
   it.each<[string, Draft, 0 | 1, Category | null]>([
     ['a winner', winner(0, 3), 0, 'Winner'],
     ['a winner of the other team', winner(0, 3), 1, null],

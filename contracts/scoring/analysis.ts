@@ -67,9 +67,12 @@ export function analyze(
   })
 }
 
-/** The category of one serve for a team; null where the analysis does not ask about it (D19: first match wins). */
+/**
+ * The category of one serve for a team; null where the analysis does not ask about it (D19: first match wins), and for a
+ * point recorded without an outcome (D9).
+ */
 export function categoryOf(row: ServeRow, analysis: Analysis, team: Team): Category | null {
-  if (!row.played || row.winner === null) return null
+  if (!row.played || row.winner === null || row.outcome === null) return null
   const serves = teamOf(row.server) === team
   switch (analysis) {
     case 'serve':

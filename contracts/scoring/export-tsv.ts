@@ -1,7 +1,7 @@
 import { calledScore } from './call.ts'
 import { describeStep } from './describe.ts'
 import type { MatchNames } from './match-names.ts'
-import { isRallyOutcome } from './rally.ts'
+import { mayEndRally } from './rally.ts'
 import type { Replay, Step } from './replay.ts'
 import { isBreakPoint, isServersGamePoint, isTiebreaker } from './situation.ts'
 import { currentSetScore, setIndexOf } from './state.ts'
@@ -74,7 +74,7 @@ export function tsvRow(step: Step, names: MatchNames, gameTimeOf: GameTimeOf): T
     winningTeam: winningTeamOf(step),
     endingPlayer: text(event.endingPlayer),
     // Never exported for aces, faults and lets (D44).
-    rallyLength: isRallyOutcome(step.outcome) ? text(event.rallyLength) : '',
+    rallyLength: mayEndRally(event, step.outcome) ? text(event.rallyLength) : '',
   }
 }
 

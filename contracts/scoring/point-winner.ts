@@ -1,12 +1,18 @@
 import { isLastAllowedServe } from './game.ts'
-import { isRallyOutcome } from './rally.ts'
 import { opponent, type MatchState } from './state.ts'
-import type { EventDescription, Outcome, Team } from './vocabulary.ts'
+import { OUTCOMES, type EventDescription, type Outcome, type Team } from './vocabulary.ts'
 
-/** Outcome as the match reads it: a Fault on the last allowed serve is the double fault (D31, D5). */
+const OUTCOME_WORDS: ReadonlySet<string> = new Set(OUTCOMES)
+
+/**
+ * Outcome as the match reads it: a Fault on the last allowed serve is the double fault (D31, D5). Null for adjustments,
+ * and for points that have none: recorded data may lack it, or hold a word that is no outcome (D9).
+ */
 export function outcomeInState(event: EventDescription, state: MatchState): Outcome | null {
-  if (event.eventType !== 'Point' || event.outcome === undefined) return null
-  return event.outcome === 'Fault' && isLastAllowedServe(state) ? 'DoubleFault' : event.outcome
+  const { eventType, outcome } = event
+  if (eventType !== 'Point' || outcome === undefined) return null
+  if (outcome === 'Fault' && isLastAllowedServe(state)) return 'DoubleFault'
+  return OUTCOME_WORDS.has(outcome) ? outcome : null
 }
 
 /** Whether the value is 0 or 1: recorded data may hold anything. */
@@ -48,15 +54,19 @@ export function winnerByPlay(event: EventDescription, outcome: Outcome, state: M
 }
 
 /**
- * The winner of the point, or null while nobody won it or it cannot be known. The text decides only where outcome is
- * Winner or ForcedError and nothing else does (D11).
+ * The winner of a point event, or null while nobody won it or it cannot be known. Where play leaves it open the
+ * recorded team decides, even for a point without an outcome: its winner is certain (D9).
  */
 export function winnerOf(event: EventDescription, outcome: Outcome | null, state: MatchState): Team | null {
-  if (outcome === null) return null
-  const byPlay = winnerByPlay(event, outcome, state)
-  if (byPlay !== null || !isRallyOutcome(outcome)) return byPlay
-  if (event.winningTeam !== undefined) return isTeam(event.winningTeam) ? event.winningTeam : null
-  return outcome === 'UnforcedError' ? null : winnerByText(event.event ?? '')
+  if (outcome === 'Fault' || outcome === 'Let') return null
+  const byPlay = outcome === null ? null : winnerByPlay(event, outcome, state)
+  return byPlay ?? winnerByRecord(event, outcome)
+}
+
+/** The text decides only where outcome is Winner or ForcedError and nothing else does (D11). */
+function winnerByRecord({ winningTeam, event }: EventDescription, outcome: Outcome | null): Team | null {
+  if (winningTeam !== undefined) return isTeam(winningTeam) ? winningTeam : null
+  return outcome === 'Winner' || outcome === 'ForcedError' ? winnerByText(event ?? '') : null
 }
 
 const WON_BY = /\b(?:won by|point to|point for) team ([ab01])\b|\bteam ([ab01]) (?:won|wins)\b/i

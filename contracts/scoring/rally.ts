@@ -1,5 +1,5 @@
 import { opponent } from './state.ts'
-import type { ErrorType, Outcome, Team } from './vocabulary.ts'
+import type { ErrorType, EventDescription, Outcome, Team } from './vocabulary.ts'
 
 /** Outcomes that end a rally, and so need a stroke, a player and a rally length. */
 export type RallyOutcome = 'Winner' | 'ForcedError' | 'UnforcedError'
@@ -14,6 +14,25 @@ export function isRallyError(
   outcome: Outcome | null | undefined,
 ): outcome is 'ForcedError' | 'UnforcedError' {
   return outcome === 'ForcedError' || outcome === 'UnforcedError'
+}
+
+/** Rally length in shots where none is recorded (model 9, D44). */
+export const DEFAULT_RALLY_LENGTH = 3
+
+/** Whether a rally ended with the event, or may have: a point whose outcome nobody recorded (D9). */
+export function mayEndRally({ eventType }: EventDescription, outcome: Outcome | null): boolean {
+  return isRallyOutcome(outcome) || (outcome === null && eventType === 'Point')
+}
+
+/** Rally length in shots as D44 reads it: ace 1, a serve that was not returned into play 0, a missing one 3. */
+export function rallyLengthRead(event: EventDescription, outcome: Outcome | null): number {
+  if (mayEndRally(event, outcome)) return event.rallyLength ?? DEFAULT_RALLY_LENGTH
+  return outcome === 'Ace' ? 1 : 0
+}
+
+/** The length read was recorded, or follows from the outcome; false where it is a guess (D44). */
+export function isRallyLengthKnown(event: EventDescription, outcome: Outcome | null): boolean {
+  return event.rallyLength !== undefined || !mayEndRally(event, outcome)
 }
 
 /** The team that strikes a shot, the serve being shot 1: the server's shots are odd (D10). */

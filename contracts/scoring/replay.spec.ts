@@ -11,7 +11,7 @@ import {
   winner,
   type Draft,
 } from './match-fixture.ts'
-import { replay } from './replay.ts'
+import { finalState, replay } from './replay.ts'
 import { afterPoints, newMatch, preset } from './scoreboard-fixture.ts'
 
 const regular = preset('Regular')
@@ -54,6 +54,11 @@ describe('serves (ITF 20 to 24)', () => {
   })
 })
 
+/** A draft as a damaged file might hold it: the type promises more than it says. */
+function mangled(fields: object): Draft {
+  return JSON.parse(JSON.stringify(fields))
+}
+
 describe('who won the point', () => {
   it.each<[string, Draft, 0 | 1 | null]>([
     ['an ace: the server', ace, 0],
@@ -73,6 +78,20 @@ describe('who won the point', () => {
       null,
     ],
     ['nothing says it', { eventType: 'Point', outcome: 'Winner' }, null],
+    [
+      'the winning team alone, where even the outcome is missing (D9)',
+      { eventType: 'Point', winningTeam: 1 },
+      1,
+    ],
+    ['a winning team that is none', mangled({ eventType: 'Point', winningTeam: 2 }), null],
+    ['an ending player without an outcome', { eventType: 'Point', endingPlayer: 0 }, null],
+    [
+      'a word that is no outcome, with a winning team',
+      mangled({ eventType: 'Point', outcome: 'Nonsense', winningTeam: 1 }),
+      1,
+    ],
+    ['a let is nobody’s, whoever is named', { ...letServe, winningTeam: 1 }, null],
+    ['a first fault is nobody’s, whoever is named', { ...fault, winningTeam: 1 }, null],
   ])('%s', (_, draft, team) => {
     expect(run([draft]).steps[0]?.winner).toBe(team)
   })
@@ -94,6 +113,15 @@ describe('errors and warnings (D9)', () => {
 
   it('a point whose winner is certain still counts', () => {
     expect(run([{ eventType: 'Point', outcome: 'Winner', endingPlayer: 0 }]).final.gameScore).toEqual([1, 0])
+  })
+
+  it('a point without an outcome counts when its winning team is known, and is still an error', () => {
+    const drafts: Draft[] = [fault, { eventType: 'Point', winningTeam: 1 }]
+    const { steps, final, findings } = run(drafts)
+    expect([final.gameScore, final.firstServe]).toEqual([[0, 1], true])
+    expect(steps[1]).toMatchObject({ outcome: null, winner: 1, playedPoint: true })
+    expect(findingTexts(findings)).toEqual(["error: Outcome isn't defined for a point"])
+    expect(finalState(eventsOf(drafts), regular, 'Singles')).toEqual(final)
   })
 
   it('an unknown winner makes the event without effect', () => {
@@ -130,6 +158,7 @@ describe('rally length as it is read (D44)', () => {
     ['double fault 0', [fault, fault], 0, true],
     ['recorded', [winner(0, 7)], 7, true],
     ['missing 3, a guess', [{ eventType: 'Point', outcome: 'Winner', endingPlayer: 0 }], 3, false],
+    ['without an outcome 3, a guess', [{ eventType: 'Point', winningTeam: 0 }], 3, false],
     ['adjustment 0', [adjust('Switch sides')], 0, true],
   ])('%s', (_, drafts, rallyLength, rallyLengthKnown) => {
     expect(run(drafts).steps.at(-1)).toMatchObject({ rallyLength, rallyLengthKnown })

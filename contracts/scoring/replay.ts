@@ -2,7 +2,8 @@ import { adjustmentCodes, applyAdjustment, isAdjustmentName } from './adjustment
 import { findingOf, isBlocking, type Finding } from './finding.ts'
 import { fault, registerPoint } from './game.ts'
 import type { FindingCode } from './messages.ts'
-import { isTeam, outcomeInState, winnerOf } from './point-winner.ts'
+import { outcomeInState, winnerOf } from './point-winner.ts'
+import { isRallyLengthKnown, rallyLengthRead } from './rally.ts'
 import { servingPlayer } from './serve-order.ts'
 import { beginSet } from './set.ts'
 import { returningPlayer, serveSide } from './situation.ts'
@@ -13,9 +14,6 @@ import type { AnnotatedEvent, Outcome, Player, RuleSet, ServeSide, Team, TeamTyp
 
 /** 0 is a first serve, 1 a second. */
 export type ServeNumber = 0 | 1
-
-/** Rally length in shots where none is recorded (model 9, D44). */
-export const DEFAULT_RALLY_LENGTH = 3
 
 /** One event with the state before and after it. `serve…`, `…Team` and `…Player` are as they stood before it. */
 export interface Step {
@@ -31,7 +29,10 @@ export interface Step {
   readonly returningPlayer: Player
   /** This serve was played to a point that counts; false for faults, lets, adjustments and refused events. */
   readonly playedPoint: boolean
-  /** Outcome as the match reads it: a Fault on the last allowed serve is a DoubleFault (D31). Null for adjustments. */
+  /**
+   * Outcome as the match reads it: a Fault on the last allowed serve is a DoubleFault (D31). Null for adjustments, and
+   * where a point was recorded without one (D9).
+   */
   readonly outcome: Outcome | null
   /** Winner of the point; null where no point was decided. */
   readonly winner: Team | null
@@ -126,7 +127,7 @@ function applyPoint(board: Scoreboard, event: AnnotatedEvent): void {
     return
   }
   const winner = winnerOf(event, outcome ?? null, board)
-  if (isTeam(winner)) registerPoint(board, winner)
+  if (winner !== null) registerPoint(board, winner)
 }
 
 function applyAllowedAdjustment(board: Scoreboard, event: AnnotatedEvent): void {
@@ -143,7 +144,8 @@ function stepFrom(last: MatchState, event: AnnotatedEvent, index: number): Step 
   const after = copyState(before)
   after.updatedAtSeconds = updatedAt(event)
   const outcome = outcomeInState(event, before)
-  const winner = outcome === null || isWithoutTiebreaker(before) ? null : winnerOf(event, outcome, before)
+  const isPoint = event.eventType === 'Point' && !isWithoutTiebreaker(before)
+  const winner = isPoint ? winnerOf(event, outcome, before) : null
   if (winner !== null) registerPoint(after, winner)
   else applyEvent(after, event)
   const codes = withUnchanged(codesInState(event, before), outcome, before, after)
@@ -161,7 +163,7 @@ function stepFrom(last: MatchState, event: AnnotatedEvent, index: number): Step 
     outcome,
     winner,
     rallyLength: rallyLengthRead(event, outcome),
-    rallyLengthKnown: event.rallyLength !== undefined || !isRally(outcome),
+    rallyLengthKnown: isRallyLengthKnown(event, outcome),
     findings: codes.length === 0 ? NO_FINDINGS : codes.map((code) => findingOf(event, code)),
   }
 }
@@ -175,14 +177,4 @@ function withUnchanged(
 ): readonly FindingCode[] {
   if (outcome === null || outcome === 'Let' || !sameState(before, after)) return codes
   return codes.some(isBlocking) ? codes : [...codes, 'state-unchanged']
-}
-
-function isRally(outcome: Outcome | null): boolean {
-  return outcome === 'Winner' || outcome === 'ForcedError' || outcome === 'UnforcedError'
-}
-
-/** Rally length in shots as D44 reads it: ace 1, a serve that was not returned into play 0, a missing one 3. */
-export function rallyLengthRead(event: AnnotatedEvent, outcome: Outcome | null): number {
-  if (isRally(outcome)) return event.rallyLength ?? DEFAULT_RALLY_LENGTH
-  return outcome === 'Ace' ? 1 : 0
 }

@@ -5,7 +5,6 @@ import { opponent } from './state.ts'
 import type { AnnotatedMatch, AnnotatedServe } from './structure.ts'
 import {
   ERROR_TYPES,
-  OUTCOMES,
   PLAYERS,
   SHOT_TYPES,
   type ByTeam,
@@ -101,7 +100,7 @@ function toRow(
     tiebreaker: before.tiebreakerTo,
     gamePoint: isServersGamePoint(before),
     breakPoint: isBreakPoint(before),
-    outcome: known(OUTCOMES, step.outcome),
+    outcome: step.outcome,
     endingPlayer: known(PLAYERS, annotation.endingPlayer ?? endedBy(step, teamType)),
     shotType: known(SHOT_TYPES, annotation.shotType),
     errorType: known(ERROR_TYPES, annotation.errorType),

@@ -131,9 +131,15 @@ export function countPoint(ledger: Ledger, row: CountedServe, winner: Team, limi
   else if (row.endingPlayer !== null) countEnding(ledger.of(row.endingPlayer, row), row)
 }
 
+/** Whether a serve was in is not known without its outcome (D9), only that a second one was attempted. */
 function countServe(tally: Tally, { outcome, service }: CountedServe, won: boolean): void {
   const isIn = outcome !== 'DoubleFault'
   tally.servedPoints += 1
+  if (outcome === null) {
+    tally.secondServesAttempted += service
+    if (won) tally.secondServesWon += service
+    return
+  }
   if (outcome === 'Ace') tally.aces += 1
   if (isIn) tally.nonFaults += 1
   else tally.doubleFaults += 1
@@ -156,7 +162,7 @@ function countReturn(
     tally.breakPoints += 1
     if (!serverWon) tally.breakPointsWon += 1
   }
-  if (outcome === 'DoubleFault') return
+  if (outcome === 'DoubleFault' || outcome === null) return
   const isReturned = shots >= 2
   if (service === 0) {
     tally.firstReturnsAttempted += 1

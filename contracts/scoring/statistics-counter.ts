@@ -1,6 +1,5 @@
 import { outcomeInState, winnerOf } from './point-winner.ts'
-import { isRallyOutcome } from './rally.ts'
-import { rallyLengthRead } from './replay.ts'
+import { isRallyLengthKnown, rallyLengthRead } from './rally.ts'
 import { isFirstServeOnly } from './rules.ts'
 import { servingPlayer } from './serve-order.ts'
 import { endedBy, known } from './serve-rows.ts'
@@ -112,7 +111,7 @@ export class StatisticsCounter {
 
   #countServe(state: MatchState, event: AnnotatedEvent): void {
     const outcome = outcomeInState(event, state)
-    const winner = outcome === null || isWithoutTiebreaker(state) ? null : winnerOf(event, outcome, state)
+    const winner = isWithoutTiebreaker(state) ? null : winnerOf(event, outcome, state)
     const { start, stop = start } = event.clockTime
     const figures = this.#figures()
     figures.startSeconds = Math.min(figures.startSeconds, start)
@@ -145,8 +144,7 @@ export class StatisticsCounter {
 
   #closePoint(figures: SetFigures, event: AnnotatedEvent, winner: Team): void {
     const { shots, outcome } = this.#serve
-    const isKnown = event.rallyLength !== undefined || !isRallyOutcome(outcome)
-    if (isKnown && shots > figures.longestRally) figures.longestRally = shots
+    if (shots > figures.longestRally && isRallyLengthKnown(event, outcome)) figures.longestRally = shots
     figures.gameTime += this.#openSeconds
     this.#openSeconds = 0
     countPoint(this.#ledger, this.#serve, winner, this.#limits)

@@ -146,6 +146,34 @@ describe('what is counted how', () => {
     expect(counts(drafts, 0)).toMatchObject({ totalPointsWon: 1, winners: 1, forehandWinners: 0 })
   })
 
+  it('a missing outcome leaves the point out of the figures that need it only (D9)', () => {
+    const drafts: Draft[] = [
+      { eventType: 'Point', winningTeam: 0 },
+      fault,
+      { eventType: 'Point', winningTeam: 1 },
+    ]
+    const server = counts(drafts, 0)
+    expect(server).toMatchObject({ servedPoints: 2, totalPointsWon: 1, shortRallies: 2, shortRalliesWon: 1 })
+    expect(server).toMatchObject({
+      aces: 0,
+      doubleFaults: 0,
+      nonFaults: 0,
+      firstServesIn: 0,
+      firstServesWon: 0,
+    })
+    // That the second serve was attempted follows from the fault before it; whether it was in does not.
+    expect(server).toMatchObject({ secondServesAttempted: 1, secondServesIn: 0, secondServesWon: 0 })
+    const noReturns = { firstReturnsAttempted: 0, secondReturnsAttempted: 0 }
+    expect(counts(drafts, 2)).toMatchObject({ totalPointsWon: 1, winners: 0, ...noReturns })
+    expect(countStatistics(matchOf(drafts)).overall.longestRally).toBe(0)
+  })
+
+  it('a break point won without an outcome is a break point won (D9)', () => {
+    const drafts: Draft[] = [...times(3, unforcedError(0, 2)), { eventType: 'Point', winningTeam: 1 }]
+    expect(counts(drafts, 2)).toMatchObject({ breakPoints: 1, breakPointsWon: 1 })
+    expect(counts(drafts, 0)).toMatchObject({ servedGames: 1, servedGamesWon: 0 })
+  })
+
   it.each([
     ['Regular', 4, 'short'],
     ['Regular', 5, 'medium'],

@@ -27,6 +27,14 @@ describe('points', () => {
     ])
   })
 
+  it('are played without an outcome where the winner is known (D9)', () => {
+    const { points, warnings } = matchOf([fault, { eventType: 'Point', winningTeam: 1 }])
+    expect(
+      points.map(({ winner: won, serves, playedServe }) => [won, serves.length, playedServe === serves[1]]),
+    ).toEqual([[1, 2, true]])
+    expect(warnings.map(({ code }) => code)).toEqual(['outcome-missing'])
+  })
+
   it('keep a refused serve apart, without a winner', () => {
     const { points } = matchOf([{ eventType: 'Point', outcome: 'Winner' }, ace])
     expect(points.map(({ playedServe }) => playedServe !== null)).toEqual([false, true])

@@ -33,13 +33,10 @@ function checkInterval({ start, stop }: ClockTime, codes: FindingCode[]): void {
 
 function checkPoint(event: EventDescription, teamType: TeamType, codes: FindingCode[]): void {
   const { outcome, endingPlayer, winningTeam } = event
-  if (outcome === undefined) {
-    codes.push('outcome-missing')
-    return
-  }
+  if (outcome === undefined) codes.push('outcome-missing')
   if (endingPlayer !== undefined && !playsIn(endingPlayer, teamType)) codes.push('ending-player-not-in-match')
   if (winningTeam !== undefined && !isTeam(winningTeam)) codes.push('winner-not-a-team')
-  checkOutcome(event, outcome, codes)
+  if (outcome !== undefined) checkOutcome(event, outcome, codes)
 }
 
 /** Singles is played by players 0 and 2 only. */

@@ -30,6 +30,11 @@ describe('a point (model 5)', () => {
   it.each<[string, EventDescription, string[]]>([
     ['a whole rally is fine', rally, []],
     ['must have an outcome', point({}), ["error: Outcome isn't defined for a point"]],
+    [
+      'a winning team does not make up for the outcome (D9)',
+      point({ winningTeam: 1 }),
+      ["error: Outcome isn't defined for a point"],
+    ],
     ['ace', point({ outcome: 'Ace' }), []],
     [
       'ace with a stroke',
