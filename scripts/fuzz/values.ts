@@ -61,6 +61,7 @@ class Maker {
     const known = this.#random.next() < this.#oftenKnown ? this.#known(field) : undefined
     if (known !== undefined) return known
     if (node.anyOf) return this.value(this.#random.pick(node.anyOf), field)
+    if (node.type === undefined) return null
     switch (node.type) {
       case 'object':
         return this.#object(node)
@@ -75,7 +76,6 @@ class Maker {
       case 'boolean':
         return this.#random.next() < 0.5
       case 'null':
-      case undefined:
         return null
     }
   }
