@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { fillDemo } from './site/demo.ts'
 import { startEmbeddedSite, type Site } from './site/embedded-site.ts'
 import { prepareDataDir, readSettings, SettingsError, type Settings } from './site/settings.ts'
 
@@ -10,8 +11,10 @@ try {
   const settings = readSettings(process.argv.slice(2), process.env, root)
   prepareDataDir(settings.dataDir)
   const site = await startEmbeddedSite(settings, path.join(root, 'frontend/dist'), tell)
+  const stopping = new AbortController()
   announce(site, settings)
-  stopOnSignal(site)
+  stopOnSignal(site, stopping)
+  if (settings.demo) await fillDemo(site, settings, tell, stopping.signal)
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error
   console.error(error.message)
@@ -21,7 +24,7 @@ try {
 function announce(site: Site, settings: Settings): void {
   tell(`\nCourtline is running: ${site.address}`)
   tell(`Data: ${settings.dataDir} · Mail: ${site.mailGoesTo}`)
-  if (site.firstAdminToken !== undefined) {
+  if (site.firstAdminToken !== undefined && !settings.demo) {
     tell(
       `\nThere is no admin yet. This link makes the first one, once:\n${site.address}/firstAdmin?token=${site.firstAdminToken}\n`,
     )
@@ -29,11 +32,10 @@ function announce(site: Site, settings: Settings): void {
   tell('Stop with Ctrl C.')
 }
 
-function stopOnSignal(site: Site): void {
-  let stopping = false
+function stopOnSignal(site: Site, stopping: AbortController): void {
   const stop = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stopping.signal.aborted) process.exit(1)
+    stopping.abort()
     tell('Stopping …')
     void site.stop().then(() => process.exit(0))
   }

@@ -6,10 +6,15 @@ import type { Person } from './people.ts'
 export async function makeRole(admin: Person, email: string, role: string): Promise<void> {
   const { page } = admin
   await admin.goTo('/admin')
-  await page.getByRole('textbox', { name: /search/i }).fill(email)
+  await page.getByLabel('Search users').fill(email)
   await page.keyboard.press('Enter')
-  await page.getByRole('combobox', { name: /role/i }).first().click()
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Adjust role' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: role, exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(`is ${role} now.`).waitFor()
 }
 
 /** The metadata of a singles match against somebody. */

@@ -1,5 +1,5 @@
 import { calledScore } from '@courtline/scoring/call'
-import { editImpact, type EditImpact } from '@courtline/scoring/edit-impact'
+import { editImpact } from '@courtline/scoring/edit-impact'
 import type { MatchNames } from '@courtline/scoring/match-names'
 import { playerName, shortName } from '@courtline/scoring/match-names'
 import { replay, type Replay } from '@courtline/scoring/replay'
@@ -7,6 +7,7 @@ import { serveSide } from '@courtline/scoring/situation'
 import { servingPlayer } from '@courtline/scoring/serve-order'
 import type { AnnotatedEvent } from '@courtline/scoring/vocabulary'
 import { enDashes } from '../../score/en-dashes.ts'
+import { impactInWords } from './impact-in-words.ts'
 import type { Entry } from './use-entry.ts'
 
 /** Stands for the point that is being described, in the replay that shows what it leads to. */
@@ -50,17 +51,4 @@ export function AfterThisPoint({
       )}
     </div>
   )
-}
-
-/** What a correction does to the rest of the match: 'changes 9 later scores', '6–4 2–1 becomes 6–4 2–2'. */
-function impactInWords({ changedScores, scoreBefore, scoreAfter, newFindings }: EditImpact): string[] {
-  const inWords = (score: EditImpact['scoreBefore']) => score.map((pair) => pair.join('–')).join(' ')
-  const [from, to] = [inWords(scoreBefore), inWords(scoreAfter)]
-  return [
-    ...(changedScores > 0
-      ? [`changes ${changedScores} later ${changedScores === 1 ? 'score' : 'scores'}`]
-      : []),
-    ...(from === to ? [] : [`${from} becomes ${to}`]),
-    ...newFindings.map(({ message }) => `brings “${message}”`),
-  ]
 }

@@ -30,9 +30,12 @@ export interface Annotating {
 
 /**
  * Opens a match's annotation in the store: reads it, takes up what this browser kept unsaved, follows the live feed,
- * sends edits, and replays the whole after each change, reusing what did not change.
+ * sends edits (silently where an admin corrects, D51), and replays the whole after each change, reusing what did not change.
  */
-export function useAnnotating(matchId: string): {
+export function useAnnotating(
+  matchId: string,
+  silent: boolean,
+): {
   annotating: Annotating | undefined
   error: unknown
   retry: () => void
@@ -58,7 +61,7 @@ export function useAnnotating(matchId: string): {
     if (stale) void read.refetch()
   }, [stale, read])
   useKeeping(userId, matchId)
-  useSending()
+  useSending(silent)
   const watchers = useFeed(matchId, userId)
   const replayed = useReplay(read.data)
   const names = useMemo(() => read.data && namesOfView(read.data), [read.data])

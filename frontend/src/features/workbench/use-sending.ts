@@ -11,8 +11,11 @@ const RETRY_MS = [1000, 2000, 5000, 10_000] as const
 /** Failures that pass by themselves: no connection, too busy, restarting; or a session that ended (D79). */
 const passes = ({ status }: Failure) => status === 0 || status === 401 || status === 429 || status >= 500
 
-/** Sends the pending commands one after the other, in their order; what cannot be sent waits and is tried again. */
-export function useSending(): void {
+/**
+ * Sends the pending commands one after the other, in their order; what cannot be sent waits and is tried again.
+ * `silent`: as an admin's corrections (D51).
+ */
+export function useSending(silent: boolean): void {
   const dispatch = useAppDispatch()
   const { matchId, pending } = useAppSelector(({ workbench }) => workbench)
   const [send] = useEditAnnotationMutation()
@@ -25,7 +28,7 @@ export function useSending(): void {
     if (!matchId || busy || !next) return undefined
     const now = async ({ commandId, edits }: PendingCommand) => {
       dispatch(commandSending(commandId))
-      const { data, error } = await send({ id: matchId, commandId, edits: [...edits] })
+      const { data, error } = await send({ id: matchId, commandId, edits: [...edits], silent })
       if (data) {
         failures.current = 0
         dispatch(commandSaved({ commandId, revision: data.revision }))
@@ -44,5 +47,5 @@ export function useSending(): void {
       clearTimeout(timer.current)
       window.removeEventListener('online', go)
     }
-  }, [matchId, busy, next, dispatch, send])
+  }, [matchId, busy, next, dispatch, send, silent])
 }

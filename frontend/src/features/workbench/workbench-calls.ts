@@ -23,10 +23,9 @@ export const workbenchCalls = api.injectEndpoints({
     }),
     editAnnotation: build.mutation<
       Answer<'editAnnotation'>,
-      { id: string; commandId: string; edits: Edit[] }
+      { id: string; commandId: string; edits: Edit[]; silent: boolean }
     >({
-      query: ({ id, commandId, edits }) =>
-        callOf('editAnnotation', { params: { id }, body: { commandId, edits } }),
+      query: ({ id, ...body }) => callOf('editAnnotation', { params: { id }, body }),
     }),
     completeAnnotation: build.mutation<Answer<'completeAnnotation'>, string>({
       query: (id) => callOf('completeAnnotation', { params: { id } }),

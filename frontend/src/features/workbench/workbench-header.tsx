@@ -7,7 +7,10 @@ import { useAppDispatch, useAppSelector } from '../../app/store.ts'
 import { Kbd } from '../../keys/kbd.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { showDone, showError } from '../../ui/toast.ts'
+import { isCorrecting } from './correcting.ts'
 import { undo } from './edit-commands.ts'
+import { TsvMenu } from './tsv-menu.tsx'
+import type { Annotating } from './use-annotating.ts'
 import { useCompleteAnnotationMutation } from './workbench-calls.ts'
 import type { Problems } from './use-problems.ts'
 import { refusalSeen, selectUnsaved } from './workbench-slice.ts'
@@ -15,12 +18,12 @@ import { refusalSeen, selectUnsaved } from './workbench-slice.ts'
 /** Which match, whether everything is saved, what is wrong, and the way on: undo, history, complete. */
 export function WorkbenchHeader({
   match,
-  mayEdit,
+  annotating,
   problems,
   onHistory,
 }: {
   match: MatchView
-  mayEdit: boolean
+  annotating: Annotating
   problems: Problems
   onHistory: () => void
 }) {
@@ -30,6 +33,7 @@ export function WorkbenchHeader({
   const unsaved = useAppSelector(selectUnsaved).length
   const [complete, { isLoading }] = useCompleteAnnotationMutation()
   const { metadata } = match
+  const { mayEdit } = annotating.view
   const handIn = async () => {
     const sure = await confirm({
       text: 'Hand the annotation in for review? You cannot change it while it is reviewed.',
@@ -57,6 +61,7 @@ export function WorkbenchHeader({
         {[metadata.surface, metadata.teamType, metadata.ruleName].filter((word) => word !== null).join(' · ')}
       </span>
       <span className="g" />
+      {mayEdit && isCorrecting(match) && <span className="chip">Silent correction</span>}
       {mayEdit && <Saved unsaved={unsaved} />}
       {total > 0 && (
         <button
@@ -78,6 +83,7 @@ export function WorkbenchHeader({
           Undo
         </Button>
       )}
+      <TsvMenu match={match} annotating={annotating} />
       <Button size="xs" onClick={onHistory}>
         History
       </Button>

@@ -4,6 +4,7 @@ import { isFailure } from '../../app/api/failure.ts'
 import { NotFoundScreen } from '../../app/not-found-screen.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { isCorrecting } from './correcting.ts'
 import { useAnnotating } from './use-annotating.ts'
 import { Workbench } from './workbench.tsx'
 import { useAnnotatedMatchQuery, useWorkbenchVideoUrlQuery } from './workbench-calls.ts'
@@ -15,7 +16,10 @@ export function WorkbenchScreen() {
   const match = useAnnotatedMatchQuery(matchId)
   const uri = match.data?.preprocessedVideoUri
   const video = useWorkbenchVideoUrlQuery(uri ? { uri, matchId } : skipToken)
-  const { annotating, error, retry } = useAnnotating(matchId)
+  const { annotating, error, retry } = useAnnotating(
+    matchId,
+    match.data !== undefined && isCorrecting(match.data),
+  )
   const failure = match.error ?? error
   if (isFailure(failure) && (failure.status === 404 || failure.status === 400)) return <NotFoundScreen />
   if (failure) {

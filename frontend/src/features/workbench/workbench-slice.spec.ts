@@ -8,6 +8,7 @@ import {
   commandSending,
   editsMade,
   editsSeen,
+  entryChanged,
   opened,
   refreshed,
   selectAnnotation,
@@ -129,6 +130,16 @@ describe('undo and redo', () => {
     expect(entries(redone)).toEqual([entry])
     expect(redone.redoable).toEqual([])
     expect(redone.undoable).toHaveLength(1)
+  })
+
+  it('end the time in which keys amend the last point: undo means the newest edit then', () => {
+    const saved = {
+      draft: { startSeconds: 1, stopSeconds: 2, netCrosses: 0, outcome: 'Ace' },
+      atMs: 0,
+    } as const
+    const entered = workbenchReducer(make(begin(), 'c1', [ace]), entryChanged({ phase: 'idle', saved }))
+    const removed = make(entered, 'c2', [{ type: 'Remove', annotationId: entry, basedOn: lastEdit(entered) }])
+    expect(removed.entry).toEqual(IDLE)
   })
 
   it('forget what could be redone once something else is edited', () => {

@@ -209,12 +209,14 @@ function withEdits(state: WorkbenchState, { commandId, edits, at, as }: EditsMad
   const annotation = withPending(annotationOf(state.confirmed), state.pending)
   const { command, undoable } = prepare(annotation, state.matchId, state.userId, commandId, edits, undone, at)
   const pending = [...state.pending, command]
+  const entry = state.entry.phase === 'idle' ? IDLE : state.entry
   switch (as) {
     case 'edit':
-      return { ...state, pending, undoable: [...state.undoable, undoable], redoable: [] }
+      return { ...state, entry, pending, undoable: [...state.undoable, undoable], redoable: [] }
     case 'undo':
       return {
         ...state,
+        entry,
         pending,
         undoable: state.undoable.slice(0, -1),
         redoable: [...state.redoable, undoable],
@@ -222,6 +224,7 @@ function withEdits(state: WorkbenchState, { commandId, edits, at, as }: EditsMad
     case 'redo':
       return {
         ...state,
+        entry,
         pending,
         redoable: state.redoable.slice(0, -1),
         undoable: [...state.undoable, undoable],

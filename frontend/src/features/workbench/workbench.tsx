@@ -65,7 +65,7 @@ export function Workbench({
     <div className="workbench">
       <WorkbenchHeader
         match={match}
-        mayEdit={view.mayEdit}
+        annotating={annotating}
         problems={problems}
         onHistory={() => setDialog('history')}
       />

@@ -1,0 +1,49 @@
+import { Button, Menu } from '@mantine/core'
+import type { MatchView } from '@courtline/messages/views/match'
+import { exportTsv } from '@courtline/scoring/export-tsv'
+import { gameSeconds } from '@courtline/scoring/game-time'
+import { useState } from 'react'
+import { TsvImportDialog } from './tsv-import-dialog.tsx'
+import type { Annotating } from './use-annotating.ts'
+
+/** The annotation as a tab-separated file: out for everybody who sees it, in for whoever may edit it (D43). */
+export function TsvMenu({ match, annotating }: { match: MatchView; annotating: Annotating }) {
+  const [importing, setImporting] = useState(false)
+  const { view, replayed, names } = annotating
+  const download = () => {
+    const text = exportTsv(replayed, names, (seconds) => gameSeconds(match.pieces, seconds))
+    save(text, fileNameOf(match))
+  }
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <Button size="xs" aria-label="Annotation as a file">
+            TSV ▾
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={download}>Export as TSV</Menu.Item>
+          {view.mayEdit && <Menu.Item onClick={() => setImporting(true)}>Import from TSV …</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      {importing && <TsvImportDialog annotating={annotating} onClose={() => setImporting(false)} />}
+    </>
+  )
+}
+
+/** 'rivera-okafor-2026-11-21.tsv': nothing that a file system minds. */
+const fileNameOf = ({ metadata: { teams, date } }: MatchView) =>
+  `${[...teams, date]
+    .join('-')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.tsv`
+
+function save(text: string, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/tab-separated-values' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}
