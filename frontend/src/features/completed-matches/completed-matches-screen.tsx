@@ -75,13 +75,28 @@ function Table({ cards }: { cards: readonly MatchCard[] }) {
                   <span className="completed-mark">needs postprocessing</span>
                 )}
               </th>
-              <td className="muted">{card.ownerName ?? card.ownerEmail ?? 'Deleted user'}</td>
-              <td className="muted">{card.annotatorName ?? '–'}</td>
-              <td className="num">{shortDay(card.metadata.date)}</td>
-              <td className="num muted">{moment(card.lastUpdate, now)}</td>
+              <td className="muted" data-label="Owner">
+                {card.ownerName ?? card.ownerEmail ?? '[No name]'}
+              </td>
+              <td className="muted" data-label="Annotator">
+                {card.annotatorName ?? '–'}
+              </td>
+              <td className="num" data-label="Date">
+                {shortDay(card.metadata.date)}
+              </td>
+              <td className="num muted" data-label="Last update">
+                {moment(card.lastUpdate, now)}
+              </td>
               <td className="completed-actions">
-                <Link to={paths.watch(card.id)}>Watch</Link>
-                <Link to={paths.editMetadata(card.id)}>Edit Metadata</Link>
+                <Link to={paths.watch(card.id)} aria-label={`Watch ${versusInFull(card.metadata.teams)}`}>
+                  Watch
+                </Link>
+                <Link
+                  to={paths.editMetadata(card.id)}
+                  aria-label={`Edit Metadata of ${versusInFull(card.metadata.teams)}`}
+                >
+                  Edit Metadata
+                </Link>
                 {may('Admin') && <RowMenu card={card} />}
               </td>
             </tr>

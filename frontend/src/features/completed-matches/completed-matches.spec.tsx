@@ -19,10 +19,9 @@ describe('completed matches', () => {
       'Rivera v Okafor',
       'Kim v Ito',
     ])
-    expect(within(rows[0] ?? document.body).getByRole('link', { name: 'Watch' })).toHaveAttribute(
-      'href',
-      `/match/${newer.id}/watch`,
-    )
+    expect(
+      within(rows[0] ?? document.body).getByRole('link', { name: 'Watch Rivera v Okafor' }),
+    ).toHaveAttribute('href', `/match/${newer.id}/watch`)
     expect(screen.queryByRole('button', { name: /Admin actions/ })).toBeNull()
   })
 

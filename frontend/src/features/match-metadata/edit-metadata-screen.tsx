@@ -67,7 +67,7 @@ function EditMetadata({ match }: { match: MatchView }) {
         if (problem === undefined) void save()
       }}
     >
-      <PageHead title={`Edit ${versus(match.metadata.teams)}`} sub={subtitleOf(match)}>
+      <PageHead title={`Edit ${versusInFull(match.metadata.teams)}`} sub={subtitleOf(match)}>
         <Button onClick={back}>Cancel</Button>
         <Button type="submit" variant="filled" disabled={problem !== undefined} loading={busy}>
           Save
@@ -100,8 +100,8 @@ function EditMetadata({ match }: { match: MatchView }) {
 }
 
 const subtitleOf = ({ metadata, ownerName }: MatchView) =>
-  [versusInFull(metadata.teams), shortDay(metadata.date), ownerName === null ? '' : `of ${ownerName}`]
-    .filter((part) => part !== '')
+  [shortDay(metadata.date), metadata.name, ownerName && `of ${ownerName}`]
+    .filter((part) => part !== null && part !== '')
     .join(' · ')
 
 /** Back to where the user came from; for one who came by a link, to the match, or to the list. */

@@ -56,7 +56,10 @@ function Held({ build }: { build: ProjectionVersion }) {
       <span className={build.lagEvents > 0 && build.state === 'live' ? 'read-model-behind' : undefined}>
         {lagWords(build)}
       </span>{' '}
-      · <span title={`Sum of all its events' hashes: ${build.hash}`}>hash {build.hash.slice(0, 8)}</span>
+      ·{' '}
+      <span className="read-model-hash" title={`Sum of all its events' hashes: ${build.hash}`}>
+        hash {build.hash.slice(0, 8)}
+      </span>
     </span>
   )
 }
@@ -65,6 +68,7 @@ function Flip({ name, build }: { name: string; build: ProjectionVersion }) {
   const [flip, { isLoading }] = useFlipMutation()
   if (build.state !== 'ready' && build.state !== 'standby') return null
   const isNew = build.state === 'ready'
+  const words = isNew ? 'Flip to this' : 'Flip back'
   const change = () =>
     told(
       flip({ name, version: build.version, build: build.build }),
@@ -74,11 +78,11 @@ function Flip({ name, build }: { name: string; build: ProjectionVersion }) {
     <Button
       size="xs"
       variant={isNew ? 'filled' : 'default'}
-      aria-label={`${isNew ? 'Flip' : 'Flip back'} ${name} to version ${build.version}, build ${build.build}`}
+      aria-label={`${words}: ${name}, version ${build.version}, build ${build.build}`}
       loading={isLoading}
       onClick={() => void change()}
     >
-      {isNew ? 'Flip to this' : 'Flip back'}
+      {words}
     </Button>
   )
 }

@@ -23,7 +23,7 @@ export function ReadModelsScreen() {
     skipPollingIfUnfocused: true,
   })
   return (
-    <div className="page">
+    <div className="page read-models-page">
       <PageHead
         title="Read models"
         sub="Pages read from these tables, which are made from the log of everything that happened. Each can be built anew while the site is in use: the new build stands beside the old one, is checked against the log, and takes over when you flip to it. Nothing in the log is changed."

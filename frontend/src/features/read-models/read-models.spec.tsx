@@ -67,8 +67,8 @@ describe('the read models', () => {
     show('/admin/readModels', gateway)
     const section = await users()
     expect(section.getByText('Same count and hash')).toBeVisible()
-    await userEvent.click(section.getByRole('button', { name: 'Flip users to version 1, build 3' }))
-    await userEvent.click(section.getByRole('button', { name: 'Flip back users to version 1, build 1' }))
+    await userEvent.click(section.getByRole('button', { name: 'Flip to this: users, version 1, build 3' }))
+    await userEvent.click(section.getByRole('button', { name: 'Flip back: users, version 1, build 1' }))
     await waitFor(() =>
       expect(gateway.bodiesOf('flip')).toEqual([
         { version: 1, build: 3 },

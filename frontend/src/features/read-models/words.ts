@@ -11,6 +11,8 @@ const PURPOSE: Readonly<Record<string, string>> = {
   uploads: 'Files on their way or arrived',
   invitations: 'Invitations by mail',
   'user-settings': 'Quick entry and keys of each person',
+  'site-settings': 'Settings of the whole site',
+  teams: 'Teams and their players',
 }
 export const purposeOf = (name: string) => PURPOSE[name] ?? 'A read model'
 
