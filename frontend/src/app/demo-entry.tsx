@@ -1,8 +1,13 @@
 import { Navigate, useSearchParams } from 'react-router'
+import { Waiting } from '../ui/waiting.tsx'
+import { useDemoMatchQuery } from './demo-calls.ts'
 import { paths, sameSitePath } from './paths.ts'
 
-/** /demo without a match: there is no valid demo to show, so it goes to login. */
+/** /demo: to the demo match of the site; without a valid demo it goes to login. */
 export function DemoEntry() {
   const [query] = useSearchParams()
-  return <Navigate to={paths.login(sameSitePath(query.get('redirect')))} replace />
+  const { data: demo, isError } = useDemoMatchQuery()
+  if (demo) return <Navigate to={paths.demo(demo.id)} replace />
+  if (isError) return <Navigate to={paths.login(sameSitePath(query.get('redirect')))} replace />
+  return <Waiting />
 }

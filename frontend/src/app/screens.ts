@@ -70,7 +70,14 @@ const publicScreens: readonly Screen[] = [
     frame: 'full',
     load: async () => (await import('../features/accounts/invite-screen.tsx')).InviteScreen,
   },
-  { path: '/resendInvite', state: 'resendInvite', title: 'Resend invitation', permission: null },
+  {
+    path: '/resendInvite',
+    state: 'resendInvite',
+    title: 'Resend invitation',
+    permission: null,
+    frame: 'full',
+    load: async () => (await import('../features/accounts/resend-invite-screen.tsx')).ResendInviteScreen,
+  },
   {
     path: '/lostPassword',
     state: 'lostPassword',

@@ -1,4 +1,5 @@
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
+import type { AnnotationView } from '@courtline/messages/views/annotation'
 import type { MatchCard, MatchView } from '@courtline/messages/views/match'
 import type { QueueRow } from '@courtline/messages/views/queue'
 import { RULE_PRESETS } from '@courtline/scoring/rules'
@@ -106,4 +107,18 @@ export const rowOf = (changes: Partial<QueueRow>): QueueRow => ({
   revision: 3,
   position: '00000000000000000009',
   ...changes,
+})
+
+/** The annotation of a sample match: nothing marked yet. */
+export const annotationOf = ({ id, metadata }: MatchView): AnnotationView => ({
+  matchId: id,
+  annotation: [],
+  lastEdits: {},
+  rules: metadata.rules,
+  teamType: metadata.teamType,
+  teams: metadata.teams,
+  playerNames: [metadata.teams[0], null, metadata.teams[1], null],
+  mayEdit: false,
+  revision: 5,
+  position: '00000000000000000009',
 })

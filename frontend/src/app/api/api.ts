@@ -1,7 +1,17 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { baseQuery } from './base-query.ts'
 
-export const TAGS = ['Matches', 'Match', 'Annotation', 'Queue', 'Users', 'Projections', 'Uploads', 'MatchLinks', 'Teams'] as const
+export const TAGS = [
+  'Matches',
+  'Match',
+  'Annotation',
+  'Queue',
+  'Users',
+  'Projections',
+  'Uploads',
+  'MatchLinks',
+  'Teams',
+] as const
 
 /** The one door to the server. Features add their calls with `injectEndpoints`, by the names of the route table. */
 export const api = createApi({

@@ -17,6 +17,9 @@ export const accountApi = api.injectEndpoints({
     sendReset: build.mutation<Answer<'sendReset'>, string>({
       query: (email) => callOf('sendReset', { params: { email } }),
     }),
+    resendInvitation: build.mutation<Answer<'resendInvitation'>, string>({
+      query: (email) => callOf('resendInvitation', { params: { email } }),
+    }),
     resetPassword: build.mutation<Answer<'resetPassword'>, Input<'resetPassword'>['body']>({
       query: (body) => callOf('resetPassword', { body }),
       onQueryStarted: startsSession,
@@ -31,6 +34,7 @@ export const {
   useSignupMutation,
   useFirstAdminMutation,
   useSendResetMutation,
+  useResendInvitationMutation,
   useResetPasswordMutation,
   useConfirmEmailMutation,
 } = accountApi

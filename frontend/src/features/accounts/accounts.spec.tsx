@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
+import { cardOf, viewOf } from '../../testing/match-samples.ts'
 import { gatewayFor, sessionOf, show, userOf } from '../../testing/show.tsx'
 
 const marta = userOf('Registered')
@@ -100,5 +101,47 @@ describe('a lost password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'No email was sent to nobody@example.org. Please contact support.',
     )
+  })
+})
+
+describe('an invitation that got lost', () => {
+  it('is sent again to the address in the link', async () => {
+    const gateway = gatewayFor(undefined).answer('resendInvitation', { ok: true })
+    show('/resendInvite?email=ana@example.org', gateway)
+    await userEvent.click(await button('Send it again'))
+    expect(
+      await screen.findByText('Your invitation has been resent. Please check the email...'),
+    ).toBeVisible()
+    expect(gateway.seen.find(({ name }) => name === 'resendInvitation')?.url).toBe(
+      '/api/auth/invite/resend/ana%40example.org',
+    )
+  })
+
+  it('says when there is none', async () => {
+    const gateway = gatewayFor(undefined).answer('resendInvitation', () => refusedWith(404, 'NOT_FOUND', '…'))
+    show('/resendInvite?email=ana@example.org', gateway)
+    await userEvent.click(await button('Send it again'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No invitation was sent to ana@example.org. Please contact support',
+    )
+  })
+})
+
+describe('the demo match', () => {
+  const demo = viewOf(cardOf({}))
+
+  it('is offered on the login page where there is one', async () => {
+    show('/login', gatewayFor(undefined).answer('demoMatch', demo))
+    expect(await screen.findByRole('link', { name: 'Open the demo match' })).toHaveAttribute(
+      'href',
+      `/demo/${demo.id}`,
+    )
+  })
+
+  it('is where /demo leads; without one it leads to login', async () => {
+    const { visited } = show('/demo', gatewayFor(undefined).answer('demoMatch', demo).answer('match', demo))
+    await waitFor(() => expect(visited).toContain(`/demo/${demo.id}`))
+    const { at } = show('/demo?redirect=/upload', gatewayFor(undefined))
+    await waitFor(() => expect(at()).toBe('/login?redirect=%2Fupload'))
   })
 })

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { useSignupMutation } from './account-calls.ts'
 import { AccountPage } from './account-page.tsx'
 import { ForVisitors } from './after-login.tsx'
@@ -20,6 +21,9 @@ export function InviteScreen() {
             void signup({ email, password, userDetails: { displayName }, inviteToken: query.get('token') })
           }
         />
+        <div className="account-links">
+          <Link to={paths.resendInvite(query.get('email') ?? undefined)}>Send me a new invitation</Link>
+        </div>
       </AccountPage>
     </ForVisitors>
   )

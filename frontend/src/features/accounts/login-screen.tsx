@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { messageOf } from '../../app/api/failure.ts'
 import { paths } from '../../app/paths.ts'
 import { useLoginMutation } from '../../app/session-calls.ts'
+import { useDemoMatchQuery } from '../../app/demo-calls.ts'
 import { AccountPage, Form, Refused } from './account-page.tsx'
 import { ForVisitors, useRedirect } from './after-login.tsx'
 import { emailProblem, passwordProblem } from './credentials.ts'
@@ -33,7 +34,22 @@ export function LoginScreen() {
           <Link to={paths.lostPassword()}>Forgot your password?</Link>
           <Link to={paths.signup(redirect === undefined ? {} : { redirect })}>Sign up</Link>
         </div>
+        <DemoLink />
       </AccountPage>
     </ForVisitors>
+  )
+}
+
+/** Offered where the site has a demo match. */
+function DemoLink() {
+  const { data: demo } = useDemoMatchQuery()
+  if (!demo) return null
+  return (
+    <p className="account-demo muted">
+      Just looking?{' '}
+      <Link to={paths.demo(demo.id)} className="link">
+        Open the demo match
+      </Link>
+    </p>
   )
 }

@@ -1,0 +1,12 @@
+import type { Answer } from '@courtline/messages/routes/table'
+import { api } from './api/api.ts'
+import { callOf } from './api/request.ts'
+
+export const demoApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The match that everybody may watch; an error while the site has none. */
+    demoMatch: build.query<Answer<'demoMatch'>, void>({ query: () => callOf('demoMatch', {}) }),
+  }),
+})
+
+export const { useDemoMatchQuery } = demoApi
