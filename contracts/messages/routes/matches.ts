@@ -17,6 +17,8 @@ const Reason = Type.Object({ reason: Text(1000) }, closed)
  * (D55).
  */
 const AsOf = Type.Object({ asOf: Type.Optional(Text(40)), embed: Type.Optional(Type.Boolean()) }, closed)
+/** The same for reads that are never embedded. */
+const Then = Type.Object({ asOf: Type.Optional(Text(40)) }, closed)
 /** The client's own name for this command: sending it again is the same command (P2). Taken from the header when absent. */
 const CommandId = Type.Optional(Uuid)
 
@@ -118,6 +120,7 @@ export const matchRoutes = {
     permission: 'Login',
     summary: 'Every edit of the annotation: who, when, from what to what',
     params: Id,
+    query: Then,
     answer: Type.Array(HistoryEntry),
   }),
   statusLog: route({
@@ -126,6 +129,7 @@ export const matchRoutes = {
     permission: 'Login',
     summary: 'The status history of a match, newest first',
     params: Id,
+    query: Then,
     answer: Type.Array(StatusLogEntry),
   }),
   editAnnotation: route({

@@ -9,6 +9,7 @@ import type { Reads } from '@courtline/projections/runtime/reads'
 import { displayNames, findUser, provedEmailHashes } from '@courtline/projections/users/read'
 import { askerOf, type Caller } from '../auth/caller.ts'
 import { refused, type Refused } from '../outcome.ts'
+import type { PastMatch } from './past.ts'
 import { accountsIn, matchCard, matchView, readsAddresses, type Joined } from './match-view.ts'
 
 /** Matches as somebody sees them: every door asks the one rule of visibility (D22). */
@@ -57,6 +58,14 @@ export class Matches {
   async view(match: MatchDocument, actor: Actor | null): Promise<MatchView> {
     const join = await this.#join([match])
     return matchView(match, await this.#withAddress(match, join(match), actor), actor)
+  }
+
+  /** A match as it was, by the names that people have now. Nothing can be done to the past. */
+  async pastView({ match, score }: PastMatch, actor: Actor | null): Promise<MatchView> {
+    const join = await this.#join([match])
+    const joined = await this.#withAddress(match, join(match), actor)
+    const view = matchView(match, { ...joined, score, errors: score?.errors ?? 0 }, actor)
+    return { ...view, actions: [] }
   }
 
   async cards(matches: readonly MatchDocument[], actor: Actor): Promise<MatchCard[]> {

@@ -3,19 +3,28 @@ import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import { isAnnotationEvent, type AnyEvent, type MatchEvent } from '@courtline/messages/events'
 import { matchStream } from '@courtline/messages/ids'
+import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import { EMPTY_ANNOTATION, foldAnnotation, type Annotation } from '@courtline/messages/match/fold-annotation'
 import type { Recorded } from '@courtline/messages/recorded'
+import type { ScoreSummary } from '@courtline/messages/views/match'
+import { scoreSummary } from '@courtline/projections/match-state/score-summary'
 import { foldMatch } from '@courtline/projections/matches/fold-match'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
+import { replay } from '@courtline/scoring/replay'
+import { annotatedMatch } from '@courtline/scoring/structure'
 
 /** A match as it was at some moment. */
 export interface PastMatch {
   readonly match: MatchDocument
   readonly annotation: Annotation
+  /** By today's engine and the rules of then; null where nothing was annotated yet. */
+  readonly score: ScoreSummary | null
 }
 
-/** Whether an event had been recorded by then. */
-export type Until = (stored: StoredEvent) => boolean
+/** Whether something had been recorded by then. */
+export type Until = (
+  recorded: Pick<StoredEvent, 'position'> & { readonly meta: { readonly at: string } },
+) => boolean
 
 const POSITION = /^\d{20}$/
 
@@ -45,8 +54,20 @@ export async function matchAt(
   const edits = events.flatMap(({ id, meta, event }) =>
     isAnnotationEvent(event) ? [{ id, meta, event }] : [],
   )
-  return match ? { match, annotation: foldAnnotation(EMPTY_ANNOTATION, edits) } : undefined
+  if (!match) return undefined
+  const annotation = foldAnnotation(EMPTY_ANNOTATION, edits)
+  return { match, annotation, score: scoreOf(match, annotation) }
 }
+
+function scoreOf({ metadata }: MatchDocument, annotation: Annotation): ScoreSummary | null {
+  if (annotation.entries.size === 0) return null
+  const { rules, teamType } = metadata
+  return scoreSummary(annotatedMatch(replay(inTimeOrder(annotation), rules, teamType)))
+}
+
+/** In time order; entries of equal time keep the order in which they were recorded (D106). */
+export const inTimeOrder = ({ entries }: Annotation): AnnotatedEvent[] =>
+  [...entries.values()].toSorted((a, b) => a.clockTime.start - b.clockTime.start)
 
 /** A match's stream holds events of matches only. */
 const isOfMatch = (recorded: Recorded<AnyEvent>): recorded is Recorded<MatchEvent> =>

@@ -2,12 +2,11 @@ import { findAnnotation } from '@courtline/projections/match-state/read'
 import { accountsOf } from '@courtline/projections/match-words/account-names'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { displayNames } from '@courtline/projections/users/read'
-import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import { annotationTag } from '@courtline/messages/match/compare-annotations'
 import type { Gateway } from '../../gateway.ts'
 import type { Handler } from '../../register-route.ts'
 import { annotationView, type AnnotationFacts } from '../../views/annotation-view.ts'
-import type { PastMatch } from '../../views/past.ts'
+import { inTimeOrder, type PastMatch } from '../../views/past.ts'
 import { asItWas } from './match.ts'
 
 /** The annotation of a match that the caller may see, now or as it was. */
@@ -39,15 +38,11 @@ async function factsNow(gateway: Gateway, match: MatchDocument): Promise<Annotat
   return { annotation: entries, lastEdits, revision: head.revision, position: head.position }
 }
 
-function pastFacts({ match, annotation: { entries, lastEdit } }: PastMatch): AnnotationFacts {
+function pastFacts({ match, annotation: then }: PastMatch): AnnotationFacts {
   return {
-    annotation: ordered([...entries.values()]),
-    lastEdits: Object.fromEntries(lastEdit),
+    annotation: inTimeOrder(then),
+    lastEdits: Object.fromEntries(then.lastEdit),
     revision: match.revision,
     position: match.position,
   }
 }
-
-/** In time order; entries of equal time keep the order in which they were recorded (D106). */
-const ordered = (entries: readonly AnnotatedEvent[]) =>
-  entries.toSorted((a, b) => a.clockTime.start - b.clockTime.start)

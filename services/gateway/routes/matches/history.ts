@@ -1,17 +1,24 @@
 import { historyOf } from '@courtline/projections/annotation-history/read'
 import { displayNames } from '@courtline/projections/users/read'
+import { refusal } from '@courtline/messages/refusals'
 import type { Gateway } from '../../gateway.ts'
+import { refused } from '../../outcome.ts'
 import type { Handler } from '../../register-route.ts'
 import { accountsIn, statusLogOf } from '../../views/match-view.ts'
+import { untilOf } from '../../views/past.ts'
+import { asItWas } from './match.ts'
 
-/** Every edit of an annotation, with the names that people have now. */
+/** Every edit of an annotation until now or `asOf`, with the names that people have now. */
 export const history =
   (gateway: Gateway): Handler<'history'> =>
-  async ({ params, caller }) => {
+  async ({ params, query, caller }) => {
     const seen = await gateway.matches.seen(params.id, caller)
     if ('refused' in seen) return seen
+    const until = query.asOf === undefined ? () => true : untilOf(query.asOf)
+    if (!until) return refused(refusal('INVALID_REQUEST'))
     const { reads } = gateway.projections
-    const lines = await historyOf(reads, params.id)
+    const all = await historyOf(reads, params.id)
+    const lines = all.filter(({ position, at }) => until({ position, meta: { at } }))
     const people = lines.flatMap((line) => [line.userId, line.onBehalfOfId]).filter((id) => id !== null)
     const names = await displayNames(reads, people)
     const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
@@ -24,12 +31,15 @@ export const history =
     }
   }
 
-/** The status history of a match, newest first. */
+/** The status history of a match, newest first, now or as it was. */
 export const statusLog =
   (gateway: Gateway): Handler<'statusLog'> =>
-  async ({ params, caller }) => {
-    const seen = await gateway.matches.seen(params.id, caller)
-    if ('refused' in seen) return seen
-    const names = await displayNames(gateway.projections.reads, accountsIn(seen))
-    return { answer: statusLogOf(seen, names) }
+  async ({ params, query, caller }) => {
+    const now = await gateway.matches.seen(params.id, caller)
+    if ('refused' in now) return now
+    const past = query.asOf === undefined ? undefined : await asItWas(gateway, now, query.asOf)
+    if (past && 'refused' in past) return past
+    const match = past?.match ?? now
+    const names = await displayNames(gateway.projections.reads, accountsIn(match))
+    return { answer: statusLogOf(match, names) }
   }

@@ -11,10 +11,10 @@ export const match =
   async ({ params, query, caller }) => {
     const now = await gateway.matches.seen(params.id, caller, query.embed === true)
     if ('refused' in now) return now
-    const shown = query.asOf === undefined ? now : await asItWas(gateway, now, query.asOf)
-    if ('refused' in shown) return shown
-    const then = 'match' in shown ? shown.match : shown
-    return { answer: await gateway.matches.view(then, caller?.actor ?? null) }
+    const actor = caller?.actor ?? null
+    if (query.asOf === undefined) return { answer: await gateway.matches.view(now, actor) }
+    const past = await asItWas(gateway, now, query.asOf)
+    return 'refused' in past ? past : { answer: await gateway.matches.pastView(past, actor) }
   }
 
 /** Today's right to see it, the log's facts of then. Refusals: INVALID_REQUEST, NOT_FOUND when it was not there yet. */
@@ -25,5 +25,8 @@ export async function asItWas(
 ): Promise<PastMatch | Refused> {
   const until = untilOf(asOf)
   if (!until) return refused(refusal('INVALID_REQUEST'))
-  return (await matchAt(gateway, now.id, until)) ?? refused(refusal('NOT_FOUND'))
+  const past = await matchAt(gateway, now.id, until)
+  if (!past) return refused(refusal('NOT_FOUND'))
+  // Whose it is today decides what of it is shown: a former owner has a former owner's rights.
+  return { ...past, match: { ...past.match, ownerId: now.ownerId } }
 }

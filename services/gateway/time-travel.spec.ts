@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Answer } from '@courtline/messages/routes/table'
+import type { AnnotationView, HistoryEntry } from '@courtline/messages/views/annotation'
+import type { MatchView, StatusLogEntry } from '@courtline/messages/views/match'
+import { ACE, given, matchIn, type Cast } from './test-site/matches.ts'
+import { openSite, type Site } from './test-site/open-site.ts'
+import { call, joins, onAccount, type Person } from './test-site/people.ts'
+
+let site: Site
+let cast: Cast
+let stranger: Person
+let adam: Person
+beforeAll(async () => {
+  site = await openSite()
+  cast = {
+    owner: await joins(site, 'Registered', 'olga'),
+    annotator: await joins(site, 'Annotator', 'ana'),
+    manager: await joins(site, 'AnnotationManager', 'mia'),
+  }
+  stranger = await joins(site, 'Registered', 'stranger')
+  adam = await joins(site, 'Admin', 'adam')
+})
+afterAll(() => site.close())
+
+let matchId: string
+beforeEach(async () => {
+  matchId = await matchIn(site, 'Annotating', cast, { notes: 'Ask for Rivera at the gate' })
+})
+
+async function serve(start: number): Promise<string> {
+  site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+  const description = { ...ACE, clockTime: { start, stop: start + 3 } }
+  const edits = [{ type: 'Add', annotationId: randomUUID(), description }]
+  const url = `/api/matches/${matchId}/annotation/edits`
+  return (await call(site, cast.annotator, 'POST', url, { edits })).json<Answer<'editAnnotation'>>().position
+}
+
+async function read<T>(who: Person, what: string, asOf?: string): Promise<T> {
+  const after = { 'x-after-position': await site.deps.log.head() }
+  const query = asOf === undefined ? '' : `?asOf=${encodeURIComponent(asOf)}`
+  const response = await call(site, who, 'GET', `/api/matches/${matchId}${what}${query}`, undefined, after)
+  expect([response.statusCode, response.body.slice(0, 200)]).toEqual([200, expect.anything()])
+  return response.json<T>()
+}
+
+describe('a match as of a position or a moment', () => {
+  it('has the score of then, and nothing that can be done', async () => {
+    const first = await serve(1)
+    const moment = site.clock.now.toISOString()
+    await serve(10)
+    for (const asOf of [first, moment]) {
+      const then = await read<MatchView>(cast.annotator, '', asOf)
+      expect(then.computedMatchDetails.score).toMatchObject({ game: '15-Love', points: 1 })
+      expect(then.actions).toEqual([])
+    }
+    const now = await read<MatchView>(cast.annotator, '')
+    expect(now.computedMatchDetails.score).toMatchObject({ game: '30-Love', points: 2 })
+    expect(now.actions).toContain('annotate')
+  })
+
+  it('has the status, the status history and the history of edits of then', async () => {
+    const first = await serve(1)
+    await serve(10)
+    await given(site, matchId, { type: 'CompleteAnnotation', by: cast.annotator.actor })
+    expect((await read<MatchView>(cast.manager, '', first)).status).toBe('Annotating')
+    expect((await read<MatchView>(cast.manager, '')).status).toBe('Review')
+    expect((await read<StatusLogEntry[]>(cast.manager, '/statusLog', first))[0]?.what).toBe('Claimed')
+    expect(await read<HistoryEntry[]>(cast.manager, '/history', first)).toHaveLength(1)
+    expect(await read<HistoryEntry[]>(cast.manager, '/history')).toHaveLength(2)
+  })
+
+  it('has no score before the first serve', async () => {
+    const before = await site.deps.log.head()
+    await serve(1)
+    expect((await read<MatchView>(cast.owner, '', before)).computedMatchDetails.score).toBeNull()
+  })
+
+  it('is shown to those who may see it today', async () => {
+    const then = await serve(1)
+    for (const what of ['', '/annotation', '/history', '/statusLog']) {
+      const url = `/api/matches/${matchId}${what}?asOf=${then}`
+      expect((await call(site, stranger, 'GET', url)).statusCode).toBe(404)
+    }
+  })
+
+  it('is refused for what is neither a position nor a moment', async () => {
+    for (const what of ['', '/annotation', '/history', '/statusLog']) {
+      const url = `/api/matches/${matchId}${what}?asOf=yesterday`
+      expect((await call(site, cast.owner, 'GET', url)).statusCode).toBe(400)
+    }
+  })
+
+  it('gives a former owner no more than what they may see today', async () => {
+    const then = await serve(1)
+    const listed = { name: '', email: null, id: cast.owner.userId, visualCue: null }
+    const { metadata } = await read<MatchView>(cast.owner, '')
+    await given(site, matchId, {
+      type: 'ChangeMetadata',
+      by: adam.actor,
+      metadata: { ...metadata, players: [[listed], metadata.players[1]] },
+    })
+    await given(site, matchId, { type: 'MoveOwner', by: adam.actor, ownerId: stranger.userId })
+    expect((await read<MatchView>(stranger, '', then)).rawUploads).toHaveLength(1)
+    expect((await read<MatchView>(cast.owner, '', then)).rawUploads).toEqual([])
+  })
+
+  it('shows nothing that was erased since', async () => {
+    const olaf = await joins(site, 'Registered', `olaf-${randomUUID()}`)
+    matchId = await matchIn(
+      site,
+      'Annotating',
+      { ...cast, owner: olaf },
+      { notes: 'Ask for Rivera at the gate' },
+    )
+    const then = await serve(1)
+    expect(JSON.stringify(await read<MatchView>(adam, '', then))).toContain('Rivera')
+    await onAccount(site, olaf.userId, { type: 'DeleteUser', by: adam.actor })
+    site.deps.keys.destroy(olaf.userId)
+    for (const what of ['', '/annotation', '/history', '/statusLog']) {
+      const text = JSON.stringify(await read<unknown>(adam, what, then))
+      expect(text).not.toMatch(/Rivera|gate|olaf/)
+    }
+    expect((await read<AnnotationView>(adam, '/annotation', then)).annotation).toHaveLength(1)
+  })
+})
