@@ -1,3 +1,9 @@
 import { browser } from '../jest.preset.mjs'
 
-export default { ...browser, testEnvironment: './jest.env.mjs', testTimeout: 40_000 }
+export default {
+  ...browser,
+  testEnvironment: './jest.env.mjs',
+  testTimeout: 40_000,
+  // The player's icons, which the bundler finds under this name.
+  moduleNameMapper: { ...browser.moduleNameMapper, '^plyr-sprite$': '<rootDir>/jest.sprite-stub.mjs' },
+}

@@ -5,16 +5,19 @@ import { paths } from '../../app/paths.ts'
 import { Kbd } from '../../keys/kbd.tsx'
 import { shortDay } from '../../time/calendar.ts'
 import { lengthInWords } from '../../time/clock.ts'
+import { ShareIcon } from '../../ui/icons.tsx'
 
 /** Who played, when and under which rules; and what can be done with the match. */
 export function MatchHeader({
   match,
   points,
   onStatistics,
+  onShare,
 }: {
   match: MatchView
   points: number
   onStatistics: () => void
+  onShare: () => void
 }) {
   const navigate = useNavigate()
   const { metadata, durationSeconds } = match
@@ -34,6 +37,9 @@ export function MatchHeader({
       <div className="match-header-actions">
         <Button variant="default" size="xs" onClick={onStatistics} rightSection={<Kbd action="view.stats" />}>
           Stats
+        </Button>
+        <Button variant="default" size="xs" onClick={onShare} leftSection={<ShareIcon />}>
+          Share
         </Button>
         {match.actions.includes('editMetadata') && (
           <Button variant="default" size="xs" onClick={() => void navigate(paths.editMetadata(match.id))}>

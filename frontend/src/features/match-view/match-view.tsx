@@ -12,6 +12,7 @@ import { PlayBar } from './play-bar.tsx'
 import { PointTimeline } from './point-timeline.tsx'
 import { PointsPanel } from './points-panel.tsx'
 import { pointAt } from './point-at.ts'
+import { ShareDialog, type Place } from './share-dialog.tsx'
 import { ScoreOverlay } from './score-overlay.tsx'
 import { StatisticsDialogs, type StatisticsShown } from './statistics-dialog.tsx'
 import { useFilteredPlay } from './use-filtered-play.ts'
@@ -36,6 +37,7 @@ export function MatchView({
   const [showsScore, setShowsScore] = useState(true)
   const [spoilers, setSpoilers] = useState(true)
   const [statistics, setStatistics] = useState<StatisticsShown>('none')
+  const [shared, setShared] = useState<Place>()
   const filterRef = useRef<HTMLDivElement>(null)
   const filter = useMemo(() => filterFromAddress(query), [query])
   const result = useMemo(() => applyFilter(watched.index, filter), [watched, filter])
@@ -67,6 +69,7 @@ export function MatchView({
             match={match}
             points={watched.points.length}
             onStatistics={() => setStatistics('summary')}
+            onShare={() => setShared(placeOf(playback, filter, points))}
           />
         )}
         <div className="match-video">
@@ -124,6 +127,7 @@ export function MatchView({
         onChange={change}
         onOpen={open}
       />
+      {shared && <ShareDialog match={match} place={shared} onClose={() => setShared(undefined)} />}
       <StatisticsDialogs
         shown={statistics}
         watched={watched}
@@ -135,6 +139,15 @@ export function MatchView({
       />
     </div>
   )
+}
+
+/** What a link to this view says: where the video stands, and which points are shown. */
+function placeOf(playback: Playback, filter: PointFilter, points: readonly PointRow[]): Place {
+  return {
+    seconds: playback.seconds,
+    filterQuery: addressWithFilter(new URLSearchParams(), filter),
+    filteredPoints: points.length,
+  }
 }
 
 /** A jump lands a hundredth after a point's start (model 4). */

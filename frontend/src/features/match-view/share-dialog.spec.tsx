@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { MatchView } from '@courtline/messages/views/match'
+import { refusedWith, type GatewayStandIn } from '../../testing/gateway-stand-in.ts'
+import { annotationOf, cardOf, viewOf } from '../../testing/match-samples.ts'
+import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+
+const match = viewOf(cardOf({}))
+const link = { id: '99999999-9999-4999-8999-999999999999', email: 'aunt@example.org' }
+
+const gatewayWith = (changes: Partial<MatchView> = {}, role: 'Registered' | 'Admin' = 'Registered') =>
+  gatewayFor(userOf(role))
+    .answer('match', { ...match, actions: ['share'], ...changes })
+    .answer('annotation', annotationOf(match))
+    .answer('matchLinks', [link])
+
+async function opened(gateway: GatewayStandIn, query = '') {
+  show(`/match/${match.id}/watch${query}`, gateway)
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
+  return within(await screen.findByRole('dialog'))
+}
+const send = () => screen.getByRole('button', { name: 'Send' })
+const recipients = () => screen.getByRole('textbox', { name: 'Recipients' })
+
+describe('the share dialog', () => {
+  it('sends once there is a recipient; recipients are typed one per Enter', async () => {
+    const gateway = gatewayWith().answer('shareMatch', { links: [link], notSent: [] })
+    await opened(gateway)
+    expect(send()).toBeDisabled()
+    await userEvent.type(
+      recipients(),
+      'aunt@example.org{Enter}coach@example.org{Enter}AUNT@example.org{Enter}',
+    )
+    await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Look at the second set!')
+    await userEvent.click(send())
+    await waitFor(() =>
+      expect(gateway.bodiesOf('shareMatch')).toEqual([
+        { emails: ['aunt@example.org', 'coach@example.org'], message: 'Look at the second set!' },
+      ]),
+    )
+    expect(await screen.findByText('Shared with 2 people.')).toBeVisible()
+    await waitFor(() => expect(send()).toBeDisabled())
+  })
+
+  it('keeps what is no address, and says so', async () => {
+    await opened(gatewayWith())
+    await userEvent.type(recipients(), 'nobody{Enter}')
+    expect(screen.getByText('Not a valid email address')).toBeVisible()
+    expect(recipients()).toHaveValue('nobody')
+    expect(send()).toBeDisabled()
+  })
+
+  it('takes a recipient out again', async () => {
+    await opened(gatewayWith())
+    await userEvent.type(recipients(), 'aunt@example.org{Enter}')
+    await userEvent.click(
+      within(screen.getByRole('form')).getByRole('button', { name: 'Remove aunt@example.org' }),
+    )
+    expect(send()).toBeDisabled()
+  })
+
+  it('says why a share was refused, and to whom no letter went', async () => {
+    const msg = 'Too many tries. Please wait a moment and try again.'
+    const gateway = gatewayWith().answer('shareMatch', () => refusedWith(429, 'TOO_MANY_REQUESTS', msg))
+    await opened(gateway)
+    await userEvent.type(recipients(), 'aunt@example.org{Enter}')
+    await userEvent.click(send())
+    expect(await screen.findByText(msg)).toBeVisible()
+    gateway.answer('shareMatch', { links: [link], notSent: ['aunt@example.org'] })
+    await userEvent.click(send())
+    expect(await screen.findByText('No e-mail could be sent to aunt@example.org.')).toBeVisible()
+  })
+
+  it('mails the figures alone', async () => {
+    const gateway = gatewayWith().answer('emailSummary', { notSent: [] })
+    await opened(gateway)
+    await userEvent.type(recipients(), 'aunt@example.org{Enter}')
+    await userEvent.click(screen.getByRole('button', { name: 'Send the figures only' }))
+    await waitFor(() => expect(gateway.bodiesOf('emailSummary')).toEqual([{ emails: ['aunt@example.org'] }]))
+    expect(gateway.bodiesOf('shareMatch')).toEqual([])
+  })
+
+  it('lists who may watch, and ends a right', async () => {
+    const gateway = gatewayWith().answer('deleteMatchLink', () => {
+      gateway.answer('matchLinks', [])
+      return { status: 200, body: { ok: true } }
+    })
+    const dialog = await opened(gateway)
+    const shared = within(await dialog.findByRole('region', { name: 'Shared with' }))
+    await userEvent.click(shared.getByRole('button', { name: 'Remove aunt@example.org' }))
+    expect(await dialog.findByText('Nobody yet.')).toBeVisible()
+    expect(gateway.seen.find(({ name }) => name === 'deleteMatchLink')?.url).toContain(link.id)
+  })
+
+  it("switches 'Anyone with the link may watch'", async () => {
+    const gateway = gatewayWith().answer('setEmbed', () => {
+      gateway.answer('match', { ...match, actions: ['share'], embedOpen: true })
+      return { status: 200, body: { ...match, embedOpen: true } }
+    })
+    const dialog = await opened(gateway)
+    await userEvent.click(dialog.getByRole('switch', { name: /^Anyone with the link may watch/ }))
+    await waitFor(() => expect(gateway.bodiesOf('setEmbed')).toEqual([{ open: true }]))
+    await waitFor(() => expect(dialog.getByRole('switch')).toBeChecked())
+    expect(dialog.getByRole('textbox', { name: 'Embed address' })).toHaveValue(
+      `${location.origin}/embed/${match.id}`,
+    )
+  })
+
+  it('gives a link to the filter that is on', async () => {
+    const dialog = await opened(gatewayWith(), '?outcome=Ace&time=0')
+    const address = dialog.getByRole('textbox', { name: 'Link, for those who may watch' })
+    expect(address).toHaveValue(`${location.origin}/match/${match.id}/watch?outcome=Ace`)
+    await userEvent.click(dialog.getByRole('checkbox', { name: /With this filter/ }))
+    expect(address).toHaveValue(`${location.origin}/match/${match.id}/watch`)
+  })
+
+  it('gives whoever may not share the link alone', async () => {
+    const dialog = await opened(gatewayWith({ actions: [] }))
+    expect(dialog.getByRole('textbox', { name: 'Link, for those who may watch' })).toBeVisible()
+    expect(dialog.queryByRole('textbox', { name: 'Recipients' })).toBeNull()
+    expect(dialog.queryByRole('switch')).toBeNull()
+  })
+})
