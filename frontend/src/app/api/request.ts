@@ -2,9 +2,12 @@ import { ROUTES, type Body, type Params, type Query, type RouteName } from '@cou
 
 type Field<K extends string, V> = V extends undefined ? object : { [P in K]: V }
 
+/** A query all of whose parameters may be left out may itself be left out. */
+type QueryField<V> = V extends undefined ? object : object extends V ? { query?: V } : { query: V }
+
 /** What a call of this name needs: path parameters, query and body, each only where the route has it. */
 export type Input<N extends RouteName> = Field<'params', Params<N>> &
-  Field<'query', Query<N>> &
+  QueryField<Query<N>> &
   Field<'body', Body<N>>
 
 /** A call as the base query sends it. */

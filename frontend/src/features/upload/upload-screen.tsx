@@ -17,7 +17,7 @@ import { FileRow } from './file-row.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { UnresolvedMatch } from './unresolved-match.tsx'
 import { useUploadedQuery } from './upload-calls.ts'
-import { useMatchUpload, type Begun, type MatchUpload } from './use-match-upload.ts'
+import { stillThere, useMatchUpload, type Begun, type MatchUpload } from './use-match-upload.ts'
 import { creditsLeft } from './words.ts'
 import './upload.css'
 
@@ -46,7 +46,7 @@ function Resumed({ matchId, user }: { matchId: string; user: UserView }) {
   const { currentData: uploads, error: uploadsError } = useUploadedQuery(matchId)
   // Taken once: what happens from here on, this page does itself.
   const [begun, setBegun] = useState<Begun>()
-  if (!begun && match && uploads && !isFetching) setBegun({ match, uploads })
+  if (!begun && match && uploads && !isFetching) setBegun({ match, uploads: stillThere(uploads, match) })
   if (error || uploadsError) return <Navigate to={paths.notFound()} replace />
   if (!begun) return <Waiting />
   if (begun.match.status !== 'Created') return <Navigate to={paths.home()} replace />

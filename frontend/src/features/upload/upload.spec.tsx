@@ -111,26 +111,43 @@ describe('an upload that was not finished', () => {
     expect(screen.queryByRole('region', { name: 'Unfinished upload' })).toBeNull()
   })
 
+  const arrived = {
+    uploadId: 'a3bb189e-8bf9-4c9b-9f0e-000000000001',
+    matchId: card.id,
+    order: 0,
+    state: 'completed' as const,
+    partSizeBytes: 5_242_880,
+    parts: 1,
+    arrivedParts: [1],
+    startedAt: '2026-11-21T09:00:00Z',
+    fileName: 'match.mp4',
+    sizeBytes: 100,
+    lastModifiedMs: 1,
+    fingerprint: '',
+  }
+  const raw = {
+    fileName: 'match.mp4',
+    source: 'directUpload' as const,
+    order: 0,
+    uri: `r/${card.id}/${arrived.uploadId}.mp4`,
+    sizeBytes: 100,
+  }
+
   it('can be handed in at once when all files have arrived', async () => {
-    const arrived = {
-      uploadId: 'a3bb189e-8bf9-4c9b-9f0e-000000000001',
-      matchId: card.id,
-      order: 0,
-      state: 'completed' as const,
-      partSizeBytes: 5_242_880,
-      parts: 1,
-      arrivedParts: [1],
-      startedAt: '2026-11-21T09:00:00Z',
-      fileName: 'match.mp4',
-      sizeBytes: 100,
-      lastModifiedMs: 1,
-      fingerprint: '',
-    }
-    const gateway = site().answer('uploaded', [arrived]).answer('completeUpload', viewOf(card))
-    const { at } = show(`/upload?matchId=${card.id}`, gateway)
+    const whole = site()
+      .answer('uploaded', [arrived])
+      .answer('match', { ...viewOf(card), rawUploads: [raw] })
+      .answer('completeUpload', viewOf(card))
+    const { at } = show(`/upload?matchId=${card.id}`, whole)
     await userEvent.click(await screen.findByRole('button', { name: 'Done' }))
     await waitFor(() => expect(at()).toBe(`/userMatches/${marta.id}`))
-    expect(gateway.seen.some(({ name }) => name === 'completeUpload')).toBe(true)
+    expect(whole.seen.some(({ name }) => name === 'completeUpload')).toBe(true)
+  })
+
+  it('leaves out files that were replaced after a failure', async () => {
+    show(`/upload?matchId=${card.id}`, site().answer('uploaded', [arrived]))
+    await screen.findByRole('heading', { name: 'Upload a match' })
+    expect(screen.queryByText('match.mp4')).toBeNull()
   })
 
   it('opens again with what was typed', async () => {

@@ -29,6 +29,13 @@ export interface Begun {
   readonly uploads: readonly UploadView[]
 }
 
+/** Without files that arrived once and were replaced since: the match does not name them any more. */
+export const stillThere = (uploads: readonly UploadView[], match: MatchView): UploadView[] =>
+  uploads.filter(
+    ({ state, uploadId }) =>
+      state === 'uploading' || match.rawUploads.some(({ uri }) => uri.includes(uploadId)),
+  )
+
 export interface MatchUpload {
   readonly draft: MatchDraft
   readonly files: readonly FileProgress[]
