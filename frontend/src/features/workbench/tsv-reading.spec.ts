@@ -74,12 +74,16 @@ describe('reading an annotation from a file (D43, D103)', () => {
   it('names every line that cannot be read', () => {
     const lines = textOf(...three).split('\n')
     const broken = lines.map((line, index) =>
-      index === 1 ? line.replace('Ace', 'Trick') : index === 3 ? line.replace('30.000', 'soon') : line,
+      index === 1
+        ? line.replace('\tPoint\t', '\tTrick\t')
+        : index === 3
+          ? line.replace('30.000', 'soon')
+          : line,
     )
     expect(read(broken.join('\n'), annotated())).toEqual({
       ok: false,
       problems: [
-        { line: 2, message: expect.stringContaining("outcome is 'Trick'") },
+        { line: 2, message: expect.stringContaining("eventType is 'Trick'") },
         { line: 4, message: "clockStart is not a number: 'soon'" },
       ],
     })

@@ -31,6 +31,8 @@ function workbench(changes: Partial<typeof match> = {}, mayEdit = true) {
     return 'blob:saved'
   }
   URL.revokeObjectURL = () => undefined
+  // A download is no page to go to; jsdom takes it for one.
+  HTMLAnchorElement.prototype.click = () => undefined
   show(`/annotate/${MATCH}`, site)
   return { site, saved }
 }
@@ -80,8 +82,8 @@ describe('an annotation as a file', () => {
 
   it('says which line is wrong, and cannot be imported', async () => {
     const { text } = await exported()
-    const dialog = await choose(text.replace('Ace', 'Trick'))
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/Line 2 outcome is 'Trick'/)
+    const dialog = await choose(text.replace('\tPoint\t', '\tTrick\t'))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/Line 2 eventType is 'Trick'/)
     expect(within(dialog).getByRole('button', { name: 'Import' })).toBeDisabled()
   })
 
@@ -93,7 +95,7 @@ describe('an annotation as a file', () => {
   })
 
   it('is corrected silently by an admin who is not its annotator (D51)', async () => {
-    const { site, saved } = workbench({ status: 'Review' as never, actions: ['annotateSilently'] })
+    const { site, saved } = workbench({ actions: ['annotateSilently'] })
     expect(await screen.findByText('Silent correction')).toBeVisible()
     await menu('Export as TSV')
     const text = (await saved[0]?.text()) ?? ''
