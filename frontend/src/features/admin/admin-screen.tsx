@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
+import { useLoggedInUser } from '../../app/use-session.ts'
 import { useUsersQuery } from '../../users/user-calls.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
@@ -29,7 +30,13 @@ export function AdminScreen() {
 }
 
 function Found({ search }: { search: string }) {
-  const { currentData: users, error, refetch } = useUsersQuery({ search })
+  // An admin who has become somebody else is on the way out of here, and may ask this no more.
+  const { impersonatedBy } = useLoggedInUser()
+  const {
+    currentData: users,
+    error,
+    refetch,
+  } = useUsersQuery({ search }, { skip: impersonatedBy !== undefined })
   if (error && !users)
     return <Failed what="The accounts could not be read" error={error} onRetry={() => void refetch()} />
   if (!users) return <Loading />

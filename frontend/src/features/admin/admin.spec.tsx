@@ -23,6 +23,7 @@ async function choose(item: string) {
   await menuOf('[No name]')
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('searching for users', () => {
@@ -61,9 +62,8 @@ describe('what an admin can do for an account', () => {
 
   it('opens profile and matches', async () => {
     await found()
-    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect(link('Profile of [No name]')).toBe(`/profileForUser/${player.id}`)
-    expect(link('Matches of [No name]')).toBe(`/userMatches/${player.id}`)
+    expect(hrefOf('Profile of [No name]')).toBe(`/profileForUser/${player.id}`)
+    expect(hrefOf('Matches of [No name]')).toBe(`/userMatches/${player.id}`)
   })
 
   it('gives another role, but never New', async () => {

@@ -7,12 +7,12 @@ export const LAST_30_DAYS_MS = 2_592_000_000
 
 export const completedApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Finished matches of all users; `sinceMs` absent: all there are (D72). */
+    /** Matches of all users whose annotation was accepted, those being cut included; `sinceMs` absent: all there are (D72). */
     completedMatches: build.query<Answer<'matches'>, { sinceMs?: number }>({
       query: ({ sinceMs }) =>
         callOf('matches', {
           query: {
-            status: ['Edited', 'Completed'],
+            status: ['Postprocessing', 'Edited', 'Completed'],
             ...(sinceMs === undefined ? { noLimit: true } : { fromTime: sinceMs }),
           },
         }),

@@ -9,6 +9,7 @@ import { moment, shortDay } from '../../time/calendar.ts'
 import { useNow } from '../../time/use-now.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
 import { versus, versusInFull } from '../../ui/versus.ts'
 import { LAST_30_DAYS_MS, useCompletedMatchesQuery } from './completed-calls.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -71,6 +72,11 @@ function Table({ cards }: { cards: readonly MatchCard[] }) {
             <tr key={card.id}>
               <th scope="row" title={versusInFull(card.metadata.teams)}>
                 {versus(card.metadata.teams)}
+                {card.status === 'Postprocessing' && (
+                  <div className="completed-status">
+                    <StatusChip status={card.status} processing={card.processing} />
+                  </div>
+                )}
                 {card.needsPostprocessing && may('Admin') && (
                   <span className="completed-mark">needs postprocessing</span>
                 )}

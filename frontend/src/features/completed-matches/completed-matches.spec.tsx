@@ -25,14 +25,27 @@ describe('completed matches', () => {
     expect(screen.queryByRole('button', { name: /Admin actions/ })).toBeNull()
   })
 
+  it('say of a match that is being cut that it is, also when that failed', async () => {
+    const cutting = { ...newer, status: 'Postprocessing' as const }
+    const why = 'The disk is full.'
+    const failed = {
+      ...older,
+      status: 'Postprocessing' as const,
+      processing: { state: 'failed', jobId: 'j', why },
+    }
+    show('/completedMatches', gatewayFor(userOf('AnnotationManager')).answer('matches', [cutting, failed]))
+    expect(await screen.findByText('Postprocessing')).toBeVisible()
+    expect(screen.getByText('Failed: The disk is full.')).toBeVisible()
+  })
+
   it('asks for the last 30 days first, and for all on request', async () => {
     const gateway = site('AnnotationManager')
     show('/completedMatches', gateway)
     await userEvent.click(await screen.findByRole('button', { name: 'Show older' }))
     await waitFor(() => {
       const [first, second] = gateway.seen.filter(({ name }) => name === 'matches').map(({ url }) => url)
-      expect(first).toMatch(/status=Edited&status=Completed&fromTime=\d+$/)
-      expect(second).toMatch(/status=Edited&status=Completed&noLimit=true$/)
+      expect(first).toMatch(/status=Postprocessing&status=Edited&status=Completed&fromTime=\d+$/)
+      expect(second).toMatch(/status=Postprocessing&status=Edited&status=Completed&noLimit=true$/)
     })
   })
 

@@ -19,11 +19,13 @@ export function RescoringDialog(props: {
           <Line name="Winner" from={change.winnerBefore ?? 'nobody'} to={change.winnerAfter ?? 'nobody'} />
           <div>
             <dt>Scores on the way</dt>
-            <dd>{change.changedScores === 0 ? 'none' : `${change.changedScores} rows change`}</dd>
+            <dd>{change.changedScores === 0 ? 'stay as they are' : `${change.changedScores} rows change`}</dd>
           </div>
           <div>
             <dt>Statistics</dt>
-            <dd>{change.changedFigures.length === 0 ? 'none' : change.changedFigures.join(', ')}</dd>
+            <dd>
+              {change.changedFigures.length === 0 ? 'stay as they are' : change.changedFigures.join(', ')}
+            </dd>
           </div>
           {change.newProblems.length > 0 && (
             <div>
