@@ -71,7 +71,7 @@ function Entry({ entry }: { entry: NavigationEntry }) {
 
 function SearchButton() {
   return (
-    <UnstyledButton className="search-button" aria-label="Search or jump to" onClick={() => spotlight.open()}>
+    <UnstyledButton className="search-button" onClick={() => spotlight.open()}>
       <SearchIcon />
       <span className="grow">Search or jump to</span>
       <Kbd action="everywhere.palette" />
