@@ -5,6 +5,7 @@ import { forgetPositions } from './api/positions.ts'
 import { callOf, type Input } from './api/request.ts'
 import { sessionFound, sessionMissing, sessionUnreachable, userSeen } from './session.ts'
 import { isFailure } from './api/failure.ts'
+import { isUtrPath } from './framed.ts'
 
 type Dispatch = (action: { type: string; payload?: unknown }) => unknown
 interface Started<T> {
@@ -30,6 +31,10 @@ function becomeUser(dispatch: Dispatch, user: UserView): void {
   dispatch(api.util.resetApiState())
   dispatch(sessionFound(user))
 }
+
+/** Lines of the rating service's embeds are told apart in the log (D56). */
+const withPlace = (line: Input<'clientLog'>['body']): Input<'clientLog'>['body'] =>
+  isUtrPath(location.pathname) ? { ...line, context: { ...line.context, utr: 'true' } } : line
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -74,7 +79,7 @@ export const sessionApi = api.injectEndpoints({
       },
     }),
     clientLog: build.mutation<Answer<'clientLog'>, Input<'clientLog'>['body']>({
-      query: (body) => callOf('clientLog', { body }),
+      query: (body) => callOf('clientLog', { body: withPlace(body) }),
     }),
   }),
 })

@@ -8,6 +8,7 @@ import { LiveProvider, useLive } from '../live/live.tsx'
 import { Announcer } from './announcer.tsx'
 import { api, TAGS } from './api/api.ts'
 import { Palette } from './palette.tsx'
+import { isEmbedPath } from './framed.ts'
 import { paths } from './paths.ts'
 import { useRefreshTokenMutation, useUserSettingsQuery } from './session-calls.ts'
 import { useAppDispatch, useAppSelector } from './store.ts'
@@ -33,6 +34,7 @@ export function Shell() {
 
 function Everywhere() {
   const [sheet, { open, close }] = useDisclosure(false)
+  const { pathname } = useLocation()
   useKeys('everywhere', {
     'everywhere.palette': () => spotlight.toggle(),
     'everywhere.keys': open,
@@ -40,7 +42,7 @@ function Everywhere() {
   return (
     <>
       <KeySheet opened={sheet} onClose={close} />
-      <Palette />
+      {!isEmbedPath(pathname) && <Palette />}
     </>
   )
 }
@@ -63,9 +65,13 @@ const STAYS = [
   '/lostPassword',
   '/resetPassword',
   '/invite',
+  '/resendInvite',
   '/firstAdmin',
   '/confirmEmail',
 ]
+
+/** Embeds and demos know better where a visitor goes who may not watch (D55, platform 2). */
+const decidesItself = (pathname: string) => isEmbedPath(pathname) || pathname.startsWith('/demo')
 
 /** A 401 from any call sends the user to /login, and back to this place afterwards (D79). */
 function LeaveWhenSessionEnds() {
@@ -73,7 +79,7 @@ function LeaveWhenSessionEnds() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (!lost || STAYS.includes(pathname)) return
+    if (!lost || STAYS.includes(pathname) || decidesItself(pathname)) return
     void navigate(paths.login(pathname + search), { replace: true })
   }, [lost, pathname, search, navigate])
   return null

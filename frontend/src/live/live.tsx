@@ -1,8 +1,11 @@
 import type { LiveFrame } from '@courtline/messages/live'
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { isEmbedPath } from '../app/framed.ts'
 import { Feed, type Connection } from './feed.ts'
 
-const openEventSource = (url: string) => new EventSource(url, { withCredentials: true })
+/** An embed page says so, since it may watch what its visitor may not (D55). */
+const openEventSource = (url: string) =>
+  new EventSource(isEmbedPath(location.pathname) ? `${url}&embed=true` : url, { withCredentials: true })
 
 /** Annotation lists refresh at least this often, live or not, and stop when the page is left (platform 8). */
 export const REFRESH_MS = 300_000

@@ -2,22 +2,31 @@ import type { Answer } from '@courtline/messages/routes/table'
 import { api } from '../../app/api/api.ts'
 import { callOf } from '../../app/api/request.ts'
 
+/** A match, and whether an embed page asks for it (D55). */
+interface Watched {
+  readonly id: string
+  readonly embed: boolean
+}
+
+const asked = (embed: boolean) => (embed ? { embed } : {})
+
 /** Calls of one match's screens. */
 export const matchCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    match: build.query<Answer<'match'>, string>({
-      query: (id) => callOf('match', { params: { id }, query: {} }),
-      providesTags: (_answer, _error, id) => [{ type: 'Match', id }],
+    match: build.query<Answer<'match'>, Watched>({
+      query: ({ id, embed }) => callOf('match', { params: { id }, query: asked(embed) }),
+      providesTags: (_answer, _error, { id }) => [{ type: 'Match', id }],
     }),
-    annotation: build.query<Answer<'annotation'>, string>({
-      query: (id) => callOf('annotation', { params: { id }, query: {} }),
-      providesTags: (_answer, _error, id) => [{ type: 'Annotation', id }],
+    annotation: build.query<Answer<'annotation'>, Watched>({
+      query: ({ id, embed }) => callOf('annotation', { params: { id }, query: asked(embed) }),
+      providesTags: (_answer, _error, { id }) => [{ type: 'Annotation', id }],
     }),
+    demoMatch: build.query<Answer<'demoMatch'>, void>({ query: () => callOf('demoMatch', {}) }),
     videoUrl: build.query<Answer<'videoUrl'>, { uri: string; matchId: string; embed: boolean }>({
       query: ({ uri, matchId, embed }) =>
-        callOf('videoUrl', { params: { uri }, query: { matchId, ...(embed ? { embed } : {}) } }),
+        callOf('videoUrl', { params: { uri }, query: { matchId, ...asked(embed) } }),
     }),
   }),
 })
 
-export const { useMatchQuery, useAnnotationQuery, useVideoUrlQuery } = matchCalls
+export const { useMatchQuery, useAnnotationQuery, useVideoUrlQuery, useDemoMatchQuery } = matchCalls

@@ -1,18 +1,21 @@
 import { useParams } from 'react-router'
 import { NotFoundScreen } from '../../app/not-found-screen.tsx'
 import { isFailure } from '../../app/api/failure.ts'
+import { useTitleDetail } from '../../app/titled.tsx'
 import { Failed } from '../../ui/states.tsx'
+import { versus } from '../../ui/versus.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { MatchView } from './match-view.tsx'
 import { ProcessingPanel } from './processing-panel.tsx'
 import { useWatchedMatch } from './use-watched-match.ts'
 import './match-view.css'
 
-/** /match/{id}/watch, /userMatches/{userId}/watch/{id}, /demo/{id} and the embeds: a processed match, point by point. */
+/** /match/{id}/watch and /userMatches/{userId}/watch/{id}: a processed match, point by point. */
 export function MatchViewScreen() {
   const { matchId = '' } = useParams()
-  const embed = location.pathname.startsWith('/embed')
-  const screen = useWatchedMatch(matchId, embed)
+  const screen = useWatchedMatch(matchId, false)
+  const match = screen.state === 'ready' || screen.state === 'processing' ? screen.match : undefined
+  useTitleDetail(match && versus(match.metadata.teams))
   switch (screen.state) {
     case 'loading':
       return <Waiting />
@@ -29,7 +32,7 @@ export function MatchViewScreen() {
           match={screen.match}
           watched={screen.watched}
           videoUrl={screen.videoUrl}
-          embed={embed}
+          embed={false}
         />
       )
   }

@@ -1,7 +1,7 @@
 import type { MatchView as MatchWords } from '@courtline/messages/views/match'
 import { applyFilter, facets } from '@courtline/scoring/filter-index'
 import type { PointFilter } from '@courtline/scoring/filter'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Playback } from '../../video/playback.ts'
 import { Player } from '../../video/player.tsx'
@@ -25,11 +25,14 @@ export function MatchView({
   watched,
   videoUrl,
   embed,
+  head,
 }: {
   match: MatchWords
   watched: WatchedMatch
   videoUrl: string | undefined | null
   embed: boolean
+  /** What an embed shows in the place of the header, which has sharing and Edit Players. */
+  head?: ReactNode
 }) {
   const [query, setQuery] = useSearchParams()
   const [playback] = useState(() => new Playback())
@@ -64,7 +67,9 @@ export function MatchView({
   return (
     <div className={embed ? 'match-view embed' : 'match-view'}>
       <div className="match-main">
-        {!embed && (
+        {embed ? (
+          head
+        ) : (
           <MatchHeader
             match={match}
             points={watched.points.length}

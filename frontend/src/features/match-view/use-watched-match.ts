@@ -27,9 +27,9 @@ export const watchedUri = (match: MatchView) => match.postprocessedVideoUri ?? m
 
 /** Loads a match with its annotation, keeps both fresh through the live feed, and makes the model of the screen. */
 export function useWatchedMatch(matchId: string, embed: boolean): MatchScreenState {
-  const match = useMatchQuery(matchId)
+  const match = useMatchQuery({ id: matchId, embed })
   const viewable = match.data !== undefined && VIEWABLE.includes(match.data.status)
-  const annotation = useAnnotationQuery(viewable ? matchId : skipToken)
+  const annotation = useAnnotationQuery(viewable ? { id: matchId, embed } : skipToken)
   const uri = match.data ? watchedUri(match.data) : null
   const video = useVideoUrlQuery(viewable && uri ? { uri, matchId, embed } : skipToken)
   useFreshMatch(matchId)

@@ -1,0 +1,57 @@
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { isFailure } from '../../app/api/failure.ts'
+import { paths, sameSitePath } from '../../app/paths.ts'
+import { useTitleDetail } from '../../app/titled.tsx'
+import { Failed } from '../../ui/states.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { versus } from '../../ui/versus.ts'
+import { useDemoMatchQuery } from './match-calls.ts'
+import { MatchView } from './match-view.tsx'
+import { useWatchedMatch } from './use-watched-match.ts'
+import './match-view.css'
+
+/** /demo: the site's demo match; without one it goes to login. */
+export function DemoEntry() {
+  const { data, error, refetch } = useDemoMatchQuery()
+  if (data) return <Navigate to={paths.demo(data.id)} replace />
+  if (!error) return <Waiting />
+  return isGone(error) ? <ToLogin /> : <NotLoaded error={error} retry={() => void refetch()} />
+}
+
+/** /demo/{matchId}: a demo match for everybody, without login; without a valid one it goes to login. */
+export function DemoScreen() {
+  const { matchId = '' } = useParams()
+  const screen = useWatchedMatch(matchId, false)
+  useTitleDetail(screen.state === 'ready' ? versus(screen.match.metadata.teams) : undefined)
+  switch (screen.state) {
+    case 'loading':
+      return <Waiting />
+    case 'failed':
+      return isGone(screen.error) ? <ToLogin /> : <NotLoaded error={screen.error} retry={screen.retry} />
+    case 'processing':
+      return <ToLogin />
+    case 'ready':
+      if (!screen.match.demo) return <ToLogin />
+      return (
+        <MatchView
+          key={matchId}
+          match={screen.match}
+          watched={screen.watched}
+          videoUrl={screen.videoUrl}
+          embed={false}
+        />
+      )
+  }
+}
+
+/** The server said that there is no such demo, rather than nothing at all. */
+const isGone = (error: unknown) => isFailure(error) && error.status >= 400 && error.status < 500
+
+function ToLogin() {
+  const [query] = useSearchParams()
+  return <Navigate to={paths.login(sameSitePath(query.get('redirect')))} replace />
+}
+
+const NotLoaded = ({ error, retry }: { error: unknown; retry: () => void }) => (
+  <Failed what="The demo could not be loaded" error={error} onRetry={retry} />
+)
