@@ -3,6 +3,7 @@ import { EventDescription } from '@courtline/messages/match/annotated-event'
 import type { MatchStatus } from '@courtline/messages/match/life-cycle'
 import { CREATED, standingAfter } from '@courtline/messages/match/status'
 import type { Recorded } from '@courtline/messages/recorded'
+import { isSame } from '@courtline/messages/same'
 import { filterIndex } from '@courtline/scoring/filter-index'
 import { replay, type Replay } from '@courtline/scoring/replay'
 import { countStatistics } from '@courtline/scoring/statistics'
@@ -10,11 +11,13 @@ import { annotatedMatch, type AnnotatedMatch } from '@courtline/scoring/structur
 import { scrubbed } from '../match-words/scrub.ts'
 import type { GroupPage } from '../runtime/projection.ts'
 import type { MatchStateDocument, MatchStateHead, SetDocument } from './match-state-document.ts'
+import { flaggedEntries } from './flagged-entries.ts'
 import { firstFindings, scoreSummary } from './score-summary.ts'
 import { setDocuments } from './set-documents.ts'
 import { afterEdits, fromDocuments, NOTHING_ANNOTATED, type WorkingAnnotation } from './working-annotation.ts'
 
 export const setIdOf = (matchId: string, setIndex: number) => `${matchId}/set-${setIndex}`
+export const findingsIdOf = (matchId: string) => `${matchId}/findings`
 export const statisticsIdOf = (matchId: string) => `${matchId}/statistics`
 export const filterIdOf = (matchId: string) => `${matchId}/filter`
 
@@ -140,11 +143,11 @@ function written(
   const replayed = replay(entries, frame.rules, frame.teamType, previous)
   const match = annotatedMatch(replayed)
   const sets = setDocuments(replayed, working, setsOf(documents), matchId)
-  const isSame = !afresh && head?.annotationRevision === frame.annotationRevision
+  const isUnchanged = !afresh && head?.annotationRevision === frame.annotationRevision
   const newHead: MatchStateHead = {
     ...frame,
-    summary: isSame ? head.summary : scoreSummary(match),
-    firstFindings: isSame ? head.firstFindings : firstFindings(replayed),
+    summary: isUnchanged ? head.summary : scoreSummary(match),
+    firstFindings: isUnchanged ? head.firstFindings : firstFindings(replayed),
     sets: sets.length,
     removed: removedFrom(working),
   }
@@ -155,15 +158,34 @@ function written(
     if (documents.get(id) !== set) changes.set(id, set)
   }
   for (let gone = sets.length; gone < (head?.sets ?? 0); gone += 1) changes.set(setIdOf(matchId, gone), null)
+  if (!isUnchanged) addFindings(changes, matchId, documents, replayed, working)
   addFigures(changes, frame, documents, match, afresh)
   return changes.set(matchId, newHead)
 }
 
-function removedFrom({ annotation, firstRevisions }: WorkingAnnotation): MatchStateHead['removed'] {
+function addFindings(
+  changes: Changes,
+  matchId: string,
+  documents: Documents,
+  replayed: Replay,
+  working: WorkingAnnotation,
+): void {
+  const id = findingsIdOf(matchId)
+  const entries = flaggedEntries(replayed, working)
+  const known = documents.get(id)
+  if (entries.length === 0) {
+    if (known) changes.set(id, null)
+    return
+  }
+  const found: MatchStateDocument = { kind: 'findings', matchId, entries }
+  if (!isSame(known, found)) changes.set(id, found)
+}
+
+function removedFrom({ annotation, firstPositions }: WorkingAnnotation): MatchStateHead['removed'] {
   return [...annotation.lastEdit]
     .filter(([annotationId]) => !annotation.entries.has(annotationId))
     .map(
-      ([annotationId, lastEdit]) => [annotationId, lastEdit, firstRevisions.get(annotationId) ?? 0] as const,
+      ([annotationId, lastEdit]) => [annotationId, lastEdit, firstPositions.get(annotationId) ?? ''] as const,
     )
 }
 

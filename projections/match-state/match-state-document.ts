@@ -6,8 +6,9 @@ import type { FilterIndex } from '@courtline/scoring/filter-index'
 import type { MatchStatistics } from '@courtline/scoring/statistics'
 import type { Player, Team, TeamType } from '@courtline/scoring/vocabulary'
 
-/** Documents of one match: a small head, a document for each set, and two of figures once it is annotated. */
-export type MatchStateDocument = MatchStateHead | SetDocument | StatisticsDocument | FilterDocument
+/** Documents of one match: a small head, one for each set, one of findings, two of figures once it is annotated. */
+export type MatchStateDocument =
+  MatchStateHead | SetDocument | FindingsDocument | StatisticsDocument | FilterDocument
 
 /** Everything but the annotation itself, under 2 kB for a match of five sets and nothing removed. */
 export interface MatchStateHead {
@@ -22,7 +23,7 @@ export interface MatchStateHead {
   readonly firstFindings: readonly FindingLine[]
   /** How many set documents there are. */
   readonly sets: number
-  /** Last edits of entries that were removed: [annotationId, edit id, revision of its first edit]. */
+  /** Last edits of entries that were removed: [annotationId, edit id, position of its first edit]. */
   readonly removed: readonly RemovedEntry[]
   /** Revision of the last event that changed annotation or rules; figures carry the one they were made of. */
   readonly annotationRevision: number
@@ -38,7 +39,7 @@ export interface FindingLine {
   readonly clockSeconds: number
 }
 
-export type RemovedEntry = readonly [annotationId: string, lastEdit: string, firstRevision: number]
+export type RemovedEntry = readonly [annotationId: string, lastEdit: string, firstPosition: string]
 
 /** Entries of one set in time order, and the state after each serve. */
 export interface SetDocument {
@@ -52,8 +53,8 @@ export interface SetEntry {
   readonly entry: AnnotatedEvent
   /** Id of its last edit (P3). */
   readonly lastEdit: string
-  /** Revision of its first edit: decides between equal times (D106). */
-  readonly firstRevision: number
+  /** Position of its first edit: decides between equal times (D106), and says which of two entries is older. */
+  readonly firstPosition: string
   readonly after: CompactState
 }
 
@@ -68,6 +69,22 @@ export interface CompactState {
   readonly firstServe: boolean
   readonly server: Player
   readonly topTeam: Team
+}
+
+/** Entries with an error or a warning, the oldest first; there is none where nothing is wrong. */
+export interface FindingsDocument {
+  readonly kind: 'findings'
+  readonly matchId: string
+  readonly entries: readonly FlaggedEntry[]
+}
+
+export interface FlaggedEntry {
+  readonly annotationId: string
+  readonly firstPosition: string
+  readonly clockSeconds: number
+  /** The graver one of its findings. */
+  readonly level: FindingLine['level']
+  readonly messages: readonly string[]
 }
 
 export interface StatisticsDocument {

@@ -141,12 +141,9 @@ describe('what an edit writes', () => {
 
   it('that changes the running score is every set from there on', async () => {
     const written = await lastPage(annotating().annotated(24 * 3), new MatchTeller(final).removed(30))
-    expect(written.map(({ id }) => id)).toEqual(
-      [`${final}/set-1`, `${final}/set-2`, `${final}/set-3`, final]
-        .slice(0, written.length - 1)
-        .concat(final),
-    )
-    expect(written.map(({ id }) => id)).not.toContain(`${final}/set-0`)
+    const sets = written.map(({ id }) => id).filter((id) => id.includes('/set-'))
+    expect(sets).toEqual([`${final}/set-1`, `${final}/set-2`])
+    expect(written.at(-1)?.id).toBe(final)
   })
 })
 

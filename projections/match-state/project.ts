@@ -32,18 +32,19 @@ const FRAME_EVENTS = [
  */
 export const matchState: Projection<MatchEvent, MatchStateDocument> = {
   name: 'match-state',
-  version: 1,
+  version: 2,
   ordering: 'global',
   handles: [...ANNOTATION_EVENTS.map((schema) => schema.properties.type.const), ...FRAME_EVENTS],
-  indexes: { annotation: 'one', owners: 'many' },
+  indexes: { annotation: 'one', owners: 'many', flagged: 'one' },
   personal: true,
   groupsOf: ({ stream }) => [subjectIdOf(stream)],
   fold: foldMatchState,
   keysOf: (document) => {
-    if (document.kind === 'statistics' || document.kind === 'filter') return { annotation: null, owners: [] }
+    const isAnnotation = document.kind === 'head' || document.kind === 'set'
     return {
-      annotation: document.matchId,
+      annotation: isAnnotation ? document.matchId : null,
       owners: document.kind === 'head' ? document.ownerIds : [],
+      flagged: document.kind === 'findings' ? (document.entries[0]?.firstPosition ?? null) : null,
     }
   },
   erasure: { index: 'owners', scrub: scrubMatchState },

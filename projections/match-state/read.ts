@@ -6,7 +6,7 @@ import { countStatistics, type MatchStatistics } from '@courtline/scoring/statis
 import { annotatedMatch } from '@courtline/scoring/structure'
 import type { Reads } from '../runtime/reads.ts'
 import { LastUsed } from '../runtime/last-used.ts'
-import type { MatchStateDocument, MatchStateHead, SetDocument } from './match-state-document.ts'
+import type { FlaggedEntry, MatchStateDocument, MatchStateHead, SetDocument } from './match-state-document.ts'
 import { filterIdOf, statisticsIdOf } from './fold-match-state.ts'
 import { matchState } from './project.ts'
 
@@ -59,6 +59,23 @@ function annotationOf(head: MatchStateHead, sets: readonly SetDocument[]): Store
     annotation: entries.map(({ entry }) => entry),
     lastEdits: Object.fromEntries([...removed, ...present]),
   }
+}
+
+/** An entry with an error or a warning, and its match. */
+export interface Flagged extends FlaggedEntry {
+  readonly matchId: string
+}
+
+/** Entries with an error or a warning of all matches, the oldest first (D96). */
+export async function flaggedOfAllMatches(reads: Reads): Promise<Flagged[]> {
+  const found = await reads.view(matchState).find({ where: [{ index: 'flagged', from: '' }] })
+  return found
+    .flatMap((document) =>
+      document.kind === 'findings'
+        ? document.entries.map((entry) => ({ ...entry, matchId: document.matchId }))
+        : [],
+    )
+    .toSorted((a, b) => (a.firstPosition < b.firstPosition ? -1 : 1))
 }
 
 /** Statistics and filter index of a match, and the revision of the annotation that they were made of. */

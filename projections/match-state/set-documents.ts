@@ -34,14 +34,14 @@ function entryOf(step: Step, working: WorkingAnnotation, before: SetEntry | unde
   const entry = recordedEntry(step, working)
   const { annotationId } = entry
   const lastEdit = working.annotation.lastEdit.get(annotationId) ?? ''
-  const firstRevision = working.firstRevisions.get(annotationId) ?? 0
+  const firstPosition = working.firstPositions.get(annotationId) ?? ''
   const after = compact(step.after)
   const isSame =
     before !== undefined &&
     before.entry === entry &&
     before.lastEdit === lastEdit &&
     isSameState(before.after, after)
-  return isSame ? before : { entry, lastEdit, firstRevision, after }
+  return isSame ? before : { entry, lastEdit, firstPosition, after }
 }
 
 function recordedEntry({ event }: Step, { annotation }: WorkingAnnotation): AnnotatedEvent {

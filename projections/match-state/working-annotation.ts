@@ -7,13 +7,13 @@ import type { MatchStateHead, SetDocument } from './match-state-document.ts'
 /** An annotation while a page is folded into it, with what the stored documents need beside it. */
 export interface WorkingAnnotation {
   readonly annotation: Annotation
-  /** annotationId → revision of its first edit, removed entries included. */
-  readonly firstRevisions: ReadonlyMap<string, number>
+  /** annotationId → position of its first edit, removed entries included. */
+  readonly firstPositions: ReadonlyMap<string, string>
 }
 
 export const NOTHING_ANNOTATED: WorkingAnnotation = {
   annotation: EMPTY_ANNOTATION,
-  firstRevisions: new Map(),
+  firstPositions: new Map(),
 }
 
 /** The annotation that was taken apart into these documents. */
@@ -21,18 +21,18 @@ export function fromDocuments(head: MatchStateHead, sets: readonly SetDocument[]
   const present = sets.flatMap((set) => set.entries)
   const known: Known[] = [
     ...present.map(({ entry, ...place }) => ({ annotationId: entry.annotationId, entry, ...place })),
-    ...head.removed.map(([annotationId, lastEdit, firstRevision]) => ({
+    ...head.removed.map(([annotationId, lastEdit, firstPosition]) => ({
       annotationId,
       lastEdit,
-      firstRevision,
+      firstPosition,
     })),
-  ].toSorted((a, b) => a.firstRevision - b.firstRevision)
+  ].toSorted((a, b) => (a.firstPosition < b.firstPosition ? -1 : 1))
   return {
     annotation: {
       entries: new Map(known.flatMap(({ entry }) => (entry ? [[entry.annotationId, entry]] : []))),
       lastEdit: new Map(known.map(({ annotationId, lastEdit }) => [annotationId, lastEdit])),
     },
-    firstRevisions: new Map(known.map(({ annotationId, firstRevision }) => [annotationId, firstRevision])),
+    firstPositions: new Map(known.map(({ annotationId, firstPosition }) => [annotationId, firstPosition])),
   }
 }
 
@@ -40,7 +40,7 @@ interface Known {
   readonly annotationId: string
   readonly entry?: AnnotatedEvent
   readonly lastEdit: string
-  readonly firstRevision: number
+  readonly firstPosition: string
 }
 
 /** The annotation after the edits among these events. */
@@ -48,14 +48,14 @@ export function afterEdits(
   working: WorkingAnnotation,
   events: readonly Recorded<MatchEvent>[],
 ): WorkingAnnotation {
-  const edits = events.flatMap(({ id, event, meta, revision }) =>
-    isAnnotationEvent(event) ? [{ id, event, meta, revision }] : [],
+  const edits = events.flatMap(({ id, event, meta, position }) =>
+    isAnnotationEvent(event) ? [{ id, event, meta, position }] : [],
   )
   if (edits.length === 0) return working
-  const firstRevisions = new Map(working.firstRevisions)
-  for (const { event, revision } of edits) {
+  const firstPositions = new Map(working.firstPositions)
+  for (const { event, position } of edits) {
     const { annotationId } = event.data
-    if (!firstRevisions.has(annotationId)) firstRevisions.set(annotationId, revision)
+    if (!firstPositions.has(annotationId)) firstPositions.set(annotationId, position)
   }
-  return { annotation: foldAnnotation(working.annotation, edits), firstRevisions }
+  return { annotation: foldAnnotation(working.annotation, edits), firstPositions }
 }

@@ -38,6 +38,7 @@ const VIEWS_OF: readonly (readonly [RouteName, readonly ViewName[]])[] = [
   ['queue', ['annotation-queue', 'match-state', 'users']],
   ['match', ['matches', 'match-state', 'users']],
   ['annotation', ['match-state', 'matches']],
+  ['flaggedEntries', ['match-state', 'matches', 'users']],
   ['history', ['annotation-history', 'matches', 'users']],
   ['statusLog', ['matches', 'users']],
   ['uploaded', ['uploads', 'matches']],

@@ -358,6 +358,7 @@ export const TABLE: readonly Asked[] = [
     body: () => ({ annotation: [] }),
     expected: '      401 401 403 403 403 403 403 403 403 403 403 403 403 428',
   },
+  { route: 'flaggedEntries', scene: 'none', expected: ADMINS },
   {
     route: 'changeMetadata',
     scene: 'Annotating',

@@ -5,7 +5,7 @@ import { MATCH_STATUSES } from '../match/life-cycle.ts'
 import { MatchMetadata } from '../match/metadata.ts'
 import { RuleSet } from '../match/rule-set.ts'
 import { closed, Count, Email, Nullable, OneOf, Text, Uuid } from '../schema.ts'
-import { AnnotationView, HistoryEntry } from '../views/annotation.ts'
+import { AnnotationView, FlaggedEntries, HistoryEntry } from '../views/annotation.ts'
 import { MatchCard, MatchView, StatusLogEntry } from '../views/match.ts'
 import { QueueView } from '../views/queue.ts'
 import { route } from './route.ts'
@@ -168,6 +168,14 @@ export const matchRoutes = {
     params: Id,
     body: WholeAnnotation,
     answer: Replaced,
+  }),
+  flaggedEntries: route({
+    method: 'GET',
+    path: '/api/admin/flaggedEntries',
+    permission: 'Admin',
+    summary:
+      'The oldest annotated events with an error or a warning over all matches, and how many more (D96)',
+    answer: FlaggedEntries,
   }),
   changeMetadata: route({
     method: 'PUT',

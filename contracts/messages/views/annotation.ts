@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { TEAM_TYPES } from '@courtline/scoring/vocabulary'
 import { AnnotatedEvent } from '../match/annotated-event.ts'
 import { ANNOTATION_EVENTS } from '../match/annotation.ts'
+import { MATCH_STATUSES } from '../match/life-cycle.ts'
 import { RuleSet } from '../match/rule-set.ts'
 import { closed, Count, Nullable, OneOf, Pair, Text, Uuid } from '../schema.ts'
 
@@ -60,3 +61,29 @@ export const HistoryEntry = Type.Object(
   closed,
 )
 export type HistoryEntry = Static<typeof HistoryEntry>
+
+/** Annotated events that an admin may want to fix, the oldest first, and how many there are beyond them (D96). */
+export const FlaggedEntries = Type.Object(
+  {
+    entries: Type.Array(
+      Type.Object(
+        {
+          matchId: Uuid,
+          teams: Pair(Text(250)),
+          date: Text(10),
+          status: OneOf(MATCH_STATUSES),
+          /** A silent change left the cut pieces; the cut has yet to be made anew (D102). */
+          needsPostprocessing: Type.Boolean(),
+          annotationId: Uuid,
+          clockSeconds: Type.Number(),
+          level: OneOf(['error', 'warning'] as const),
+          messages: Type.Array(Text(500)),
+        },
+        closed,
+      ),
+    ),
+    more: Count,
+  },
+  closed,
+)
+export type FlaggedEntries = Static<typeof FlaggedEntries>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteName } from '@courtline/messages/routes/table'
 import type { Gateway } from '../gateway.ts'
 import { registerRoute, type Handler } from '../register-route.ts'
+import { flaggedEntries } from './admin/flagged-entries.ts'
 import { flip, projections, rebuild, unpark } from './admin/projections.ts'
 import { queue } from './annotation-queue.ts'
 import { become, unbecome } from './auth/become.ts'
@@ -92,6 +93,7 @@ const HANDLERS: Handlers = {
   editAnnotation,
   replaceAnnotation,
   replaceAnnotationSilently,
+  flaggedEntries,
   changeMetadata,
   completeUpload,
   forceCompleteUpload,

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { HEADERS, type Answer } from '@courtline/messages/routes/table'
+import { ACE, given, matchIn, type Cast } from '../../test-site/matches.ts'
+import { openSite, type Site } from '../../test-site/open-site.ts'
+import { call, joins, type Person } from '../../test-site/people.ts'
+
+let site: Site
+let cast: Cast
+let adam: Person
+beforeAll(async () => {
+  site = await openSite()
+  cast = {
+    owner: await joins(site, 'Registered', 'olga'),
+    annotator: await joins(site, 'Annotator', 'ana'),
+    manager: await joins(site, 'AnnotationManager', 'mia'),
+  }
+  adam = await joins(site, 'Admin', 'adam')
+})
+afterAll(() => site.close())
+
+const flagged = async () => {
+  const after = { [HEADERS.after]: await site.deps.log.head() }
+  const response = await call(site, adam, 'GET', '/api/admin/flaggedEntries', undefined, after)
+  return response.json<Answer<'flaggedEntries'>>()
+}
+/** A winner without a rally length is a warning. */
+const WINNER = { ...ACE, outcome: 'Winner', endingPlayer: 0, shotType: 'Forehand' } as const
+const annotated = async (matchId: string, annotationId: string, start: number) =>
+  await given(site, matchId, {
+    type: 'EditAnnotation',
+    by: adam.actor,
+    edits: [{ type: 'Add', annotationId, description: { ...WINNER, clockTime: { start, stop: start + 2 } } }],
+    eventIds: [randomUUID()],
+    silent: true,
+  })
+
+describe('GET /api/admin/flaggedEntries (D96)', () => {
+  it('lists what is wrong in matches that an admin may correct, with where it is', async () => {
+    const [open, finished] = [await matchIn(site, 'Queued', cast), await matchIn(site, 'Edited', cast)]
+    const [first, second, gone] = [randomUUID(), randomUUID(), randomUUID()]
+    await annotated(finished, first, 40)
+    await annotated(open, second, 10)
+    const reverted = await matchIn(site, 'Queued', cast)
+    await annotated(reverted, gone, 10)
+    await given(site, reverted, { type: 'RevertToCreated', by: adam.actor })
+    const { entries, more } = await flagged()
+    expect(more).toBe(0)
+    expect(entries).toMatchObject([
+      {
+        matchId: finished,
+        annotationId: first,
+        status: 'Edited',
+        needsPostprocessing: true,
+        teams: ['Rivera', 'Okafor'],
+        clockSeconds: 40,
+        level: 'warning',
+      },
+      { matchId: open, annotationId: second, status: 'Queued', needsPostprocessing: false },
+    ])
+    expect(entries[0]?.messages).not.toEqual([])
+  })
+
+  it('shows the 1000 oldest and counts the others', async () => {
+    const before = (await flagged()).entries.length
+    const matchId = await matchIn(site, 'Queued', cast)
+    const many = Array.from({ length: 1001 }, (_, index) => ({
+      type: 'Add' as const,
+      annotationId: randomUUID(),
+      description: { ...WINNER, clockTime: { start: index * 10, stop: index * 10 + 2 } },
+    }))
+    await given(site, matchId, {
+      type: 'EditAnnotation',
+      by: adam.actor,
+      edits: many,
+      eventIds: many.map(() => randomUUID()),
+      silent: true,
+    })
+    const { entries, more } = await flagged()
+    expect([entries.length, more]).toEqual([1000, before + 1])
+    expect(entries.at(-1)?.annotationId).toBe(many[999 - before]?.annotationId)
+  })
+})
