@@ -106,9 +106,9 @@ describe('from upload to a watched match', () => {
     })
     await page.locator('input[type=file]').setInputFiles(h264)
     await page.getByText(/Goes on by itself, nothing is sent twice\./).waitFor()
-    await page.unroute('**/api/parts/**')
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
+    await page.unroute('**/api/parts/**')
     const afterReload: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/parts/')) afterReload.push(request.url())
@@ -194,7 +194,7 @@ describe('from upload to a watched match', () => {
 
   it('6. it is completed and accepted; dead time is cut', async () => {
     await annotator.page.getByRole('button', { name: 'Complete' }).click()
-    await annotator.page.getByRole('alertdialog').getByRole('button', { name: 'Complete' }).click()
+    await annotator.page.getByRole('button', { name: 'Complete' }).last().click()
     await annotator.page.waitForURL(/\/annotationList/)
     await manager.goTo('/annotationList')
     await queueRow(manager, MATCH).getByRole('button', { name: 'Accept' }).click()
@@ -254,9 +254,9 @@ describe('from upload to a watched match', () => {
   it('8. an admin builds a read model beside the live one and flips', async () => {
     await admin.goTo('/admin/readModels')
     await admin.page.getByRole('button', { name: 'Rebuild matches' }).click()
-    const flip = admin.page.getByRole('button', { name: /^Flip matches to version \d+, build 2$/ })
+    const flip = admin.page.getByRole('button', { name: /^Flip to this: matches, version \d+, build 2$/ })
     await flip.click({ timeout: PROCESSED_MS })
-    await admin.page.getByRole('button', { name: /^Flip back matches to version \d+, build 1$/ }).waitFor()
+    await admin.page.getByRole('button', { name: /^Flip back.*: matches, version \d+, build 1$/ }).waitFor()
     await owner.goTo('/')
     await owner.page
       .getByRole('link', { name: new RegExp(MATCH) })

@@ -6,7 +6,7 @@ const PASSWORD = 'correct horse 7'
 export class Person {
   readonly page: Page
   readonly email: string
-  /** Errors in the console, but for the answers that a page expects (401 before log-in). */
+  /** Errors in the console, but for answers that pages expect (4xx) and lines that the journey itself cuts. */
   readonly complaints: string[] = []
   readonly #context: BrowserContext
   readonly #address: string
@@ -18,7 +18,10 @@ export class Person {
     this.email = email
     page.on('pageerror', (error) => this.complaints.push(error.message))
     page.on('console', (message) => {
-      if (message.type() === 'error' && !/status of (401|4\d\d)/.test(message.text()))
+      if (
+        message.type() === 'error' &&
+        !/status of 4\d\d|net::ERR_(CONNECTION|INCOMPLETE)/.test(message.text())
+      )
         this.complaints.push(message.text())
     })
   }
