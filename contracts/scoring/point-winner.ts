@@ -26,7 +26,8 @@ function teamOfToucher({ endingPlayer }: EventDescription): Team | null {
   return endingPlayer === 2 || endingPlayer === 3 ? 1 : null
 }
 
-function opponentOf(team: Team | null): Team | null {
+function opponentOfToucher(event: EventDescription): Team | null {
+  const team = teamOfToucher(event)
   return team === null ? null : opponent(team)
 }
 
@@ -34,19 +35,24 @@ function opponentOf(team: Team | null): Team | null {
  * The winner that outcome and ending player make certain (D101); null where no point is decided, or where a rally
  * leaves it to winningTeam or the text.
  */
-export function winnerByPlay(event: EventDescription, outcome: Outcome, state: MatchState): Team | null {
+export function winnerByPlay(
+  event: EventDescription,
+  outcome: Outcome | null,
+  state: MatchState,
+): Team | null {
   switch (outcome) {
     case 'Winner':
       return teamOfToucher(event)
     case 'ForcedError':
     case 'UnforcedError':
-      return opponentOf(teamOfToucher(event))
+      return opponentOfToucher(event)
     case 'Ace':
       return state.servingTeam
     case 'DoubleFault':
       return opponent(state.servingTeam)
     case 'Let':
     case 'Fault':
+    case null:
       return null
   }
   // Recorded data may hold a word that is no outcome.
@@ -58,9 +64,9 @@ export function winnerByPlay(event: EventDescription, outcome: Outcome, state: M
  * recorded team decides, even for a point without an outcome: its winner is certain (D9).
  */
 export function winnerOf(event: EventDescription, outcome: Outcome | null, state: MatchState): Team | null {
-  if (outcome === 'Fault' || outcome === 'Let') return null
-  const byPlay = outcome === null ? null : winnerByPlay(event, outcome, state)
-  return byPlay ?? winnerByRecord(event, outcome)
+  const byPlay = winnerByPlay(event, outcome, state)
+  if (byPlay !== null || outcome === 'Fault' || outcome === 'Let') return byPlay
+  return winnerByRecord(event, outcome)
 }
 
 /** The text decides only where outcome is Winner or ForcedError and nothing else does (D11). */

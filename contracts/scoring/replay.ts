@@ -2,6 +2,7 @@ import { adjustmentCodes, applyAdjustment, isAdjustmentName } from './adjustment
 import { findingOf, isBlocking, type Finding } from './finding.ts'
 import { fault, registerPoint } from './game.ts'
 import type { FindingCode } from './messages.ts'
+import { playNormalGames } from './normal-games.ts'
 import { outcomeInState, winnerOf } from './point-winner.ts'
 import { isRallyLengthKnown, rallyLengthRead } from './rally.ts'
 import { servingPlayer } from './serve-order.ts'
@@ -98,7 +99,11 @@ export function finalState(
 ): MatchState {
   const board = copyState(initialState(rules, teamType))
   const sorted = inTimeOrder(events)
-  for (const event of sorted) applyEvent(board, event)
+  for (let at = 0; at < sorted.length; at += 1) {
+    at = playNormalGames(board, sorted, at)
+    const event = sorted[at]
+    if (event !== undefined) applyEvent(board, event)
+  }
   const last = sorted.at(-1)
   if (last !== undefined) board.updatedAtSeconds = updatedAt(last)
   return board
@@ -119,7 +124,6 @@ export function applyEvent(board: Scoreboard, event: AnnotatedEvent): void {
 }
 
 function applyPoint(board: Scoreboard, event: AnnotatedEvent): void {
-  if (isWithoutTiebreaker(board)) return
   if (board.isOver) beginSet(board)
   const { outcome } = event
   if (outcome === 'Fault') {
