@@ -5,6 +5,7 @@ import { matchState } from './match-state/project.ts'
 import { matches } from './matches/project.ts'
 import type { Projection } from './runtime/projection.ts'
 import { siteSettings } from './site-settings/project.ts'
+import { teams } from './teams/project.ts'
 import { uploads } from './uploads/project.ts'
 import { userSettings } from './user-settings/project.ts'
 import { users } from './users/project.ts'
@@ -20,4 +21,5 @@ export const PROJECTIONS: readonly Projection[] = [
   invitations,
   userSettings,
   siteSettings,
+  teams,
 ]

@@ -5,13 +5,21 @@ import { ANNOTATION_EVENTS, type AnnotationEvent } from './match/annotation.ts'
 import { LIFE_CYCLE_EVENTS, type LifeCycleEvent } from './match/life-cycle.ts'
 import { personalFieldsOf, type PersonalField } from './personal-data.ts'
 import { SITE_EVENTS, type SiteEvent } from './site.ts'
+import { TEAM_EVENTS, type TeamEvent } from './team.ts'
 import { UPLOAD_EVENTS, type UploadEvent } from './upload.ts'
 import { USER_EVENTS, type UserEvent } from './user.ts'
 import { USER_SETTINGS_EVENTS, type UserSettingsEvent } from './user-settings.ts'
 
 export type MatchEvent = LifeCycleEvent | AnnotationEvent
 export type AnyEvent =
-  MatchEvent | UserEvent | EmailEvent | UploadEvent | SiteEvent | UserSettingsEvent | InvitationEvent
+  | MatchEvent
+  | UserEvent
+  | EmailEvent
+  | UploadEvent
+  | SiteEvent
+  | UserSettingsEvent
+  | InvitationEvent
+  | TeamEvent
 
 const ALL = [
   ...LIFE_CYCLE_EVENTS,
@@ -22,6 +30,7 @@ const ALL = [
   ...SITE_EVENTS,
   ...USER_SETTINGS_EVENTS,
   ...INVITATION_EVENTS,
+  ...TEAM_EVENTS,
 ]
 
 export interface EventKind {

@@ -9,6 +9,7 @@ export const uploadStream = (uploadId: string) => `upload-${uploadId}`
 export const userStream = (userId: string) => `user-${userId}`
 export const emailStream = (emailHash: string) => `email-${emailHash}`
 export const invitationStream = (invitationId: string) => `invitation-${invitationId}`
+export const teamStream = (teamId: string) => `team-${teamId}`
 export const userSettingsStream = (userId: string) => `userSettings-${userId}`
 export const SITE_STREAM = 'site-settings'
 

@@ -93,6 +93,11 @@ const table = {
   ],
   INVITATION_EXISTS: ['conflict', 'This invitation exists already.'],
 
+  TEAM_NAME_REQUIRED: ['invalid', 'Please give the team a name.'],
+  TEAM_NAME_TOO_LONG: ['invalid', 'The name of a team may have at most {most} characters.'],
+  TEAM_EXISTS: ['conflict', 'This team exists already.'],
+  PLAYERS_REQUIRED: ['invalid', 'Please give at least one email address.'],
+
   KEY_TAKEN: ['invalid', 'The key {key} stands for two actions. Please choose another one.'],
 
   UPLOAD_EXISTS: ['conflict', 'This upload exists already.'],

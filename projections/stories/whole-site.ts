@@ -2,6 +2,7 @@ import {
   emailStream,
   invitationStream,
   SITE_STREAM,
+  teamStream,
   uploadStream,
   userSettingsStream,
   userStream,
@@ -124,6 +125,7 @@ export function wholeSite(): Told[] {
       stream: userSettingsStream(ana),
       event: { type: 'UserSettingsChanged', data: { settings: { quickEntry: false, keyBindings: {} } } },
     },
+    ...teamed(),
     {
       stream: SITE_STREAM,
       event: {
@@ -155,6 +157,16 @@ function invited(): Told[] {
       event: { type: 'InvitationResent', data: { tokenHash: 'token-2', expiresAt: issued.expiresAt } },
     },
     { stream, event: { type: 'InvitationAccepted', data: { userId: cleo } } },
+  ]
+}
+
+function teamed(): Told[] {
+  const stream = teamStream(entry(500))
+  return [
+    { stream, event: { type: 'TeamCreated', data: { name: 'Lakeside' } } },
+    { stream, event: { type: 'PlayerAddedToTeam', data: { userId: ana } } },
+    { stream, event: { type: 'PlayerAddedToTeam', data: { userId: bob } } },
+    { stream, event: { type: 'PlayerRemovedFromTeam', data: { userId: bob } } },
   ]
 }
 

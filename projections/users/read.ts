@@ -10,6 +10,12 @@ export async function findUser(reads: Reads, userId: string): Promise<UserDocume
   return active([await reads.view(users).get(userId)])[0]
 }
 
+/** Several accounts at once, in the order of their ids; those that are gone are left out. */
+export async function findUsers(reads: Reads, userIds: readonly string[]): Promise<UserDocument[]> {
+  const found = new Map(active(await reads.view(users).getAll(userIds)).map((user) => [user.id, user]))
+  return userIds.flatMap((id) => found.get(id) ?? [])
+}
+
 /** The account that holds an address, confirmed or not, by the site's hash of it. */
 export async function findUserByEmailHash(
   reads: Reads,

@@ -9,6 +9,7 @@ import { invitationDecider, type InvitationState } from '@courtline/deciders/inv
 import { matchDecider } from '@courtline/deciders/match/decider'
 import type { MatchState } from '@courtline/deciders/match/state'
 import { siteDecider, type SiteState } from '@courtline/deciders/site'
+import { teamDecider, type TeamState } from '@courtline/deciders/team'
 import { uploadDecider, type UploadState } from '@courtline/deciders/upload'
 import { userSettingsDecider } from '@courtline/deciders/user-settings'
 import { userDecider } from '@courtline/deciders/user/decider'
@@ -20,6 +21,7 @@ import {
   invitationStream,
   matchStream,
   SITE_STREAM,
+  teamStream,
   subjectIdOf,
   uploadStream,
   userSettingsStream,
@@ -29,6 +31,7 @@ import type { InvitationEvent } from '@courtline/messages/invitation'
 import type { MatchCommand } from '@courtline/messages/match/commands'
 import type { Recorded } from '@courtline/messages/recorded'
 import type { SiteEvent } from '@courtline/messages/site'
+import type { TeamCommand, TeamEvent } from '@courtline/messages/team'
 import type { UploadEvent } from '@courtline/messages/upload'
 import type { UserSettings, UserSettingsEvent } from '@courtline/messages/user-settings'
 import type {
@@ -80,6 +83,10 @@ const USER_SETTINGS: StreamKind<UserSettings, UserSettingsCommand, UserSettingsE
   decider: userSettingsDecider,
   subjectOf: () => undefined,
 }
+const TEAM: StreamKind<TeamState, TeamCommand, TeamEvent> = {
+  decider: teamDecider,
+  subjectOf: () => undefined,
+}
 /** An invited address belongs to nobody's account yet: the invitation is its own subject, and can be forgotten alone. */
 const INVITATION: StreamKind<InvitationState, InvitationCommand, InvitationEvent> = {
   decider: invitationDecider,
@@ -112,6 +119,10 @@ export class Commands {
 
   site(command: SiteCommand, meta: CommandMeta): Given<SiteEvent> {
     return this.#give(SITE, SITE_STREAM, command, meta)
+  }
+
+  team(teamId: string, command: TeamCommand, meta: CommandMeta): Given<TeamEvent> {
+    return this.#give(TEAM, teamStream(teamId), command, meta)
   }
 
   userSettings(userId: string, command: UserSettingsCommand, meta: CommandMeta): Given<UserSettingsEvent> {

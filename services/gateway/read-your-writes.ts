@@ -19,6 +19,7 @@ export const VIEW_NAMES = [
   'user-settings',
   'invitations',
   'site-settings',
+  'teams',
 ] as const
 export type ViewName = (typeof VIEW_NAMES)[number]
 
@@ -48,6 +49,8 @@ const VIEWS_OF: readonly (readonly [RouteName, readonly ViewName[]])[] = [
   ['demoMatch', ['site-settings', 'matches', 'match-state', 'users']],
   ['autoRelease', ['matches', 'users', 'site-settings']],
   ['siteSettings', ['site-settings']],
+  ['teams', ['teams', 'users']],
+  ['teammates', ['teams', 'users']],
 ]
 
 const POSITION = /^\d{20}$/

@@ -91,12 +91,14 @@ const DETAILS = {
   handedness: null,
   scoringRules: null,
 }
+const NO_TEAM = '00000000-0000-4000-8000-000000000000'
 const FILE = { fileName: 'a.mp4', sizeBytes: 4, lastModifiedMs: 1, fingerprint: 'a'.repeat(64) }
 
 //                  anon new str coa rec tri ann own pla fri hea its man adm
 const ANYONE = '    200 200 200 200 200 200 200 200 200 200 200 200 200 200'
 const LOGGED_IN = ' 401 401 200 200 200 200 200 200 200 200 200 200 200 200'
 const ADMINS = '    401 401 403 403 403 403 403 403 403 403 403 403 403 200'
+const ADMINS_FIND_NONE = '401 401 403 403 403 403 403 403 403 403 403 403 403 404'
 const MANAGERS = '  401 401 403 403 403 403 403 403 403 403 403 403 200 200'
 const WHO_SHARES = '401 401 404 404 404 404 404 200 403 403 404 403 403 200'
 const WHO_SEES = '  401 401 404 404 404 404 404 200 200 200 404 200 200 200'
@@ -528,6 +530,43 @@ export const TABLE: readonly Asked[] = [
     scene: 'none',
     body: () => ({ oldEmail: 'target@courtline.test', newEmail: 'target@courtline.test' }),
     expected: ADMINS,
+  },
+  { route: 'teams', scene: 'none', expected: ADMINS },
+  {
+    route: 'createTeam',
+    scene: 'none',
+    url: () => '/api/team',
+    body: () => ({ name: 'Lakeside' }),
+    expected: '      401 401 403 403 403 403 403 403 403 403 403 403 403 201',
+  },
+  {
+    route: 'addPlayers',
+    note: 'of a team that is not there',
+    scene: 'none',
+    url: () => `/api/team/${NO_TEAM}/addPlayers`,
+    body: () => ({ emails: ['target@courtline.test'] }),
+    expected: ADMINS_FIND_NONE,
+  },
+  {
+    route: 'removePlayer',
+    note: 'of a team that is not there',
+    scene: 'none',
+    url: ({ target }) => `/api/teams/${NO_TEAM}/${target}`,
+    expected: ADMINS_FIND_NONE,
+  },
+  {
+    route: 'teammates',
+    note: 'one’s own',
+    scene: 'none',
+    url: ({ self }) => `/api/users/${self}/teammates`,
+    expected: LOGGED_IN,
+  },
+  {
+    route: 'teammates',
+    note: 'somebody else’s',
+    scene: 'none',
+    url: ({ target }) => `/api/users/${target}/teammates`,
+    expected: '      401 401 404 404 404 404 404 404 404 404 404 404 404 200',
   },
   {
     route: 'signParts',

@@ -4,6 +4,7 @@ import { matchRoutes } from './matches.ts'
 import type { Route } from './route.ts'
 import { sharingRoutes } from './sharing.ts'
 import { siteRoutes } from './site.ts'
+import { teamRoutes } from './teams.ts'
 import { uploadRoutes } from './uploads.ts'
 
 /**
@@ -15,6 +16,7 @@ export const ROUTES = {
   ...userRoutes,
   ...matchRoutes,
   ...sharingRoutes,
+  ...teamRoutes,
   ...uploadRoutes,
   ...siteRoutes,
 } as const

@@ -34,13 +34,7 @@ export async function registerAccount(
     {
       type: 'RegisterUser',
       role: roleOf(inviteType),
-      details: {
-        displayName: displayName?.trim() || null,
-        utrId: null,
-        ustaNumber: null,
-        handedness: null,
-        scoringRules: null,
-      },
+      details: { ...NO_DETAILS, displayName: displayName?.trim() || null },
       email: normalEmail(email),
       emailHash: emailHashOf(email, gateway.settings.siteSecret),
       emailConfirmed,
@@ -52,6 +46,45 @@ export async function registerAccount(
     meta,
   )
 }
+
+/**
+ * An account for somebody who is invited and has not answered yet: without a password and without rights (D21), but
+ * there to be named as a player. The address is claimed for it (P14). Refusal: EMAIL_TAKEN.
+ */
+export async function registerInvited(
+  gateway: Gateway,
+  email: string,
+  wantedId: string,
+  meta: CommandMeta,
+): Promise<{ readonly userId: string; readonly written: Written } | Refused> {
+  const userId = await claimAddress(gateway, email, wantedId, meta)
+  if (typeof userId !== 'string') return userId
+  const registered = await gateway.issue.user(
+    userId,
+    {
+      type: 'RegisterUser',
+      role: 'New',
+      details: NO_DETAILS,
+      email: normalEmail(email),
+      emailHash: emailHashOf(email, gateway.settings.siteSecret),
+      emailConfirmed: false,
+      passwordHash: null,
+      inviteType: 'BreakpointInvite',
+      signupCode: null,
+      credits: STARTING_CREDITS,
+    },
+    meta,
+  )
+  return 'refused' in registered ? registered : { userId, written: registered.written }
+}
+
+const NO_DETAILS = {
+  displayName: null,
+  utrId: null,
+  ustaNumber: null,
+  handedness: null,
+  scoringRules: null,
+} as const
 
 /**
  * Claims the address for an account that is about to be made (P14), and answers for which: where an earlier sign-up was

@@ -46,6 +46,7 @@ import { signParts } from './s3-signature-handler.ts'
 import { completeFile } from './s3-upload-complete.ts'
 import { clientLog, scoringRules, timestamp } from './site.ts'
 import { changeSiteSettings, siteSettings } from './site-settings.ts'
+import { addPlayers, createTeam, removePlayer, teammates, teams } from './teams.ts'
 import { abortUpload, uploaded } from './uploads.ts'
 import { changeUserSettings, userSettings } from './user-settings.ts'
 import { addCredits, changeRole, changeUserPriority, clearCredits, user, users } from './users/account.ts'
@@ -121,6 +122,11 @@ const HANDLERS: Handlers = {
   titleImage,
   autoRelease,
   moveOwner,
+  teams,
+  createTeam,
+  addPlayers,
+  removePlayer,
+  teammates,
   signParts,
   completeFile,
   abortUpload,

@@ -1,0 +1,69 @@
+import { describe, it } from '@jest/globals'
+import type { TeamCommand, TeamEvent } from '@courtline/messages/team'
+import { given } from './given.ts'
+import { adam, ana, ben, mia, olga } from './people.ts'
+import { teamDecider } from './team.ts'
+
+const created: TeamEvent = { type: 'TeamCreated', data: { name: 'Lakeside' } }
+const added = ({ userId }: { userId: string }): TeamEvent => ({
+  type: 'PlayerAddedToTeam',
+  data: { userId },
+})
+const removed = ({ userId }: { userId: string }): TeamEvent => ({
+  type: 'PlayerRemovedFromTeam',
+  data: { userId },
+})
+const team = (...history: TeamEvent[]) => given(teamDecider, history)
+const create = (name: string, by = adam): TeamCommand => ({ type: 'CreateTeam', by, name })
+const add = (...people: { userId: string }[]): TeamCommand => ({
+  type: 'AddTeamPlayers',
+  by: adam,
+  userIds: people.map(({ userId }) => userId),
+})
+const remove = ({ userId }: { userId: string }): TeamCommand => ({
+  type: 'RemoveTeamPlayer',
+  by: adam,
+  userId,
+})
+
+describe('a team (D75)', () => {
+  it('is made by an admin, with a name', () => {
+    team().when(create(' Lakeside ')).records(created)
+    team().when(create('  ')).refuses('TEAM_NAME_REQUIRED')
+    team()
+      .when(create('x'.repeat(101)))
+      .refuses('TEAM_NAME_TOO_LONG')
+    team(created).when(create('Other')).refuses('TEAM_EXISTS')
+  })
+
+  it('has each player once', () => {
+    team(created)
+      .when(add(ana, ben, ana))
+      .records(added(ana), added(ben))
+    team(created, added(ana)).when(add(ana, ben)).records(added(ben))
+    team(created, added(ana)).when(add(ana)).records()
+  })
+
+  it('is not given nobody', () => team(created).when(add()).refuses('PLAYERS_REQUIRED'))
+
+  it('loses a player who is taken out, and may have them again', () => {
+    team(created, added(ana)).when(remove(ana)).records(removed(ana))
+    team(created, added(ana), removed(ana)).when(add(ana)).records(added(ana))
+    team(created).when(remove(ana)).records()
+  })
+
+  it('that was never made has no players', () => {
+    team().when(add(ana)).refuses('NOT_FOUND')
+    team().when(remove(ana)).refuses('NOT_FOUND')
+  })
+
+  it('is kept by admins alone', () => {
+    team().when(create('Lakeside', mia)).refuses('NOT_ALLOWED')
+    team(created)
+      .when({ type: 'AddTeamPlayers', by: olga, userIds: [olga.userId] })
+      .refuses('NOT_ALLOWED')
+    team(created, added(olga))
+      .when({ type: 'RemoveTeamPlayer', by: olga, userId: olga.userId })
+      .refuses('NOT_ALLOWED')
+  })
+})

@@ -1,0 +1,115 @@
+import { derivedId } from '@courtline/messages/ids'
+import { refusal } from '@courtline/messages/refusals'
+import type { Teammate, TeamView } from '@courtline/messages/views/team'
+import type { Reads } from '@courtline/projections/runtime/reads'
+import type { TeamDocument } from '@courtline/projections/teams/project'
+import { allTeams, findTeam, teammateIdsOf } from '@courtline/projections/teams/read'
+import { findUsers, isInvitedOnly } from '@courtline/projections/users/read'
+import type { UserDocument } from '@courtline/projections/users/user-document'
+import { metaOf } from '../auth/caller.ts'
+import { isEmail } from '../auth/email-hash.ts'
+import type { Gateway } from '../gateway.ts'
+import { refused, type Outcome, type Written } from '../outcome.ts'
+import type { Handler } from '../register-route.ts'
+import { letterOfTeam, playerFor, type Newcomer } from '../sharing/team-players.ts'
+import { recipientsOf, sendEach } from '../sharing/share-by-mail.ts'
+import { hiddenFrom } from './users/change.ts'
+
+/** Every team with its players. */
+export const teams =
+  (gateway: Gateway): Handler<'teams'> =>
+  async () => {
+    const { reads } = gateway.projections
+    const found = await allTeams(reads)
+    const people = await findUsers(reads, [...new Set(found.flatMap(({ players }) => players))])
+    return { answer: found.map((team) => teamView(team, people)) }
+  }
+
+/** Makes a team; the same command again is the same team. */
+export const createTeam =
+  (gateway: Gateway): Handler<'createTeam'> =>
+  async ({ body, caller, commandId }) => {
+    const teamId = derivedId('team', commandId)
+    const meta = metaOf(caller, commandId, gateway.now())
+    const done = await gateway.issue.team(teamId, { type: 'CreateTeam', by: caller.actor, ...body }, meta)
+    return 'refused' in done ? done : teamAfter(gateway, teamId, done.written)
+  }
+
+/** Adds players by address; an address without an account is given one and invited (D75). */
+export const addPlayers =
+  (gateway: Gateway): Handler<'addPlayers'> =>
+  async ({ params, body, caller, commandId, request }) => {
+    const typed = body.emails.map((email) => email.trim()).filter((email) => email !== '')
+    const wrong = typed.find((email) => !isEmail(email))
+    if (wrong !== undefined) return refused(refusal('EMAIL_INVALID', { email: wrong }))
+    const team = await findTeam(gateway.projections.reads, params.id)
+    if (!team) return refused(refusal('NOT_FOUND'))
+    const meta = metaOf(caller, commandId, gateway.now())
+    const players: Newcomer[] = []
+    for (const recipient of recipientsOf(typed, gateway)) {
+      const player = await playerFor(gateway, recipient, meta)
+      if ('refused' in player) return player
+      players.push(player)
+    }
+    const userIds = players.map(({ userId }) => userId)
+    const command = { type: 'AddTeamPlayers', by: caller.actor, userIds } as const
+    const done = await gateway.issue.team(team.id, command, meta)
+    if ('refused' in done) return done
+    const invited = players.filter(({ isInvited }) => isInvited)
+    const letters = invited.map((player) => () => letterOfTeam(gateway, team, player, caller.actor, meta))
+    const notSent = await sendEach(invited, letters, (error) =>
+      request.log.error({ err: error }, 'an invitation to a team was not sent'),
+    )
+    const after = await teamAfter(gateway, team.id, done.written)
+    return 'refused' in after ? after : { ...after, answer: { team: after.answer, notSent } }
+  }
+
+/** Takes a player out of a team. */
+export const removePlayer =
+  (gateway: Gateway): Handler<'removePlayer'> =>
+  async ({ params, caller, commandId }) => {
+    const command = { type: 'RemoveTeamPlayer', by: caller.actor, userId: params.playerId } as const
+    const meta = metaOf(caller, commandId, gateway.now())
+    const done = await gateway.issue.team(params.teamId, command, meta)
+    return 'refused' in done ? done : teamAfter(gateway, params.teamId, done.written)
+  }
+
+/** Whom a user may pick as partner or opponent: the members of their teams who have an account (D75). */
+export const teammates =
+  (gateway: Gateway): Handler<'teammates'> =>
+  async ({ params, caller }) => {
+    const hidden = hiddenFrom(caller, params.id)
+    if (hidden) return hidden
+    const { reads } = gateway.projections
+    const people = await findUsers(reads, await teammateIdsOf(reads, params.id))
+    const answer = people.filter((user) => !isInvitedOnly(user)).map(teammateOf)
+    return { answer: answer.toSorted((a, b) => labelOf(a).localeCompare(labelOf(b))) }
+  }
+
+async function teamAfter(gateway: Gateway, teamId: string, written: Written): Promise<Outcome<TeamView>> {
+  await gateway.readAfter(['teams', 'users', 'invitations'], written.position)
+  const { reads } = gateway.projections
+  const team = await findTeam(reads, teamId)
+  return team ? { answer: await viewOf(reads, team), written } : refused(refusal('NOT_FOUND'))
+}
+
+const viewOf = async (reads: Reads, team: TeamDocument) =>
+  teamView(team, await findUsers(reads, team.players))
+
+/** Players whose account was deleted are left out. */
+function teamView({ id, name, players }: TeamDocument, people: readonly UserDocument[]): TeamView {
+  const shown = players.flatMap((userId) => people.find((user) => user.id === userId) ?? [])
+  return {
+    id,
+    name,
+    players: shown.map((user) => ({ ...teammateOf(user), invited: isInvitedOnly(user) })),
+  }
+}
+
+const teammateOf = ({ id, details, emails }: UserDocument): Teammate => ({
+  id,
+  displayName: details.displayName,
+  email: emails[0]?.email ?? null,
+})
+
+const labelOf = ({ displayName, email }: Teammate) => displayName ?? email ?? ''
