@@ -286,7 +286,13 @@ const adminScreens: readonly Screen[] = [
   { path: '/creditReport', state: 'auth.creditReport', title: 'Credit report', permission: 'Admin' },
   { path: '/manageTeams', state: 'auth.manageTeams', title: 'Teams', permission: 'Admin' },
   { path: '/verifyCoach', state: 'auth.verifyCoach', title: 'Verify coaches', permission: 'Admin' },
-  { path: '/fixupAnnotation', state: 'auth.fixupAnnotation', title: 'Fix up', permission: 'Admin' },
+  {
+    path: '/fixupAnnotation',
+    state: 'auth.fixupAnnotation',
+    title: 'Fix up',
+    permission: 'Admin',
+    load: async () => (await import('../features/fix-up/fix-up-screen.tsx')).FixUpScreen,
+  },
   { path: '/testScoreBox', state: 'auth.testScoreBox', title: 'Score box', permission: 'Admin' },
   { path: '/testAnalysis', state: 'auth.testAnalysis', title: 'Analysis', permission: 'Admin' },
 ]

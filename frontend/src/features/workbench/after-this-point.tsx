@@ -7,7 +7,7 @@ import { serveSide } from '@courtline/scoring/situation'
 import { servingPlayer } from '@courtline/scoring/serve-order'
 import type { AnnotatedEvent } from '@courtline/scoring/vocabulary'
 import { enDashes } from '../../score/en-dashes.ts'
-import { impactInWords } from './impact-in-words.ts'
+import { impactInWords } from '../../score/impact-in-words.ts'
 import type { Entry } from './use-entry.ts'
 
 /** Stands for the point that is being described, in the replay that shows what it leads to. */

@@ -1,0 +1,101 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { FlaggedEntries } from '@courtline/messages/views/annotation'
+import { useState } from 'react'
+import { shortDay } from '../../time/calendar.ts'
+import { clockTenths } from '../../time/clock.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Empty, Failed } from '../../ui/states.tsx'
+import { versus, versusInFull } from '../../ui/versus.ts'
+import { FixDialog } from './fix-dialog.tsx'
+import { useFlaggedEntriesQuery } from './fix-up-calls.ts'
+import './fix-up.css'
+
+type Flagged = FlaggedEntries['entries'][number]
+
+/** /fixupAnnotation: the oldest annotated events with an error or a warning, over all matches, to be mended (D96). */
+export function FixUpScreen() {
+  const { data, error, refetch } = useFlaggedEntriesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [open, setOpen] = useState<Flagged>()
+  return (
+    <div className="page">
+      <PageHead
+        title="Fix up old annotations"
+        sub="Annotated events with an error or a warning, the oldest first. Fixes are silent: status and dates of the match stay as they are."
+      />
+      {error && !data && (
+        <Failed what="The events could not be read" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton height={260} radius={10} aria-label="Loading events..." />}
+      {data?.entries.length === 0 && <Empty text="Nothing is flagged in any annotation." />}
+      {data && data.entries.length > 0 && (
+        <>
+          <p className="muted" role="status">
+            {shownWords(data)}
+          </p>
+          <FlaggedTable entries={data.entries} onOpen={setOpen} />
+        </>
+      )}
+      {open && <FixDialog flagged={open} onClose={() => setOpen(undefined)} />}
+    </div>
+  )
+}
+
+function shownWords({ entries, more }: FlaggedEntries): string {
+  if (more === 0) return entries.length === 1 ? '1 event' : `${entries.length} events`
+  return `The ${entries.length} oldest events, and ${more} more`
+}
+
+function FlaggedTable({
+  entries,
+  onOpen,
+}: {
+  entries: readonly Flagged[]
+  onOpen: (entry: Flagged) => void
+}) {
+  return (
+    <div className="flagged panel">
+      <table>
+        <thead>
+          <tr className="cap">
+            {['Match', 'Date', 'At', 'What is wrong'].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.annotationId}>
+              <th scope="row" title={versusInFull(entry.teams)}>
+                {versus(entry.teams)}
+                {entry.needsPostprocessing && <span className="flagged-mark">needs postprocessing</span>}
+              </th>
+              <td className="num" data-label="Date">
+                {shortDay(entry.date)}
+              </td>
+              <td className="num" data-label="At">
+                {clockTenths(entry.clockSeconds)}
+              </td>
+              <td className={`flagged-${entry.level}`} data-label="What is wrong">
+                <b>{entry.level === 'error' ? 'Error' : 'Warning'}</b> {entry.messages.join(' · ')}
+              </td>
+              <td className="flagged-actions">
+                <Button
+                  size="xs"
+                  aria-label={`Fix the event at ${clockTenths(entry.clockSeconds)} of ${versusInFull(entry.teams)}`}
+                  onClick={() => onOpen(entry)}
+                >
+                  Fix …
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
