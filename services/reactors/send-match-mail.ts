@@ -31,7 +31,7 @@ export async function sendMatchMail(deps: MatchMailDeps): Promise<void> {
       await tellOwner(deps, openRecorded<MatchEvent>(stored, keys))
       checkpoint.write(stored.position)
     }
-    checkpoint.write(message.scannedTo)
+    checkpoint.pass(message.scannedTo)
   }
 }
 

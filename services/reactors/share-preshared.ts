@@ -27,7 +27,7 @@ export async function sharePreshared(deps: PreshareDeps): Promise<void> {
       await shareNow(deps, stored)
       checkpoint.write(stored.position)
     }
-    checkpoint.write(message.scannedTo)
+    checkpoint.pass(message.scannedTo)
   }
 }
 
