@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { median, perSecond, type Figure } from '../figures/figure.ts'
+
+const ROUNDS = 3
+const ROUND_MS = 1500
+const AT_ONCE = 8
+
+/** How often a second an address of the site answers, against a bare route that answers the same bytes. */
+export async function readingFigure(name: string, url: string, token: string): Promise<Figure> {
+  const headers = { authorization: `Bearer ${token}` }
+  const text = await (await fetch(url, { headers })).text()
+  const worker = new Worker(new URL('./bare-route.ts', import.meta.url), { workerData: text })
+  const [bare]: unknown[] = await once(worker, 'message')
+  const rounds: [ours: number, bare: number][] = []
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push([await rate(url, headers, text), await rate(String(bare), headers, text)])
+  await worker.terminate()
+  return {
+    name,
+    value: median(rounds.map(([ours]) => ours)),
+    unit: 'answers/s',
+    baseline: median(rounds.map(([, other]) => other)),
+    ratioAim: 0.6,
+  }
+}
+
+async function rate(url: string, headers: Record<string, string>, expected: string): Promise<number> {
+  const read = async () => {
+    const text = await (await fetch(url, { headers })).text()
+    if (text !== expected) throw new Error(`${url} answered something else`)
+    return 1
+  }
+  const readers = await Promise.all(Array.from({ length: AT_ONCE }, () => perSecond(ROUND_MS, read)))
+  return readers.reduce((sum, each) => sum + each, 0)
+}
