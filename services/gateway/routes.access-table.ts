@@ -330,6 +330,13 @@ export const TABLE: readonly Asked[] = [
   { route: 'history', scene: 'Annotated', url: matchPath('/history'), expected: WHO_SEES },
   { route: 'statusLog', scene: 'Edited', url: matchPath('/statusLog'), expected: WHO_SEES },
   {
+    route: 'statusLog',
+    note: 'unfolding in the queue',
+    scene: 'Queued',
+    url: matchPath('/statusLog'),
+    expected: '      401 401 404 404 404 404 200 200 200 200 404 200 200 200',
+  },
+  {
     route: 'editAnnotation',
     scene: 'Annotating',
     url: matchPath('/annotation/edits'),

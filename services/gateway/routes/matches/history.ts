@@ -1,6 +1,7 @@
 import { historyOf } from '@courtline/projections/annotation-history/read'
 import { displayNames } from '@courtline/projections/users/read'
 import { refusal } from '@courtline/messages/refusals'
+import { askerOf } from '../../auth/caller.ts'
 import type { Gateway } from '../../gateway.ts'
 import { refused } from '../../outcome.ts'
 import type { Handler } from '../../register-route.ts'
@@ -31,15 +32,23 @@ export const history =
     }
   }
 
-/** The status history of a match, newest first, now or as it was. */
+/**
+ * The status history of a match, newest first, now or as it was. It unfolds in the queue, so who sees the row there reads
+ * it too, without the reasons that people wrote (D22); the past is for those who see the whole match.
+ */
 export const statusLog =
   (gateway: Gateway): Handler<'statusLog'> =>
   async ({ params, query, caller }) => {
-    const now = await gateway.matches.seen(params.id, caller)
+    const { matches } = gateway
+    const now = await (query.asOf === undefined
+      ? matches.known(params.id, caller)
+      : matches.seen(params.id, caller))
     if ('refused' in now) return now
     const past = query.asOf === undefined ? undefined : await asItWas(gateway, now, query.asOf)
     if (past && 'refused' in past) return past
     const match = past?.match ?? now
     const names = await displayNames(gateway.projections.reads, accountsIn(match))
-    return { answer: statusLogOf(match, names) }
+    const lines = statusLogOf(match, names)
+    const isWhole = matches.visibility(now, askerOf(caller)) === 'match'
+    return { answer: isWhole ? lines : lines.map((line) => ({ ...line, reason: null })) }
   }
