@@ -24,6 +24,7 @@ describe('every address that is built', () => {
     [paths.annotate(ID), 'auth.annotate', `/annotate/${ID}`],
     [paths.completedMatches(), 'auth.completedMatches', '/completedMatches'],
     [paths.admin(), 'auth.admin', '/admin'],
+    [paths.manageTeams(), 'auth.manageTeams', '/manageTeams'],
     [paths.readModels(), 'auth.admin.readModels', '/admin/readModels'],
   ])('%s belongs to the state %s', (built, state, expected) => {
     expect(built).toBe(expected)

@@ -31,6 +31,7 @@ export const paths = {
   annotate: (matchId: string) => `/annotate/${matchId}`,
   completedMatches: () => '/completedMatches',
   admin: () => '/admin',
+  manageTeams: () => '/manageTeams',
   readModels: () => '/admin/readModels',
 } as const
 

@@ -284,7 +284,13 @@ const adminScreens: readonly Screen[] = [
   },
   { path: '/clientReport', state: 'auth.clientReport', title: 'Client report', permission: 'Admin' },
   { path: '/creditReport', state: 'auth.creditReport', title: 'Credit report', permission: 'Admin' },
-  { path: '/manageTeams', state: 'auth.manageTeams', title: 'Teams', permission: 'Admin' },
+  {
+    path: '/manageTeams',
+    state: 'auth.manageTeams',
+    title: 'Teams',
+    permission: 'Admin',
+    load: async () => (await import('../features/teams/manage-teams-screen.tsx')).ManageTeamsScreen,
+  },
   { path: '/verifyCoach', state: 'auth.verifyCoach', title: 'Verify coaches', permission: 'Admin' },
   {
     path: '/fixupAnnotation',

@@ -24,6 +24,16 @@ describe('the form of a match', () => {
     expect(metadataOf(draft).players[0]).toEqual([{ name: 'Mara', email: null, id: null, visualCue: null }])
   })
 
+  it('takes account and address of a teammate who is picked (platform 5)', () => {
+    const sato = { id: '2', displayName: 'Ken Sato', email: 'ken@example.org' }
+    const picked = typed({ type: 'teammatePicked', team: 1, place: 0, teammate: sato })
+    expect(metadataOf(picked).players[1]).toEqual([
+      { name: 'Ken Sato', email: 'ken@example.org', id: '2', visualCue: null },
+    ])
+    const retyped = draftAfter(picked, { type: 'playerNamed', team: 1, place: 0, name: 'Ken S' })
+    expect(metadataOf(retyped).players[1]).toMatchObject([{ name: 'Ken S', email: null, id: null }])
+  })
+
   it('joins the names of partners', () => {
     const draft = typed(
       { type: 'teamTypeChosen', teamType: 'Doubles' },

@@ -1,4 +1,5 @@
 import { teamName, type MatchMetadata, type MatchPlayer, SURFACES } from '@courtline/messages/match/metadata'
+import type { Teammate } from '@courtline/messages/views/team'
 import { DEFAULT_RULE_NAME, rulesByName } from '@courtline/scoring/rules'
 import type { RuleSet, Team, TeamType } from '@courtline/scoring/vocabulary'
 import { readScore } from './score-text.ts'
@@ -27,6 +28,12 @@ export type DraftEvent =
   | { readonly type: 'rulesChosen'; readonly ruleName: string }
   | { readonly type: 'teamTypeChosen'; readonly teamType: TeamType }
   | { readonly type: 'playerNamed'; readonly team: Team; readonly place: 0 | 1; readonly name: string }
+  | {
+      readonly type: 'teammatePicked'
+      readonly team: Team
+      readonly place: 0 | 1
+      readonly teammate: Teammate
+    }
   | { readonly type: 'cueTyped'; readonly team: Team; readonly place: 0 | 1; readonly cue: string }
   | { readonly type: 'scoreTyped'; readonly text: string }
   | { readonly type: 'notesTyped'; readonly notes: string }
@@ -93,6 +100,10 @@ export function draftAfter(draft: MatchDraft, event: DraftEvent): MatchDraft {
     case 'playerNamed':
       // A name typed freely is nobody's account any more (platform 5).
       return withPlayer(draft, event, (player) => ({ ...player, name: event.name, email: null, id: null }))
+    case 'teammatePicked': {
+      const { id, displayName, email } = event.teammate
+      return withPlayer(draft, event, (player) => ({ ...player, name: displayName ?? '', email, id }))
+    }
     case 'cueTyped':
       return withPlayer(draft, event, (player) => ({ ...player, visualCue: event.cue }))
     case 'scoreTyped':

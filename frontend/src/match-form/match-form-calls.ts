@@ -9,7 +9,11 @@ export const matchFormApi = api.injectEndpoints({
       query: (id) => callOf('match', { params: { id }, query: {} }),
       providesTags: (_answer, _error, id) => [{ type: 'Match', id }],
     }),
+    /** The members of the user's teams (D75). */
+    teammates: build.query<Answer<'teammates'>, string>({
+      query: (id) => callOf('teammates', { params: { id } }),
+    }),
   }),
 })
 
-export const { useMatchToEditQuery } = matchFormApi
+export const { useMatchToEditQuery, useTeammatesQuery } = matchFormApi

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { Team } from '@courtline/scoring/vocabulary'
 import type { DraftEvent, MatchDraft } from './draft.ts'
+import { PlayerName } from './player-name.tsx'
+import { useTeammates } from './use-teammates.ts'
 
 /** The one or two players of a side, in the side's colour. */
 export function PlayerFields({
@@ -14,6 +16,7 @@ export function PlayerFields({
   draft: MatchDraft
   onEvent: (event: DraftEvent) => void
 }) {
+  const choices = useTeammates()
   const places = draft.teamType === 'Singles' ? ([0] as const) : ([0, 1] as const)
   return (
     <fieldset className={`player-fields team-${team}`}>
@@ -22,17 +25,17 @@ export function PlayerFields({
         {title}
       </span>
       {places.map((place) => {
-        const { name, visualCue } = draft.sides[team][place]
+        const { name, id, visualCue } = draft.sides[team][place]
         const partner = place === 1 ? ' of the partner' : ''
         return (
           <div key={place} className="player-fields-one">
-            <TextInput
+            <PlayerName
               label={`Name${partner}`}
-              maxLength={100}
-              value={name}
-              onChange={(event) =>
-                onEvent({ type: 'playerNamed', team, place, name: event.currentTarget.value })
-              }
+              name={name}
+              known={id !== null}
+              choices={choices}
+              onType={(typed) => onEvent({ type: 'playerNamed', team, place, name: typed })}
+              onPick={(teammate) => onEvent({ type: 'teammatePicked', team, place, teammate })}
             />
             <TextInput
               label={`How to tell ${place === 1 ? 'the partner' : 'them'} apart on video`}

@@ -1,8 +1,7 @@
 import { Pill, PillsInput } from '@mantine/core'
 import { refusal } from '@courtline/messages/refusals'
+import { isAddress } from '../users/typed.ts'
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** E-mail addresses, typed one per Enter; what is pasted with commas, semicolons or lines between becomes several. */
 export function EmailList({
@@ -22,8 +21,8 @@ export function EmailList({
   const [problem, setProblem] = useState<string>()
   const take = (text: string) => {
     const words = text.split(/[\s,;]+/).filter((word) => word !== '')
-    const good = words.filter((word) => ADDRESS.test(word))
-    const bad = words.filter((word) => !ADDRESS.test(word))
+    const good = words.filter((word) => isAddress(word))
+    const bad = words.filter((word) => !isAddress(word))
     const next = distinct([...emails, ...good])
     if (next.length !== emails.length) onChange(next.slice(0, most))
     setTyped(bad.join(' '))

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { isFailure } from '../../app/api/failure.ts'
 import { paths } from '../../app/paths.ts'
 import { useSignupMutation } from './account-calls.ts'
 import { AccountPage } from './account-page.tsx'
@@ -27,6 +28,9 @@ export function SignupScreen() {
           }
         />
         <div className="account-links">
+          {isFailure(error) && error.code === 'INVITATION_WAITS' && (
+            <Link to={paths.resendInvite()}>Send me the invitation again</Link>
+          )}
           <span>
             You have an account? <Link to={paths.login(redirect)}>Log in</Link>
           </span>

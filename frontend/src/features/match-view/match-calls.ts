@@ -21,7 +21,6 @@ export const matchCalls = api.injectEndpoints({
       query: ({ id, embed }) => callOf('annotation', { params: { id }, query: asked(embed) }),
       providesTags: (_answer, _error, { id }) => [{ type: 'Annotation', id }],
     }),
-    demoMatch: build.query<Answer<'demoMatch'>, void>({ query: () => callOf('demoMatch', {}) }),
     videoUrl: build.query<Answer<'videoUrl'>, { uri: string; matchId: string; embed: boolean }>({
       query: ({ uri, matchId, embed }) =>
         callOf('videoUrl', { params: { uri }, query: { matchId, ...asked(embed) } }),
@@ -29,4 +28,4 @@ export const matchCalls = api.injectEndpoints({
   }),
 })
 
-export const { useMatchQuery, useAnnotationQuery, useVideoUrlQuery, useDemoMatchQuery } = matchCalls
+export const { useMatchQuery, useAnnotationQuery, useVideoUrlQuery } = matchCalls

@@ -1,0 +1,28 @@
+import type { Answer } from '@courtline/messages/routes/table'
+import { api } from '../../app/api/api.ts'
+import { callOf } from '../../app/api/request.ts'
+
+/** Calls of the teams that admins keep. */
+const teamApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    teams: build.query<Answer<'teams'>, void>({
+      query: () => callOf('teams', {}),
+      providesTags: ['Teams'],
+    }),
+    createTeam: build.mutation<Answer<'createTeam'>, string>({
+      query: (name) => callOf('createTeam', { body: { name } }),
+      invalidatesTags: ['Teams'],
+    }),
+    addPlayers: build.mutation<Answer<'addPlayers'>, { id: string; emails: readonly string[] }>({
+      query: ({ id, emails }) => callOf('addPlayers', { params: { id }, body: { emails: [...emails] } }),
+      invalidatesTags: ['Teams'],
+    }),
+    removePlayer: build.mutation<Answer<'removePlayer'>, { teamId: string; playerId: string }>({
+      query: (params) => callOf('removePlayer', { params }),
+      invalidatesTags: ['Teams'],
+    }),
+  }),
+})
+
+export const { useTeamsQuery, useCreateTeamMutation, useAddPlayersMutation, useRemovePlayerMutation } =
+  teamApi
