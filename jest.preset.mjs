@@ -29,9 +29,7 @@ export const browser = {
   testEnvironment: new URL('./jest.jsdom-env.mjs', import.meta.url).pathname,
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   setupFilesAfterEnv: ['@testing-library/jest-dom'],
-  transformIgnorePatterns: [
-    '/node_modules/(?!(@nivo|d3-|internmap|delaunator|robust-predicates|plyr)/?)',
-  ],
+  transformIgnorePatterns: ['/node_modules/(?!(@nivo|d3-|internmap|delaunator|robust-predicates|plyr)/?)'],
   moduleNameMapper: { '\\.css$': new URL('./jest.css-stub.mjs', import.meta.url).pathname },
 }
 export default {}

@@ -2,8 +2,8 @@ import BrowserEnvironment from '../jest.jsdom-env.mjs'
 
 /** Node's Request refuses the page's abort signals; in tests nothing waits long enough to be given up. */
 class PageRequest extends Request {
-  constructor(input, { signal: _, ...init } = {}) {
-    super(input, init)
+  constructor(input, init = {}) {
+    super(input, { ...init, signal: null })
   }
 }
 
