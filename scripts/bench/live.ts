@@ -95,13 +95,16 @@ class Run {
   async edit(seconds: number): Promise<void> {
     const startedAt = performance.now()
     const underWay: Promise<void>[] = []
+    const failures: unknown[] = []
+    const failed = (error: unknown) => void failures.push(error)
     const wanted = Math.round(seconds * this.#rate)
     while (underWay.length < wanted) {
       const due = ((performance.now() - startedAt) / 1000) * this.#rate
-      while (underWay.length < Math.min(wanted, due)) underWay.push(this.#editOnce())
+      while (underWay.length < Math.min(wanted, due)) underWay.push(this.#editOnce().catch(failed))
       await pause(1)
     }
     await Promise.all(underWay)
+    if (failures.length > 0) throw new Error(`${failures.length} edits failed`, { cause: failures[0] })
     this.#editsPerSecond = wanted / ((performance.now() - startedAt) / 1000)
     await pause(LAST_FRAMES_MS)
   }

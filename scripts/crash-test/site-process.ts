@@ -18,6 +18,10 @@ export class SiteProcess {
 
   private constructor(child: ChildProcess) {
     this.#child = child
+    // Whatever ends the test, no site is left running behind it.
+    const end = () => child.kill('SIGKILL')
+    process.once('exit', end)
+    child.once('exit', () => process.off('exit', end))
     this.#told = this.#hear()
   }
 
