@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useRowPixels } from '../../ui/use-row-pixels.ts'
 import { clock } from '../../time/clock.ts'
 import type { PointRow } from './watched-match.ts'
 
@@ -20,13 +21,15 @@ export function PointList({
   onOpen: (point: PointRow) => void
 }) {
   const scroller = useRef<HTMLDivElement>(null)
+  const rowPixels = useRowPixels(ROW_PIXELS)
   const virtual = useVirtualizer({
     count: points.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PIXELS,
+    estimateSize: () => rowPixels,
     overscan: 8,
     initialRect: { width: 400, height: 480 },
   })
+  useEffect(() => virtual.measure(), [virtual, rowPixels])
   const at = points.findIndex((point) => point.pointIndex === current)
   useEffect(() => {
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
@@ -65,7 +68,7 @@ export function PointList({
               aria-posinset={item.index + 1}
               aria-setsize={points.length}
               className={point.pointIndex === current ? 'point current' : 'point'}
-              style={{ transform: `translateY(${item.start}px)`, height: ROW_PIXELS }}
+              style={{ transform: `translateY(${item.start}px)`, height: rowPixels }}
               onClick={() => onOpen(point)}
             >
               <PointCells point={point} hidden={hidden} />

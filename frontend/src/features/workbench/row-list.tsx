@@ -3,6 +3,7 @@ import type { MatchState } from '@courtline/scoring/state'
 import { currentSetScore, setIndexOf } from '@courtline/scoring/state'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Kbd } from '../../keys/kbd.tsx'
+import { useRowPixels } from '../../ui/use-row-pixels.ts'
 import { clockTenths } from '../../time/clock.ts'
 import type { Watcher } from './use-annotating.ts'
 import { keepFocus } from './workbench-header.tsx'
@@ -41,13 +42,15 @@ export function RowList({
   onRemove: (annotationId: string) => void
 }) {
   const scroller = useRef<HTMLDivElement>(null)
+  const rowPixels = useRowPixels(ROW_PIXELS)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => ROW_PIXELS + (rows[index]?.heading ? HEADING_PIXELS : 0),
+    estimateSize: (index) => rowPixels + (rows[index]?.heading ? HEADING_PIXELS : 0),
     overscan: 12,
     initialRect: { width: 520, height: 700 },
   })
+  useEffect(() => virtual.measure(), [virtual, rowPixels])
   const shown = selectedId ?? currentId
   const at = rows.findIndex((row) => row.annotationId === shown)
   useEffect(() => {
@@ -89,18 +92,21 @@ export function RowList({
         <span>What happened</span>
         <span>R</span>
       </div>
+      {rows.length === 0 && (
+        <p className="rows-empty">Nothing is annotated yet. Space starts the first point.</p>
+      )}
+      {/* A grid must have rows: an empty one has no role. */}
       <div
         ref={scroller}
         className="rows"
-        role="grid"
-        aria-label="Serves and adjustments"
-        aria-rowcount={rows.length}
-        tabIndex={0}
+        {...(rows.length > 0 && {
+          role: 'grid',
+          'aria-label': 'Serves and adjustments',
+          'aria-rowcount': rows.length,
+          tabIndex: 0,
+        })}
         onKeyDown={onKeyDown}
       >
-        {rows.length === 0 && (
-          <p className="rows-empty">Nothing is annotated yet. Space starts the first point.</p>
-        )}
         <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
           {virtual.getVirtualItems().map((item) => {
             const row = rows[item.index]

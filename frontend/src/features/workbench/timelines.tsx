@@ -107,7 +107,7 @@ export function ZoomTimeline({
         <span className="num">
           {clock(from)} – {clock(from + windowSeconds)}
         </span>
-        <span>
+        <span className="timeline-keys">
           Zoom <Kbd action="workbench.zoomIn" /> <Kbd action="workbench.zoomOut" />
         </span>
       </p>

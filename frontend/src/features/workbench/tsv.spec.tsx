@@ -38,7 +38,7 @@ function workbench(changes: Partial<typeof match> = {}, mayEdit = true) {
 }
 
 const menu = async (item: string | RegExp) => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Annotation as a file' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'TSV, annotation as a file' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
@@ -89,7 +89,7 @@ describe('an annotation as a file', () => {
 
   it('is not imported by somebody who only watches', async () => {
     workbench({}, false)
-    await userEvent.click(await screen.findByRole('button', { name: 'Annotation as a file' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'TSV, annotation as a file' }))
     expect(await screen.findByRole('menuitem', { name: 'Export as TSV' })).toBeVisible()
     expect(screen.queryByRole('menuitem', { name: /Import/ })).toBeNull()
   })
