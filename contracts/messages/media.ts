@@ -41,7 +41,7 @@ export type ThumbnailSheet = Static<typeof ThumbnailSheet>
 export const MediaProgress = Type.Object(
   {
     jobId: Text(100),
-    kind: Type.Union([Type.Literal('preprocess'), Type.Literal('postprocess')]),
+    kind: Type.Union([Type.Literal('fetch'), Type.Literal('preprocess'), Type.Literal('postprocess')]),
     share: Type.Number({ minimum: 0, maximum: 1 }),
     secondsLeft: Nullable(Seconds),
   },

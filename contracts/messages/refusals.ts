@@ -108,6 +108,8 @@ const table = {
   THUMBNAIL_FILE: ['invalid', "This is a camera's thumbnail file, not a match video."],
   FILE_EMPTY: ['invalid', 'The file is empty.'],
   FILE_TOO_LARGE: ['invalid', 'The file is too large: at most 48 GB.'],
+  LINK_REFUSED: ['invalid', '{why}'],
+  TOO_MANY_LINKS: ['invalid', 'At most {most} links can be joined to one match.'],
   SIGNATURE_INVALID: ['forbidden', 'This upload address is not valid or has expired. Ask for a new one.'],
 } as const satisfies Record<string, readonly [RefusalKind, string]>
 

@@ -11,6 +11,7 @@ const FRAME_EVENTS = [
   'MetadataChanged',
   'RulesChanged',
   'OwnerMoved',
+  'FetchRequested',
   'PreprocessingRequested',
   'Preprocessed',
   'QueuedWithoutVideo',

@@ -8,6 +8,8 @@ export function whatHappened({ type, data }: LifeCycleEvent): string | null {
   switch (type) {
     case 'MatchCreated':
       return 'Created'
+    case 'FetchRequested':
+      return data.cause === 'retry' ? 'Tried again' : 'Fetching the video from its link'
     case 'PreprocessingRequested':
       return { uploadCompleted: 'Upload completed', forced: 'Preprocessing forced', retry: 'Tried again' }[
         data.cause

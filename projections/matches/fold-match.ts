@@ -97,6 +97,8 @@ function withFact(match: MatchDocument, event: LifeCycleEvent, at: string): Matc
   switch (event.type) {
     case 'RawUploadAdded':
       return { ...match, rawUploads: [...match.rawUploads, event.data].toSorted((a, b) => a.order - b.order) }
+    case 'FetchRequested':
+      return { ...match, url: event.data.url }
     case 'FilesReplaced':
       return { ...match, rawUploads: [], ...NO_VIDEO, ...NO_CUT }
     case 'Preprocessed':

@@ -65,6 +65,7 @@ function scrubMatch(match: MatchDocument): MatchDocument {
     links: match.links.map((link) => ({ ...link, email: ERASED })),
     recruitingNotes: null,
     notes: null,
+    url: null,
     statusLog: match.statusLog.map((line) => (line.why === null ? line : { ...line, why: ERASED })),
   }
 }

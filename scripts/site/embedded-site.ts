@@ -10,6 +10,7 @@ import { openDiskBlobStore } from '@courtline/infra/blob-store/disk/disk-blob-st
 import { createDecideAndAppend } from '@courtline/infra/event-log/decide-and-append'
 import { openSqliteEventLog } from '@courtline/infra/event-log/sqlite/sqlite-event-log'
 import { openSqlitePersonalKeys } from '@courtline/infra/personal-keys/sqlite/sqlite-personal-keys'
+import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import { openSqliteSessions } from '@courtline/infra/sessions/sqlite/sqlite-sessions'
 import { findFfmpeg } from '@courtline/media/ffmpeg/find-ffmpeg'
 import type { MediaProgress } from '@courtline/messages/media'
@@ -62,6 +63,7 @@ export async function startEmbeddedSite(
     totalMilliseconds: 3 * SESSION_DAYS * DAY_MS,
   })
   const blobs = await openDiskBlobStore(path.join(dataDir, 'media'))
+  const remote = openRemoteFiles()
   const projections = await openProjectionHost({ dataDir })
   projections.onAlarm((alarm) => tell(`Projection ${alarm.projection}: ${alarm.text}`))
   const mail = await openMail(settings)
@@ -74,6 +76,7 @@ export async function startEmbeddedSite(
     commands: port,
     projections,
     blobs,
+    remote,
     signer: addressSigner(secret),
     sessions,
     mailer: mail.mailer,
@@ -97,6 +100,7 @@ export async function startEmbeddedSite(
   const media = startMediaWorker({
     ...shared,
     blobs,
+    remote,
     ffmpeg: { path: found.path, runningFolder: path.join(dataDir, 'media', 'running') },
     report: (matchId, of) => progress.tell(matchId, of),
   })

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Commands } from '@courtline/gateway/commands'
 import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
 import type { EventLog } from '@courtline/infra/event-log/event-log'
+import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { Ffmpeg } from '@courtline/media/ffmpeg/find-ffmpeg'
 import type { ResultCommand } from '@courtline/media/jobs/handlers'
@@ -17,6 +18,7 @@ import type { ProjectionHost } from '@courtline/projections/runtime/projection-h
 export interface MediaWorkerDeps {
   readonly ffmpeg: Ffmpeg
   readonly blobs: BlobStore
+  readonly remote: RemoteFiles
   readonly dataDir: string
   readonly log: EventLog
   readonly keys: PersonalKeys
@@ -39,6 +41,7 @@ export async function startMediaWorker(deps: MediaWorkerDeps): Promise<void> {
     store: blobs,
     workFolder: path.join(dataDir, 'media', 'work'),
     settings: DEFAULT_SETTINGS,
+    remote: deps.remote,
     pendingJobs: pendingJobsOf(log, keys, signal),
     intervalsOf: (matchId) => intervalsOf(deps, matchId),
     send: (matchId, command) => send(deps.commands, matchId, command),
@@ -48,12 +51,25 @@ export async function startMediaWorker(deps: MediaWorkerDeps): Promise<void> {
   })
 }
 
+/** What tells one result of a job from that of another attempt. */
+function resultOf(command: ResultCommand): string {
+  switch (command.type) {
+    case 'RecordFetched':
+      return command.rawUploads.map(({ uri }) => uri).join(' ')
+    case 'RecordPreprocessed':
+    case 'RecordPostprocessed':
+      return command.uri
+    case 'RecordProcessingFailed':
+      return command.why
+  }
+}
+
 /** One result is one command however often it is sent; another attempt at the job is another result. */
 async function send(commands: Commands, matchId: string, command: ResultCommand): Promise<SendAnswer> {
   const done = await commands.match(matchId, command, {
     actorId: ACTOR,
     at: new Date().toISOString(),
-    commandId: derivedId(command.type, command.jobId, 'uri' in command ? command.uri : command.why),
+    commandId: derivedId(command.type, command.jobId, resultOf(command)),
   })
   return 'refused' in done ? { refused: done.refused.text } : { recorded: true }
 }

@@ -5,6 +5,7 @@ import type { EventLog } from '@courtline/infra/event-log/event-log'
 import type { Mailbox } from '@courtline/infra/mail/mailbox/mailbox'
 import type { Mailer } from '@courtline/infra/mail/mailer'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
+import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import type { Sessions } from '@courtline/infra/sessions/sessions'
 import type { MediaProgress } from '@courtline/messages/media'
 import type { ProjectionHost } from '@courtline/projections/runtime/projection-host'
@@ -17,6 +18,8 @@ export interface GatewayDeps {
   readonly commands: DecideAndAppend
   readonly projections: ProjectionHost
   readonly blobs: BlobStore
+  /** Videos at links that users give. */
+  readonly remote: Pick<RemoteFiles, 'check'>
   readonly signer: AddressSigner
   readonly sessions: Sessions
   readonly mailer: Mailer

@@ -576,6 +576,27 @@ export const TABLE: readonly Asked[] = [
     expected: '      401 401 404 404 404 404 404 404 404 404 404 404 404 200',
   },
   {
+    route: 'checkShareURL',
+    scene: 'none',
+    body: () => ({ url: 'https://youtu.be/abc' }),
+    expected: LOGGED_IN,
+  },
+  {
+    route: 'createFromURLs',
+    note: 'with a link that cannot be fetched',
+    scene: 'none',
+    body: () => ({ metadata: METADATA, url: 'https://youtu.be/abc' }),
+    expected: '      401 401 400 400 400 400 400 400 400 400 400 400 400 400',
+  },
+  {
+    route: 'addURL',
+    note: 'with a link that cannot be fetched',
+    scene: 'Created',
+    url: matchPath('/addURL'),
+    body: () => ({ url: 'https://youtu.be/abc' }),
+    expected: '      401 401 403 403 403 403 403 403 403 403 403 403 403 400',
+  },
+  {
     route: 'signParts',
     scene: 'Created',
     body: signing,

@@ -41,7 +41,7 @@ export function letterAbout(
       text: `Every point of ${title} is marked now.\n\nWatch it here: ${link}\n`,
     }
   }
-  if (event.type === 'ProcessingFailed' && event.data.kind === 'preprocess') {
+  if (event.type === 'ProcessingFailed' && event.data.kind !== 'postprocess') {
     return {
       ...letter,
       subject: `The video of ${title} could not be processed`,

@@ -5,7 +5,7 @@ import { Piece, MediaUri, ThumbnailSheet, VideoProbe } from '../media.ts'
 import { closed, Email, Instant, Nullable, OneOf, Text, Uuid } from '../schema.ts'
 import { AnnotatedEvent } from './annotated-event.ts'
 import { Edit } from './annotation.ts'
-import { MatchCreated, RawUpload } from './life-cycle.ts'
+import { JOB_KINDS, MatchCreated, RawUpload } from './life-cycle.ts'
 import { MatchMetadata } from './metadata.ts'
 
 const by = Actor
@@ -15,6 +15,8 @@ const jobId = Text(100)
 export const CreateMatch = Command('CreateMatch', { by, ...MatchCreated.properties.data.properties })
 export const AddRawUpload = Command('AddRawUpload', { by, rawUpload: RawUpload })
 export const CompleteUpload = Command('CompleteUpload', { by, jobId })
+/** The media worker shall fetch the video from these links, separated by commas, and go on from there. */
+export const FetchFromLinks = Command('FetchFromLinks', { by, jobId, url: Text(2000) })
 export const ReplaceFiles = Command('ReplaceFiles', { by })
 export const RetryProcessing = Command('RetryProcessing', { by, jobId })
 export const SetPriority = Command('SetPriority', { by, priority: Type.Number() })
@@ -67,6 +69,12 @@ export const SetDemo = Command('SetDemo', { by, demo: Type.Boolean() })
 /** To another account, with everything that belongs to the match (D93). */
 export const MoveOwner = Command('MoveOwner', { by, ownerId: Uuid })
 /** From the media worker. */
+/** What was fetched, in the order of the links; `order` counts from the first of them. */
+export const RecordFetched = Command('RecordFetched', {
+  jobId,
+  rawUploads: Type.Array(RawUpload, { minItems: 1 }),
+  elapsedSeconds: Type.Number({ minimum: 0 }),
+})
 export const RecordPreprocessed = Command('RecordPreprocessed', {
   jobId,
   uri: MediaUri,
@@ -85,7 +93,7 @@ export const RecordPostprocessed = Command('RecordPostprocessed', {
 })
 export const RecordProcessingFailed = Command('RecordProcessingFailed', {
   jobId,
-  kind: OneOf(['preprocess', 'postprocess'] as const),
+  kind: OneOf(JOB_KINDS),
   why: Text(500),
 })
 
@@ -93,6 +101,7 @@ export const MATCH_COMMANDS = [
   CreateMatch,
   AddRawUpload,
   CompleteUpload,
+  FetchFromLinks,
   ReplaceFiles,
   RetryProcessing,
   SetPriority,
@@ -115,6 +124,7 @@ export const MATCH_COMMANDS = [
   SetEmbed,
   SetDemo,
   MoveOwner,
+  RecordFetched,
   RecordPreprocessed,
   RecordPostprocessed,
   RecordProcessingFailed,

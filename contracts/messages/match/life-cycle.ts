@@ -55,6 +55,13 @@ export const RawUpload = Type.Object(
 export type RawUpload = Static<typeof RawUpload>
 
 export const RawUploadAdded = Event('RawUploadAdded', RawUpload.properties)
+/** The video is somewhere else still: it is fetched from there first, and joins what is there already. */
+export const FetchRequested = Event('FetchRequested', {
+  jobId: Text(100),
+  /** Links, separated by commas (D70); null once its owner is erased. */
+  url: PersonalText(2000),
+  cause: OneOf(['added', 'retry'] as const),
+})
 export const PreprocessingRequested = Event('PreprocessingRequested', {
   jobId: Text(100),
   rawUploads: Type.Array(RawUpload),
@@ -70,9 +77,13 @@ export const Preprocessed = Event('Preprocessed', {
   method: OneOf(['copied', 'transcoded'] as const),
   elapsedSeconds: Type.Number({ minimum: 0 }),
 })
+/** What a media worker can be asked to do. */
+export const JOB_KINDS = ['fetch', 'preprocess', 'postprocess'] as const
+export type JobKind = (typeof JOB_KINDS)[number]
+
 export const ProcessingFailed = Event('ProcessingFailed', {
   jobId: Text(100),
-  kind: OneOf(['preprocess', 'postprocess'] as const),
+  kind: OneOf(JOB_KINDS),
   /** In the user's words: shown in the status log. */
   why: Text(500),
 })
@@ -128,6 +139,7 @@ export const OwnerMoved = Event('OwnerMoved', { ownerId: Uuid })
 export const LIFE_CYCLE_EVENTS = [
   MatchCreated,
   RawUploadAdded,
+  FetchRequested,
   PreprocessingRequested,
   Preprocessed,
   ProcessingFailed,

@@ -47,6 +47,7 @@ export function standingAfter(standing: Standing, event: MatchEvent): Standing {
   switch (event.type) {
     case 'MatchCreated':
       return CREATED
+    case 'FetchRequested':
     case 'PreprocessingRequested':
       return { ...known, status: 'Preprocessing', job: running(event.data.jobId) }
     case 'Preprocessed':

@@ -44,6 +44,8 @@ function decideOn(match: Match, command: LaterCommand): Decision<MatchEvent> {
       return decideSharing(command, match)
     case 'AddRawUpload':
     case 'CompleteUpload':
+    case 'FetchFromLinks':
+    case 'RecordFetched':
     case 'RecordPreprocessed':
     case 'RecordPostprocessed':
     case 'RecordProcessingFailed':

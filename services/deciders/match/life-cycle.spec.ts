@@ -142,6 +142,8 @@ describe('priority', () => {
 const ALLOWED_FROM: Readonly<Record<LifeCycleAction, readonly MatchStatus[]>> = {
   AddRawUpload: ['Created'],
   CompleteUpload: ['Created'],
+  FetchFromLinks: ['Created'],
+  RecordFetched: ['Preprocessing'],
   RecordPreprocessed: ['Preprocessing'],
   RecordPostprocessed: ['Postprocessing'],
   RecordProcessingFailed: ['Preprocessing', 'Postprocessing'],
@@ -164,6 +166,8 @@ const ALLOWED_FROM: Readonly<Record<LifeCycleAction, readonly MatchStatus[]>> = 
 const ASKED: { readonly [T in LifeCycleAction]: Extract<MatchCommand, { type: T }> } = {
   AddRawUpload: { type: 'AddRawUpload', by: adam, rawUpload },
   CompleteUpload: { type: 'CompleteUpload', by: adam, jobId: 'new' },
+  FetchFromLinks: { type: 'FetchFromLinks', by: adam, jobId: 'new', url: 'https://example.org/a.mp4' },
+  RecordFetched: { type: 'RecordFetched', jobId: 'x', rawUploads: [rawUpload], elapsedSeconds: 1 },
   RecordPreprocessed: { type: 'RecordPreprocessed', ...preprocessResult },
   RecordPostprocessed: { type: 'RecordPostprocessed', ...postprocessResult },
   RecordProcessingFailed: { type: 'RecordProcessingFailed', jobId: 'x', kind: 'preprocess', why: 'No' },

@@ -4,7 +4,15 @@ import type { LifeCycleEvent, MatchStatus } from '@courtline/messages/match/life
 import { NOTHING, record, refuse } from '../decision.ts'
 import { claim, claimOfClaimed, lapse, release } from './claim.ts'
 import type { CommandOf } from './command-of.ts'
-import { completeUpload, postprocess, preprocess, replaceFiles, retry, workerResult } from './processing.ts'
+import {
+  completeUpload,
+  fetched,
+  postprocess,
+  preprocess,
+  replaceFiles,
+  retry,
+  workerResult,
+} from './processing.ts'
 import { accept, completeAnnotation, reject } from './review.ts'
 import { ANY_STATUS, refusedBy, type Right } from './rights.ts'
 import { statusOf, type Match } from './state.ts'
@@ -21,6 +29,8 @@ export interface Action<C> {
 export const LIFE_CYCLE_ACTIONS = [
   'AddRawUpload',
   'CompleteUpload',
+  'FetchFromLinks',
+  'RecordFetched',
   'RecordPreprocessed',
   'RecordPostprocessed',
   'RecordProcessingFailed',
@@ -57,6 +67,15 @@ export const LIFE_CYCLE: { readonly [T in LifeCycleAction]: Action<Commands[T]> 
   CompleteUpload: {
     rights: [{ from: ['Created'], who: ['owner', 'Admin'] }],
     decide: completeUpload,
+  },
+  FetchFromLinks: {
+    rights: [{ from: ['Created'], who: ['owner', 'Admin'] }],
+    decide: ({ jobId, url }) => record({ type: 'FetchRequested', data: { jobId, url, cause: 'added' } }),
+  },
+  RecordFetched: {
+    rights: [{ from: ['Preprocessing'], who: [] }],
+    decide: fetched,
+    elsewhere: stale,
   },
   RecordPreprocessed: {
     rights: [{ from: ['Preprocessing'], who: [] }],

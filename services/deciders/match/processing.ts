@@ -1,6 +1,7 @@
 import { may } from '@courtline/messages/actor'
 import type { Decision } from '@courtline/messages/decider'
-import type { LifeCycleEvent } from '@courtline/messages/match/life-cycle'
+import { derivedId } from '@courtline/messages/ids'
+import type { JobKind, LifeCycleEvent } from '@courtline/messages/match/life-cycle'
 import { jobOf } from '@courtline/messages/match/status'
 import { record, refuse } from '../decision.ts'
 import type { CommandOf } from './command-of.ts'
@@ -13,7 +14,8 @@ type Cause<T extends LifeCycleEvent['type']> = Extract<
 >['data']['cause']
 
 /** The raw files in the order in which they are joined. */
-const inJoinOrder = ({ rawUploads }: Match) => rawUploads.toSorted((one, other) => one.order - other.order)
+const inJoinOrder = ({ rawUploads }: Pick<Match, 'rawUploads'>) =>
+  rawUploads.toSorted((one, other) => one.order - other.order)
 
 /** Without any raw file, an admin may send the match to the queue all the same (D76). */
 export function completeUpload(
@@ -50,9 +52,10 @@ export function postprocess(
 /** Asks for the job that failed once more, under a new id. */
 export function retry({ jobId }: CommandOf<'RetryProcessing'>, match: Match): Decision<LifeCycleEvent> {
   if (!hasFailed(match)) return refuse('NOT_FAILED')
-  return match.standing.status === 'Preprocessing'
+  if (match.standing.status === 'Postprocessing') return postprocess(match, jobId, 'retry')
+  return match.url === ''
     ? preprocess(match, jobId, 'retry')
-    : postprocess(match, jobId, 'retry')
+    : record({ type: 'FetchRequested', data: { jobId, url: match.url, cause: 'retry' } })
 }
 
 /** Makes room for other files; the credit goes back by what follows from the event (D23). */
@@ -64,15 +67,37 @@ const hasFailed = (match: Match) => jobOf(match.standing)?.state === 'failed'
 type WorkerCommand = CommandOf<'RecordPreprocessed' | 'RecordPostprocessed' | 'RecordProcessingFailed'>
 
 /** What the media worker says counts only for the job that the match waits for now (P13). */
-export function workerResult(command: WorkerCommand, { standing }: Match): Decision<LifeCycleEvent> {
-  const job = jobOf(standing)
+export function workerResult(command: WorkerCommand, match: Match): Decision<LifeCycleEvent> {
+  const job = jobOf(match.standing)
   const isCurrent = job?.state === 'running' && job.jobId === command.jobId
-  const kind = standing.status === 'Preprocessing' ? 'preprocess' : 'postprocess'
-  if (!isCurrent || kindOf(command) !== kind) return refuse('STALE_JOB')
-  return record(resultOf(command))
+  return isCurrent && kindOf(command) === kindOfJob(match) ? record(resultOf(command)) : refuse('STALE_JOB')
 }
 
-function kindOf(command: WorkerCommand): 'preprocess' | 'postprocess' {
+/** What was fetched joins the files that are there, and all of them are preprocessed, as a job of its own. */
+export function fetched(
+  { jobId, rawUploads }: CommandOf<'RecordFetched'>,
+  match: Match,
+): Decision<LifeCycleEvent> {
+  const job = jobOf(match.standing)
+  const isCurrent = job?.state === 'running' && job.jobId === jobId
+  if (!isCurrent || kindOfJob(match) !== 'fetch') return refuse('STALE_JOB')
+  const begin = Math.max(-1, ...match.rawUploads.map(({ order }) => order)) + 1
+  const added = rawUploads.map((upload) => ({ ...upload, order: begin + upload.order }))
+  const all = inJoinOrder({ rawUploads: [...match.rawUploads, ...added] })
+  const next = derivedId('job', jobId, 'preprocess')
+  return record<LifeCycleEvent>(...added.map((data) => ({ type: 'RawUploadAdded' as const, data })), {
+    type: 'PreprocessingRequested',
+    data: { jobId: next, rawUploads: all, cause: 'uploadCompleted' },
+  })
+}
+
+/** What the match waits for: as long as there are links, they are not fetched yet. */
+function kindOfJob({ standing: { status }, url }: Match): JobKind {
+  if (status === 'Postprocessing') return 'postprocess'
+  return url === '' ? 'preprocess' : 'fetch'
+}
+
+function kindOf(command: WorkerCommand): JobKind {
   switch (command.type) {
     case 'RecordPreprocessed':
       return 'preprocess'

@@ -15,6 +15,8 @@ export interface Match {
   readonly priority: number
   /** In the order in which they came. */
   readonly rawUploads: readonly RawUpload[]
+  /** Links that the video is fetched from, separated by commas; empty once it was, or where there are none. */
+  readonly url: string
   readonly trail: EditTrail
   /** When the annotator last did something: claimed, got it back, edited. A claim lapses from then on (D20). */
   readonly workedOnAt: string
@@ -54,6 +56,7 @@ function created({ data }: Extract<MatchEvent, { type: 'MatchCreated' }>, at: st
     metadata,
     priority,
     rawUploads: [],
+    url: '',
     trail: EMPTY_TRAIL,
     workedOnAt: at,
     titleImageUri: null,
@@ -71,8 +74,13 @@ function withFact(match: Match, event: LifeCycleEvent, at: string): Match {
   switch (event.type) {
     case 'RawUploadAdded':
       return { ...match, rawUploads: [...match.rawUploads, event.data] }
+    case 'FetchRequested':
+      return { ...match, url: event.data.url ?? '' }
+    case 'PreprocessingRequested':
+    case 'RevertedToCreated':
+      return { ...match, url: '' }
     case 'FilesReplaced':
-      return { ...match, rawUploads: [] }
+      return { ...match, rawUploads: [], url: '' }
     case 'Preprocessed':
       return { ...match, titleImageUri: event.data.titleImageUri ?? match.titleImageUri }
     case 'MatchClaimed':
@@ -97,7 +105,6 @@ function withFact(match: Match, event: LifeCycleEvent, at: string): Match {
     case 'OwnerMoved':
       return { ...match, ownerId: event.data.ownerId }
     case 'MatchCreated':
-    case 'PreprocessingRequested':
     case 'ProcessingFailed':
     case 'QueuedWithoutVideo':
     case 'MatchReleased':
@@ -105,7 +112,6 @@ function withFact(match: Match, event: LifeCycleEvent, at: string): Match {
     case 'AnnotationAccepted':
     case 'PostprocessingRequested':
     case 'Postprocessed':
-    case 'RevertedToCreated':
     case 'MatchDeleted':
       return match
   }

@@ -17,6 +17,7 @@ import { acceptAnnotation } from './matches/accept-annotation.ts'
 import { editAnnotation } from './matches/annotation-edits.ts'
 import { annotation } from './matches/annotation.ts'
 import { replaceAnnotation, replaceAnnotationSilently } from './matches/annotation-replacement.ts'
+import { addURL, checkShareURL, createFromURLs } from './matches/from-links.ts'
 import { autoRelease } from './matches/auto-release.ts'
 import { claim } from './matches/annotator-claim.ts'
 import { release } from './matches/annotator-release.ts'
@@ -127,6 +128,9 @@ const HANDLERS: Handlers = {
   addPlayers,
   removePlayer,
   teammates,
+  checkShareURL,
+  createFromURLs,
+  addURL,
   signParts,
   completeFile,
   abortUpload,

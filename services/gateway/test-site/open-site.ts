@@ -9,6 +9,7 @@ import { openMemoryEventLog } from '@courtline/infra/event-log/memory/memory-eve
 import { openMailbox, type Mailbox } from '@courtline/infra/mail/mailbox/mailbox'
 import { openMemoryPersonalKeys } from '@courtline/infra/personal-keys/memory/memory-personal-keys'
 import { openMemoryReadModels } from '@courtline/infra/read-models/memory/memory-read-models'
+import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import { openMemorySessions } from '@courtline/infra/sessions/memory/memory-sessions'
 import type { MediaProgress } from '@courtline/messages/media'
 import { PROJECTIONS } from '@courtline/projections/registry'
@@ -58,6 +59,7 @@ export async function openSite(
     commands: createDecideAndAppend({ log, keys }),
     projections,
     blobs: await openDiskBlobStore(folder),
+    remote: openRemoteFiles({ allowLoopback: true, checkMilliseconds: 2000 }),
     signer: addressSigner(siteSecret),
     sessions: openMemorySessions({ idleMilliseconds: 7 * DAY_MS, totalMilliseconds: 30 * DAY_MS }),
     mailer: mailbox,

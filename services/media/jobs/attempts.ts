@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type BlobStore, StoreFull } from '@courtline/infra/blob-store/blob-store'
+import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { FfmpegFailed, FfmpegLimit } from '../ffmpeg/run.ts'
 import type { ServeInterval } from '../pieces.ts'
@@ -17,6 +18,8 @@ export interface Workshop {
   /** On the same disk as the store, so that finished files are renamed, not copied. */
   readonly workFolder: string
   readonly settings: PreprocessSettings
+  /** Where videos are fetched from that come by links. */
+  readonly remote: Pick<RemoteFiles, 'download'>
   /** The serves of a match's annotation, in clock time. */
   readonly intervalsOf: (matchId: string) => Promise<readonly ServeInterval[]>
   /** Where failures are told in full; the match's status log gets a sentence. */
@@ -110,6 +113,7 @@ const LIMIT_REASONS = {
 function reasonFor(error: unknown): string {
   const noRoom =
     error instanceof StoreFull ||
+    (error instanceof Error && 'code' in error && error.code === 'ENOSPC') ||
     (error instanceof FfmpegFailed && error.stderr.includes('No space left on device'))
   if (noRoom) return 'There is no room left for this video on the server. Please try again later.'
   return 'The video could not be processed, though it was tried three times. Please try again, or upload other files.'

@@ -1,10 +1,12 @@
 import path from 'node:path'
 import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
+import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import type { MatchCommand } from '@courtline/messages/match/commands'
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import type { FfmpegProgress } from '../ffmpeg/progress.ts'
 import type { ServeInterval } from '../pieces.ts'
 import { makeThumbnailSheet, makeTitleImage, titleMoment } from '../pictures.ts'
+import { fetchedUris, fetchVideos } from '../fetch-videos.ts'
 import { postprocess } from '../postprocess.ts'
 import { preprocess } from '../preprocess.ts'
 import type { PreprocessSettings } from '../preprocess-settings.ts'
@@ -15,12 +17,13 @@ export interface Attempt {
   readonly ffmpeg: Ffmpeg
   readonly store: BlobStore
   readonly settings: PreprocessSettings
+  readonly remote: Pick<RemoteFiles, 'download'>
   /** Where this attempt, and no other, writes. */
   readonly folder: string
   /** Ends the uris of this attempt, so that no other attempt's files are ever touched. */
   readonly name: string
   readonly signal: AbortSignal
-  readonly onProgress: (progress: FfmpegProgress) => void
+  readonly onProgress: (progress: Pick<FfmpegProgress, 'share' | 'secondsLeft'>) => void
   /** The serves of a match's annotation, in clock time. */
   readonly intervalsOf: (matchId: string) => Promise<readonly ServeInterval[]>
 }
@@ -45,6 +48,7 @@ const cutUri = (matchId: string, name: string) => `v/${matchId}/${name}.mp4`
 
 /** A kind of job without a handler does not compile. */
 const HANDLERS: Handlers = {
+  fetch: { run: fetchVideos, uris: fetchedUris },
   preprocess: {
     run: preprocessMatch,
     uris: (matchId, name) => [videoUri, titleUri, sheetUri].map((uri) => uri(matchId, name)),

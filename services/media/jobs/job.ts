@@ -2,9 +2,12 @@ import type { AnyEvent } from '@courtline/messages/events'
 import type { LifeCycleEvent, RawUpload } from '@courtline/messages/match/life-cycle'
 import type { Recorded } from '@courtline/messages/recorded'
 import { subjectIdOf } from '@courtline/messages/ids'
+import { linksIn } from '@courtline/messages/link-check'
 
 /** What each kind of job needs to know. Each kind has a handler in `handlers.ts`. */
 interface JobFacts {
+  /** Links to the files, in the order in which they are joined. */
+  readonly fetch: { readonly links: readonly string[] }
   readonly preprocess: { readonly rawUploads: readonly RawUpload[] }
   readonly postprocess: { readonly videoUri: string }
 }
@@ -21,6 +24,7 @@ export type PendingJobs = ReadonlyMap<string, Job>
 
 /** Events that ask for a job, end one, or make one pointless; a job source needs to read no others. */
 export const JOB_EVENTS = [
+  'FetchRequested',
   'PreprocessingRequested',
   'PostprocessingRequested',
   'Preprocessed',
@@ -33,6 +37,10 @@ export const JOB_EVENTS = [
 /** Jobs pending after one more event. The newest request of a match is the one that counts (P13). */
 export function withJobEvent(pending: PendingJobs, { stream, event }: Recorded<AnyEvent>): PendingJobs {
   const matchId = subjectIdOf(stream)
+  if (event.type === 'FetchRequested') {
+    const { jobId, url } = event.data
+    return new Map(pending).set(matchId, { kind: 'fetch', jobId, matchId, links: linksIn(url ?? '') })
+  }
   if (event.type === 'PreprocessingRequested') {
     const { jobId, rawUploads } = event.data
     return new Map(pending).set(matchId, { kind: 'preprocess', jobId, matchId, rawUploads })

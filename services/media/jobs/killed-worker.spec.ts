@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { openDiskBlobStore } from '@courtline/infra/blob-store/disk/disk-blob-store'
 import { ffmpegForTests } from '../synthetic/ffmpeg-for-tests.ts'
 import { startTimeOf } from '../ffmpeg/running.ts'
+import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import { DEFAULT_SETTINGS } from '../preprocess-settings.ts'
 import { makeTestVideo } from '../synthetic/make-test-video.ts'
 import type { ResultCommand } from './handlers.ts'
@@ -64,6 +65,7 @@ async function workAgain(job: Job): Promise<ResultCommand> {
     store: await store(),
     workFolder: path.join(folder, 'work'),
     settings: { ...DEFAULT_SETTINGS, preset: 'ultrafast' },
+    remote: openRemoteFiles(),
     intervalsOf: () => Promise.resolve([]),
     logFailure: () => undefined,
     pendingJobs: (async function* () {

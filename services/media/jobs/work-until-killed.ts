@@ -1,4 +1,5 @@
 import { openDiskBlobStore } from '@courtline/infra/blob-store/disk/disk-blob-store'
+import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import { DEFAULT_SETTINGS } from '../preprocess-settings.ts'
 import type { Job } from './job.ts'
 import { runWorker } from './worker.ts'
@@ -20,6 +21,7 @@ await runWorker({
   store: await openDiskBlobStore(`${folder}/media`),
   workFolder: `${folder}/work`,
   settings: { ...DEFAULT_SETTINGS, preset: 'medium' },
+  remote: openRemoteFiles(),
   intervalsOf: () => Promise.resolve([]),
   logFailure: (_job, error) => console.error(error),
   pendingJobs: (async function* () {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
 import { openDiskBlobStore } from '@courtline/infra/blob-store/disk/disk-blob-store'
+import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import type { MediaProgress } from '@courtline/messages/media'
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { ffmpegForTests } from '../synthetic/ffmpeg-for-tests.ts'
@@ -88,6 +89,7 @@ function openSite() {
         store,
         workFolder: path.join(folder, 'work'),
         settings: DEFAULT_SETTINGS,
+        remote: openRemoteFiles({ allowLoopback: true }),
         intervalsOf: () => Promise.resolve([{ startSeconds: 3, stopSeconds: 3.5 }]),
         logFailure: (_job, error) => failures.push(error),
         pendingJobs: pendingJobs(),

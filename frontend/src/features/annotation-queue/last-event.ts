@@ -3,11 +3,13 @@ import type { QueueRow } from '@courtline/messages/views/queue'
 import { age } from '../../time/calendar.ts'
 import { timeLeft } from '../../time/clock.ts'
 
+const PROGRESS_WORDS = { fetch: 'Fetching', preprocess: 'Preparing', postprocess: 'Cutting' } as const
+
 /** What the last column says: progress while a worker has the match, the score while it is annotated, else what happened. */
 export function lastEventWords(row: QueueRow, progress: MediaProgress | undefined, now: Date): string {
   const { processing, status, score, since, lastEvent, lastEventAt } = row
   if (processing.state === 'running' && progress) {
-    const share = `${progress.kind === 'preprocess' ? 'Preparing' : 'Cutting'} ${Math.floor(progress.share * 100)} %`
+    const share = `${PROGRESS_WORDS[progress.kind]} ${Math.floor(progress.share * 100)} %`
     return progress.secondsLeft === null ? share : `${share}, ${timeLeft(progress.secondsLeft)}`
   }
   const set = score?.sets.at(-1)

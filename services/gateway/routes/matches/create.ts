@@ -44,7 +44,7 @@ export const createMatchForUser =
     })
   }
 
-interface NewMatch {
+export interface NewMatch {
   readonly matchId: string
   readonly ownerId: string
   readonly priority: number
@@ -56,7 +56,7 @@ interface NewMatch {
 }
 
 /** The owner's credit is set aside first (D23, P14): without one there is no match, and nothing was sent yet. */
-async function create(
+export async function create(
   gateway: Gateway,
   caller: Caller,
   commandId: string,

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
+import { openDiskBlobStore } from '@courtline/infra/blob-store/disk/disk-blob-store'
+import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
+import type { MatchEvent } from '@courtline/messages/events'
+import type { Recorded } from '@courtline/messages/recorded'
+import { fetchedUris, fetchVideos } from './fetch-videos.ts'
+import { withJobEvent, type PendingJobs } from './jobs/job.ts'
+import { DEFAULT_SETTINGS } from './preprocess-settings.ts'
+
+let folder: string
+let store: BlobStore
+let server: http.Server
+let at: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'courtline-fetch-'))
+  store = await openDiskBlobStore(path.join(folder, 'media'))
+  server = http.createServer((request, response) => {
+    if (request.url === '/gone') response.writeHead(404).end()
+    else response.writeHead(200, { 'content-type': 'video/mp4' }).end(`video of ${request.url}`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+const shares: number[] = []
+async function fetchAll(links: readonly string[], allowLoopback = true) {
+  return await fetchVideos(
+    { kind: 'fetch', jobId: 'job', matchId: 'm1', links },
+    {
+      ffmpeg: { path: 'not needed' },
+      store,
+      settings: DEFAULT_SETTINGS,
+      remote: openRemoteFiles({ allowLoopback }),
+      folder: await mkdtemp(path.join(folder, 'attempt-')),
+      name: 'job-1',
+      signal: new AbortController().signal,
+      onProgress: ({ share }) => shares.push(share),
+      intervalsOf: async () => [],
+    },
+  )
+}
+
+describe('fetching the videos of a match (D70)', () => {
+  it('brings every link into the store, in order, with its size and name', async () => {
+    const done = await fetchAll([`${at}/first.mp4`, `${at}/second.mp4`])
+    expect(done).toEqual({
+      result: {
+        type: 'RecordFetched',
+        jobId: 'job',
+        elapsedSeconds: expect.any(Number),
+        rawUploads: [
+          { fileName: 'first.mp4', source: 'url', order: 0, uri: 'r/m1/job-1-0', sizeBytes: 19 },
+          { fileName: 'second.mp4', source: 'url', order: 1, uri: 'r/m1/job-1-1', sizeBytes: 20 },
+        ],
+      },
+    })
+    expect((await store.stat('r/m1/job-1-1'))?.sizeBytes).toBe(20)
+    expect(fetchedUris('m1', 'job-1')).toEqual(expect.arrayContaining(['r/m1/job-1-0', 'r/m1/job-1-1']))
+    expect(shares.at(-1)).toBeGreaterThanOrEqual(0.5)
+  })
+
+  it('says which link gives no video, and why', async () => {
+    expect(await fetchAll([`${at}/first.mp4`, `${at}/gone`])).toEqual({
+      refused: 'Link 2: Nothing answers at this link. Please check that it is complete.',
+    })
+    expect(await fetchAll([])).toEqual({ refused: 'There is no link to fetch the video from.' })
+  })
+
+  it('never asks this machine or a private network', async () => {
+    expect(await fetchAll([`${at}/first.mp4`], false)).toEqual({
+      refused: 'This link may not be fetched: it needs a log-in, or leads to a private network.',
+    })
+  })
+})
+
+const recorded = (event: MatchEvent): Recorded<MatchEvent> => ({
+  id: event.type,
+  event,
+  stream: 'match-m1',
+  revision: 0,
+  position: '00000000000000000001',
+  meta: { actorId: 'someone', at: '2026-05-01T10:00:00.000Z', commandId: event.type },
+})
+
+describe('the job', () => {
+  it('waits from the request on, and is followed by preprocessing', () => {
+    const links = `${at}/a.mp4, ${at}/b.mp4`
+    const none: PendingJobs = new Map()
+    const fetching = withJobEvent(
+      none,
+      recorded({ type: 'FetchRequested', data: { jobId: 'f', url: links, cause: 'added' } }),
+    )
+    expect(fetching.get('m1')).toMatchObject({ kind: 'fetch', links: [`${at}/a.mp4`, `${at}/b.mp4`] })
+    const after = withJobEvent(
+      fetching,
+      recorded({
+        type: 'PreprocessingRequested',
+        data: { jobId: 'p', rawUploads: [], cause: 'uploadCompleted' },
+      }),
+    )
+    expect(after.get('m1')).toMatchObject({ kind: 'preprocess', jobId: 'p' })
+    const failed = withJobEvent(
+      fetching,
+      recorded({ type: 'ProcessingFailed', data: { jobId: 'f', kind: 'fetch', why: 'Gone.' } }),
+    )
+    expect(failed.size).toBe(0)
+  })
+})

@@ -1,0 +1,50 @@
+import path from 'node:path'
+import { LINK_SENTENCES, MOST_LINKS } from '@courtline/messages/link-check'
+import type { RawUpload } from '@courtline/messages/match/life-cycle'
+import type { Attempt, Outcome } from './jobs/handlers.ts'
+import type { JobOf } from './jobs/job.ts'
+
+const rawUri = (matchId: string, attemptName: string, order: number) => `r/${matchId}/${attemptName}-${order}`
+
+/** Everything that an attempt at fetching may leave in the store. */
+export const fetchedUris = (matchId: string, attemptName: string): string[] =>
+  Array.from({ length: MOST_LINKS }, (_, order) => rawUri(matchId, attemptName, order))
+
+/**
+ * Fetches the videos of a match from their links, one after the other, into the store. A link that gives no video is the
+ * user's to mend, and said in a sentence; what breaks on our side is thrown, and tried again.
+ */
+export async function fetchVideos(job: JobOf<'fetch'>, attempt: Attempt): Promise<Outcome> {
+  const { matchId, jobId, links } = job
+  const startedMs = performance.now()
+  if (links.length === 0) return { refused: 'There is no link to fetch the video from.' }
+  const rawUploads: RawUpload[] = []
+  for (const [order, link] of links.slice(0, MOST_LINKS).entries()) {
+    const file = path.join(attempt.folder, String(order))
+    const fetched = await attempt.remote.download(link, file, {
+      signal: attempt.signal,
+      onProgress: progressOf(attempt, order, links.length),
+    })
+    if ('flaw' in fetched) {
+      const which = links.length > 1 ? `Link ${order + 1}: ` : ''
+      return { refused: which + LINK_SENTENCES[fetched.flaw] }
+    }
+    const uri = rawUri(matchId, attempt.name, order)
+    await attempt.store.importFile(file, uri)
+    rawUploads.push({ ...fetched, source: 'url', order, uri })
+  }
+  const elapsedSeconds = Math.round(performance.now() - startedMs) / 1000
+  return { result: { type: 'RecordFetched', jobId, rawUploads, elapsedSeconds } }
+}
+
+/** Links count alike, since nobody knows beforehand how large the later ones are. */
+function progressOf({ onProgress }: Attempt, order: number, count: number) {
+  const startedMs = performance.now()
+  return (arrivedBytes: number, sizeBytes: number | null) => {
+    const ofThis = sizeBytes === null ? 0 : arrivedBytes / sizeBytes
+    const bytesPerMs = arrivedBytes / Math.max(1, performance.now() - startedMs)
+    const isLast = order === count - 1
+    const secondsLeft = isLast && sizeBytes !== null ? (sizeBytes - arrivedBytes) / bytesPerMs / 1000 : null
+    onProgress({ share: Math.min(1, (order + ofThis) / count), secondsLeft })
+  }
+}
