@@ -1,8 +1,6 @@
 import { isLastAllowedServe } from './game.ts'
 import { opponent, type MatchState } from './state.ts'
-import { OUTCOMES, type EventDescription, type Outcome, type Team } from './vocabulary.ts'
-
-const OUTCOME_WORDS: ReadonlySet<string> = new Set(OUTCOMES)
+import type { EventDescription, Outcome, Team } from './vocabulary.ts'
 
 /**
  * Outcome as the match reads it: a Fault on the last allowed serve is the double fault (D31, D5). Null for adjustments,
@@ -12,7 +10,22 @@ export function outcomeInState(event: EventDescription, state: MatchState): Outc
   const { eventType, outcome } = event
   if (eventType !== 'Point' || outcome === undefined) return null
   if (outcome === 'Fault' && isLastAllowedServe(state)) return 'DoubleFault'
-  return OUTCOME_WORDS.has(outcome) ? outcome : null
+  return isOutcome(outcome) ? outcome : null
+}
+
+/** Whether the word is an outcome. Written out, as replay asks for every serve: a set or a list takes longer. */
+function isOutcome(word: Outcome): boolean {
+  switch (word) {
+    case 'Ace':
+    case 'Winner':
+    case 'ForcedError':
+    case 'UnforcedError':
+    case 'DoubleFault':
+    case 'Let':
+    case 'Fault':
+      return true
+  }
+  return false
 }
 
 /** Whether the value is 0 or 1: recorded data may hold anything. */

@@ -106,9 +106,8 @@ export function serveSide(state: MatchState): ServeSide {
 /** The player who receives the next serve. */
 export function returningPlayer(state: MatchState): Player {
   const team = receivingTeam(state)
-  const isDeuceSide = serveSide(state) === 0
   if (state.teamType === 'Singles') return state.deuceReturners[team]
   const deuceSidePlayer =
     state.rules.pickleball === undefined ? state.deuceReturners[team] : playerOnTheRight(state, team)
-  return isDeuceSide ? deuceSidePlayer : partner(deuceSidePlayer)
+  return serveSide(state) === 0 ? deuceSidePlayer : partner(deuceSidePlayer)
 }
