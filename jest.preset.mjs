@@ -21,6 +21,8 @@ export const node = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   transformIgnorePatterns: ['/node_modules/'],
+  // Tests do not time: only what hangs is ended, however busy the machine is.
+  testTimeout: 40_000,
 }
 
 /** Packages that run in a browser. */

@@ -82,6 +82,8 @@ function environment(node) {
     PATH: [path.dirname(node), path.join(root, 'node_modules', '.bin'), process.env.PATH].join(
       path.delimiter,
     ),
+    // What Node made of our TypeScript at the last start, so that this one is quicker.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'node'),
     TURBO_TELEMETRY_DISABLED: '1',
     DO_NOT_TRACK: '1',
   }
