@@ -38,6 +38,16 @@ describe('signed addresses', () => {
     expect(signer.verify({ ...requestTo(address), ...change }, now)).toBe('forged')
   })
 
+  it('name whom they were given to, and cannot be given to another', () => {
+    const signed = signer.sign({ method: 'GET', path: '/media/p/1/a.mp4', expiresAt: later, holder: 'olga' })
+    const request = { ...requestTo(signed, 'GET'), holder: 'olga' }
+    expect(signer.verify(request, now)).toBe('valid')
+    for (const holder of ['ana', undefined, '', 'olga\n', ['olga']]) {
+      expect(signer.verify({ ...request, holder }, now)).toBe('forged')
+    }
+    expect(signer.verify({ ...requestTo(address), holder: 'olga' }, now)).toBe('forged')
+  })
+
   it('refuse what another site signed', () => {
     const other = addressSigner(Buffer.from('other secret'))
     expect(other.verify(requestTo(address), now)).toBe('forged')

@@ -6,6 +6,11 @@ export interface SignedUse {
   /** Path of this site, without query. */
   readonly path: string
   readonly expiresAt: Date
+  /**
+   * Whom it was given to, for those who ask again whether that one still may: letters, digits and hyphens. It stands in
+   * the address and cannot be taken out of it.
+   */
+  readonly holder?: string
 }
 
 export interface AddressSigner {
@@ -21,27 +26,35 @@ export interface SignedRequest {
   /** As they came in the query, unchecked. */
   readonly expires: unknown
   readonly signature: unknown
+  readonly holder?: unknown
 }
 
 /**
  * Signs and checks addresses of file parts and videos with HMAC-SHA256 under the site's secret. What is signed is
- * unambiguous: method and expiry contain no newline, and the path comes last.
+ * unambiguous: method, expiry and holder contain no newline, and the path comes last and begins with a slash.
  */
 export function addressSigner(secret: Uint8Array): AddressSigner {
-  const signatureOf = (method: string, path: string, expiresMs: string) =>
-    createHmac('sha256', secret).update(`${method}\n${expiresMs}\n${path}`).digest()
+  const signatureOf = (method: string, path: string, expiresMs: string, holder = '') =>
+    createHmac('sha256', secret)
+      .update(`${method}\n${expiresMs}\n${holder === '' ? '' : `${holder}\n`}${path}`)
+      .digest()
 
   return {
-    sign({ method, path, expiresAt }) {
+    sign({ method, path, expiresAt, holder }) {
       const expiresMs = String(expiresAt.getTime())
-      return `${path}?expires=${expiresMs}&signature=${signatureOf(method, path, expiresMs).toString('base64url')}`
+      const signature = signatureOf(method, path, expiresMs, holder).toString('base64url')
+      const query = { expires: expiresMs, ...(holder !== undefined && { holder }), signature }
+      return `${path}?${new URLSearchParams(query).toString()}`
     },
-    verify({ method, path, expires, signature }, now) {
+    verify({ method, path, expires, signature, holder }, now) {
       if (typeof expires !== 'string' || typeof signature !== 'string') return 'forged'
-      const wanted = signatureOf(method === 'HEAD' ? 'GET' : method, path, expires)
+      if (holder !== undefined && (typeof holder !== 'string' || !HOLDER.test(holder))) return 'forged'
+      const wanted = signatureOf(method === 'HEAD' ? 'GET' : method, path, expires, holder)
       const given = Buffer.from(signature, 'base64url')
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return 'forged'
       return now.getTime() < Number(expires) ? 'valid' : 'expired'
     },
   }
 }
+
+const HOLDER = /^[\w-]+$/

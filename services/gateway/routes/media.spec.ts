@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Problem } from '@courtline/messages/problem'
 import type { Answer } from '@courtline/messages/routes/table'
+import { emailHashOf } from '../auth/email-hash.ts'
 import { cutUriOf, given, matchIn, titleUriOf, uncutUriOf, type Cast } from '../test-site/matches.ts'
 import { openSite, type Site } from '../test-site/open-site.ts'
-import { call, joins, type Person } from '../test-site/people.ts'
+import { call, joins, proves, type Person } from '../test-site/people.ts'
 
 let site: Site
 let cast: Cast
@@ -100,6 +102,24 @@ describe('GET /api/videos/url/{uri}', () => {
     site.clock.now = noon
   })
 
+  it('stops working for whom the right was taken from, at once (D67)', async () => {
+    const friend = await joins(site, 'Registered', 'frida')
+    await proves(site, friend)
+    const { siteSecret } = site.deps.settings
+    const link = {
+      linkId: randomUUID(),
+      email: friend.email,
+      emailHash: emailHashOf(friend.email, siteSecret),
+    }
+    await given(site, matchId, { type: 'ShareMatch', by: cast.owner.actor, links: [link] })
+    const { url } = (await ask(friend, cutUriOf(matchId))).json<Answer<'videoUrl'>>()
+    expect((await call(site, null, 'GET', url)).statusCode).toBe(200)
+    const other = await call(site, null, 'GET', url.replace(friend.userId, cast.owner.userId))
+    expect(other.statusCode).toBe(403)
+    await given(site, matchId, { type: 'DeleteMatchLink', by: cast.owner.actor, linkId: link.linkId })
+    expect((await call(site, null, 'GET', url)).statusCode).toBe(403)
+  })
+
   it('answers for videos of the match only: uris that start with p or v (D54)', async () => {
     expect((await ask(cast.owner, uncutUriOf(matchId))).statusCode).toBe(200)
     expect((await ask(cast.owner, `r/${matchId}/court.mp4`)).statusCode).toBe(404)
@@ -110,9 +130,13 @@ describe('GET /api/videos/url/{uri}', () => {
   it('answers an embed page once the owner has opened it, and no other page (D55)', async () => {
     expect((await ask(null, cutUriOf(matchId), '&embed=true')).statusCode).toBe(401)
     await given(site, matchId, { type: 'SetEmbed', by: cast.owner.actor, open: true })
-    expect((await ask(null, cutUriOf(matchId), '&embed=true')).statusCode).toBe(200)
+    const opened = await ask(null, cutUriOf(matchId), '&embed=true')
+    expect(opened.statusCode).toBe(200)
+    const { url } = opened.json<Answer<'videoUrl'>>()
+    expect((await call(site, null, 'GET', url)).statusCode).toBe(200)
     expect((await ask(null, cutUriOf(matchId))).statusCode).toBe(401)
     expect((await call(site, null, 'GET', `/api/matches/${matchId}?embed=true`)).statusCode).toBe(200)
     await given(site, matchId, { type: 'SetEmbed', by: cast.owner.actor, open: false })
+    expect((await call(site, null, 'GET', url)).statusCode).toBe(403)
   })
 })

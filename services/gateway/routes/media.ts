@@ -3,6 +3,7 @@ import { InvalidUri, type StoredFile } from '@courtline/infra/blob-store/blob-st
 import { Uuid } from '@courtline/messages/schema'
 import { fits } from '@courtline/messages/check'
 import { refusal } from '@courtline/messages/refusals'
+import type { Caller } from '../auth/caller.ts'
 import { sendProblem, sendRefusal } from '../errors.ts'
 import type { Gateway } from '../gateway.ts'
 import { refused, type Refused } from '../outcome.ts'
@@ -45,18 +46,36 @@ async function missingRight(
   request: MediaRequest,
   uri: string,
 ): Promise<Refused | undefined> {
-  const { expires, signature, embed } = request.query
+  const { expires, signature, holder, embed } = request.query
   if (!/^[pvi]\//.test(uri)) return NOT_THERE
   if (signature !== undefined) {
-    const wanted = { method: request.method, path: mediaPath(uri), expires, signature }
+    const wanted = { method: request.method, path: mediaPath(uri), expires, signature, holder }
     const isValid = gateway.signer.verify(wanted, gateway.now()) === 'valid'
-    return isValid ? undefined : refused(refusal('SIGNATURE_INVALID'))
+    const passes = isValid && (holder === undefined || (await stillSees(gateway, uri, holder)))
+    return passes ? undefined : refused(refusal('SIGNATURE_INVALID'))
   }
-  // The second name of a uri is the match's id: media/<kind>/<matchId>/<file>.
-  const matchId = uri.split('/')[1]
+  const matchId = matchIdIn(uri)
   if (!fits(Uuid, matchId)) return NOT_THERE
   const match = await gateway.matches.seen(matchId, request.caller, embed === 'true')
   return 'refused' in match ? match : undefined
+}
+
+/** The second name of a uri is the match's id: media/<kind>/<matchId>/<file>. */
+const matchIdIn = (uri: string) => uri.split('/')[1]
+
+const ANYONE = 'anyone'
+const EMBED = '_embed'
+
+/** To whom an address was given: an account or anyone, on an embed page or not. */
+export const holderOf = (caller: Caller | null, embed: boolean): string =>
+  `${caller?.actor.userId ?? ANYONE}${embed ? EMBED : ''}`
+
+/** A right that was taken away ends at once, whatever was signed before (D55, D67). */
+async function stillSees(gateway: Gateway, uri: string, holder: string): Promise<boolean> {
+  const embed = holder.endsWith(EMBED)
+  const userId = embed ? holder.slice(0, -EMBED.length) : holder
+  const matchId = matchIdIn(uri)
+  return matchId !== undefined && gateway.matches.seenBy(matchId, userId === ANYONE ? null : userId, embed)
 }
 
 async function stored(gateway: Gateway, uri: string): Promise<StoredFile | undefined> {

@@ -2,7 +2,7 @@ import { refusal } from '@courtline/messages/refusals'
 import type { Gateway } from '../gateway.ts'
 import { refused } from '../outcome.ts'
 import type { Handler } from '../register-route.ts'
-import { mediaPath } from './media.ts'
+import { holderOf, mediaPath } from './media.ts'
 
 /** A match of two hours, watched with a break. */
 const ADDRESS_MS = 6 * 3_600_000
@@ -16,6 +16,7 @@ export const videoUrl =
     const isTheirs = uri === match.preprocessedVideoUri || uri === match.postprocessedVideoUri
     if (!isTheirs || !/^[pv]\//.test(uri)) return refused(refusal('NOT_FOUND'))
     const expiresAt = new Date(gateway.now().getTime() + ADDRESS_MS)
-    const url = gateway.signer.sign({ method: 'GET', path: mediaPath(uri), expiresAt })
+    const holder = holderOf(caller, query.embed === true)
+    const url = gateway.signer.sign({ method: 'GET', path: mediaPath(uri), expiresAt, holder })
     return { answer: { url, expiresAt: expiresAt.toISOString() } }
   }

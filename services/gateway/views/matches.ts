@@ -1,5 +1,6 @@
 import { may, type Actor } from '@courtline/messages/actor'
 import { visibility, type Asker, type Visibility } from '@courtline/messages/match/access'
+import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
 import { refusal } from '@courtline/messages/refusals'
 import type { MatchCard, MatchView } from '@courtline/messages/views/match'
 import { scoreSummaries } from '@courtline/projections/match-state/read'
@@ -46,6 +47,18 @@ export class Matches {
     const match = await findMatch(this.#reads, matchId)
     if (match && this.visibility(match, askerOf(caller, embed)) === 'match') return match
     return refused(refusal(caller && may(caller.actor, 'Login') ? 'NOT_FOUND' : 'NOT_LOGGED_IN'))
+  }
+
+  /** Whether an account, or anyone at all, may see the match whole at this moment. */
+  async seenBy(matchId: string, userId: string | null, embed: boolean): Promise<boolean> {
+    const match = await findMatch(this.#reads, matchId)
+    const account = userId === null ? undefined : await findUser(this.#reads, userId)
+    const asker: Asker = {
+      actor: account ? { userId: account.id, permissions: [...ROLE_PERMISSIONS[account.role]] } : null,
+      provedEmailHashes: account ? provedEmailHashes(account) : [],
+      embed,
+    }
+    return match !== undefined && this.visibility(match, asker) === 'match'
   }
 
   /** A match that the caller knows of, be it by its row in the queue; else NOT_FOUND. */
