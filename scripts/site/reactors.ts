@@ -7,10 +7,11 @@ import type { Mailer } from '@courtline/infra/mail/mailer'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import { derivedId } from '@courtline/messages/ids'
 import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
+import { accountsOf, withAccountNames } from '@courtline/projections/match-words/account-names'
 import { claimedMatches, findMatch } from '@courtline/projections/matches/read'
 import type { ProjectionHost } from '@courtline/projections/runtime/projection-host'
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
-import { findUser } from '@courtline/projections/users/read'
+import { displayNames, findUser } from '@courtline/projections/users/read'
 import { releaseLapsedClaims } from '@courtline/reactors/auto-release'
 import { checkpointFile } from '@courtline/reactors/checkpoint-file'
 import type { MatchForLetter } from '@courtline/reactors/match-mail'
@@ -82,15 +83,14 @@ async function shareForOwner(
 async function letterFacts({ reads }: ProjectionHost, matchId: string): Promise<MatchForLetter | undefined> {
   const match = await findMatch(reads, matchId)
   const owner = match && (await findUser(reads, match.ownerId))
-  return (
-    match &&
-    owner && {
-      matchId,
-      ownerEmail: owner.emails[0]?.email ?? null,
-      teams: match.metadata.teams,
-      hasVideoToCut: match.preprocessedVideoUri !== null,
-    }
-  )
+  if (!match || !owner) return undefined
+  const names = await displayNames(reads, accountsOf(match.metadata.players))
+  return {
+    matchId,
+    ownerEmail: owner.emails[0]?.email ?? null,
+    teams: withAccountNames(match.metadata, names).teams,
+    hasVideoToCut: match.preprocessedVideoUri !== null,
+  }
 }
 
 async function watchClaims({ projections, commands, tell, signal }: ReactorDeps): Promise<void> {
