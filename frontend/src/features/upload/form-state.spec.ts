@@ -71,6 +71,14 @@ describe('the form of one match to upload (platform 4)', () => {
       expect(mayPressDone(after(NEW_FORM, typed, { type: 'linkAnswered', answer: 'Ok' }).form)).toBe(true)
     })
 
+    it('creates the match on Done, and can be tried again with the link when that failed', () => {
+      const ok: FormEvent = { type: 'linkAnswered', answer: 'Ok' }
+      const handedIn = after(NEW_FORM, typed, ok, done)
+      expect(handedIn.form.state).toBe('Complete')
+      expect(handedIn.effects).toEqual(['createFromShare'])
+      expect(mayPressDone(after(handedIn.form, typed, ok).form)).toBe(true)
+    })
+
     it('keeps any other answer as linkError, which blocks Done', () => {
       const { form } = after(NEW_FORM, typed, { type: 'linkAnswered', answer: 'VideoSite' })
       expect(form.linkError).toBe('VideoSite')

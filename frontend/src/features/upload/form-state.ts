@@ -1,8 +1,7 @@
+import type { LinkCheck } from '@courtline/messages/link-check'
+
 /** Ways in which a match's video can come (platform 3); null until one is chosen. */
 export type UploadApproach = 'courtVideoShare' | 'fileHosting' | 'directUpload'
-
-/** What a check of a share link can answer (D70). */
-export type LinkCheck = 'Ok' | 'NotReachable' | 'NotAVideo' | 'VideoSite' | 'TooLarge' | 'Forbidden'
 
 export interface CourtVideo {
   readonly court: string
@@ -85,6 +84,9 @@ export function formAfter(form: UploadForm, event: FormEvent): FormStep {
     case 'linkTyped':
       return step({
         ...form,
+        // Also after a hand-in that failed: another try begins with the link.
+        state: 'Active',
+        doneButtonPressed: false,
         uploadApproach: 'courtVideoShare',
         shareLink: event.link,
         linkChecked: false,

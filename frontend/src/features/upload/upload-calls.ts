@@ -17,6 +17,13 @@ export const uploadApi = api.injectEndpoints({
       query: (id) => callOf('uploaded', { params: { id } }),
       keepUnusedDataFor: 0,
     }),
+    checkShareURL: build.mutation<Answer<'checkShareURL'>, Body<'checkShareURL'>>({
+      query: (body) => callOf('checkShareURL', { body }),
+    }),
+    createFromURLs: build.mutation<Answer<'createFromURLs'>, Body<'createFromURLs'>>({
+      query: (body) => callOf('createFromURLs', { body }),
+      invalidatesTags: ['Matches'],
+    }),
     signParts: build.mutation<Answer<'signParts'>, Body<'signParts'>>({
       query: (body) => callOf('signParts', { body }),
     }),
@@ -29,5 +36,11 @@ export const uploadApi = api.injectEndpoints({
   }),
 })
 
-export const { useCreateMatchMutation, useCreatedMatchesQuery, useUploadedQuery, useAbortUploadMutation } =
-  uploadApi
+export const {
+  useCreateMatchMutation,
+  useCreatedMatchesQuery,
+  useUploadedQuery,
+  useAbortUploadMutation,
+  useCheckShareURLMutation,
+  useCreateFromURLsMutation,
+} = uploadApi

@@ -15,6 +15,7 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { FileRow } from './file-row.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { LinkPanel } from './link-panel.tsx'
 import { UnresolvedMatch } from './unresolved-match.tsx'
 import { useUploadedQuery } from './upload-calls.ts'
 import { stillThere, useMatchUpload, type Begun, type MatchUpload } from './use-match-upload.ts'
@@ -83,6 +84,14 @@ function Upload(props: { matchId: string; user: UserView; start: MatchDraft; beg
         </section>
         <div className="upload-files">
           <DropZone disabled={upload.doneWaits} onFiles={upload.addFiles} />
+          {upload.link && (
+            <LinkPanel
+              link={upload.link}
+              mayPressDone={upload.mayPressDone}
+              busy={upload.doneWaits}
+              onDone={upload.pressDone}
+            />
+          )}
           {upload.problem !== undefined && (
             <p className="upload-problem" role="alert">
               {upload.problem}

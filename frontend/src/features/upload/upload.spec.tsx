@@ -95,6 +95,65 @@ describe('uploading a match', () => {
   })
 })
 
+describe('uploading from a link', () => {
+  const typed = async (link: string) => {
+    await userEvent.type(await screen.findByLabelText('Or fetch it from a link'), link)
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }))
+  }
+
+  it('checks the link, and hands the match in with it', async () => {
+    const site = gateway()
+      .answer('checkShareURL', { answer: 'Ok', text: 'The link works.', link: null })
+      .answer('createFromURLs', viewOf(cardOf({})))
+    const { at } = show('/upload', site)
+    await typed('https://example.org/final.mp4')
+    await userEvent.click(await screen.findByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(site.bodiesOf('createFromURLs')).toHaveLength(1))
+    expect(site.bodiesOf('createFromURLs')[0]).toMatchObject({
+      url: 'https://example.org/final.mp4',
+      metadata: { teamType: 'Singles' },
+    })
+    await waitFor(() => expect(at()).toBe(`/userMatches/${marta.id}`))
+  })
+
+  it('says why a link is no good; there is no Done then', async () => {
+    const text = 'Videos of video sites cannot be fetched. Please upload the file.'
+    const site = gateway().answer('checkShareURL', { answer: 'VideoSite', text, link: 'https://youtu.be/a' })
+    show('/upload', site)
+    await typed('https://youtu.be/a')
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Done' })).toBeNull()
+    await userEvent.type(screen.getByLabelText('Or fetch it from a link'), 'bc')
+    expect(screen.queryByText(text)).toBeNull()
+  })
+
+  it('names the link that is meant where there are several', async () => {
+    const link = 'https://example.org/b.mp4'
+    const site = gateway().answer('checkShareURL', { answer: 'NotReachable', text: 'Nothing there.', link })
+    show('/upload', site)
+    await typed(`https://example.org/a.mp4, ${link}`)
+    expect(await screen.findByText(`${link}: Nothing there.`)).toBeVisible()
+  })
+
+  it('keeps the link when the match could not be made', async () => {
+    const site = gateway()
+      .answer('checkShareURL', { answer: 'Ok', text: 'The link works.', link: null })
+      .answer('createFromURLs', () => refusedWith(402, 'NO_CREDITS', 'You have no credits left.'))
+    show('/upload', site)
+    await typed('https://example.org/final.mp4')
+    await userEvent.click(await screen.findByRole('button', { name: 'Done' }))
+    expect(await screen.findByText('You have no credits left.')).toBeVisible()
+    expect(screen.getByLabelText('Or fetch it from a link')).toHaveValue('https://example.org/final.mp4')
+    expect(screen.getByRole('button', { name: 'Check' })).toBeEnabled()
+  })
+
+  it('is no longer offered once a file was chosen', async () => {
+    show('/upload', gateway())
+    await choose(wrongFile())
+    await waitFor(() => expect(screen.queryByLabelText('Or fetch it from a link')).toBeNull())
+  })
+})
+
 describe('an upload that was not finished', () => {
   const card = {
     ...cardOf({ teams: ['Rivera', 'Haas'] }),

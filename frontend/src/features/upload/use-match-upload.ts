@@ -17,7 +17,8 @@ import { browserLine } from './browser-line.ts'
 import { isUnderWay, isWaitedFor, type FileProgress } from './engine/file-state.ts'
 import { UploadList } from './engine/upload-list.ts'
 import { mayPressDone, NEW_FORM, RESUMED_FORM, type FormEffect } from './form-state.ts'
-import { useAbortUploadMutation, useCreateMatchMutation } from './upload-calls.ts'
+import { useAbortUploadMutation, useCreateFromURLsMutation, useCreateMatchMutation } from './upload-calls.ts'
+import { useShareLink, type ShareLink } from './use-share-link.ts'
 import { useUploadForm } from './use-upload-form.ts'
 
 /** ERROR of the specification's log levels. */
@@ -51,6 +52,8 @@ export interface MatchUpload {
   readonly addFiles: (files: readonly File[]) => void
   readonly removeFile: (key: string) => void
   readonly pressDone: () => void
+  /** The link of a new match that has no files yet; undefined once files are the way. */
+  readonly link: ShareLink | undefined
 }
 
 /** One match being uploaded: its form, its files, and what leads from one to the other (platform 4). */
@@ -67,6 +70,7 @@ export function useMatchUpload(matchId: string, start: MatchDraft, begun: Begun 
   const [complete] = useCompleteUploadMutation()
   const [abort] = useAbortUploadMutation()
   const [log] = useClientLogMutation()
+  const [createFromURLs, { isLoading: handingIn }] = useCreateFromURLsMutation()
 
   const completeUpload = async () => {
     const failure = (await save(draft)) ?? failureText(await complete(matchId))
@@ -77,10 +81,20 @@ export function useMatchUpload(matchId: string, start: MatchDraft, begun: Begun 
     begun?.uploads.length ? RESUMED_FORM : NEW_FORM,
     (effect: FormEffect) => {
       if (effect === 'saveAndCompleteUpload') void completeUpload()
+      if (effect === 'createFromShare') void createFromShare()
       if (effect === 'logInvalidState')
         void log({ level: ERROR, message: `Upload form of ${matchId} was reset` })
     },
   )
+  const link = useShareLink(form, tell)
+  const createFromShare = async () => {
+    const metadata = metadataOf(draft)
+    const made = await createFromURLs({ matchId, metadata, url: link.text, notes: metadata.notes })
+    const failure = failureText(made)
+    setProblem(failure)
+    if (failure === undefined) setHandedIn(true)
+    else link.type(link.text)
+  }
   useEndOfUploads(files, form.userUploadStatus === 'Uploading', (failed) =>
     tell({ type: 'uploadsFinished', failed }),
   )
@@ -99,7 +113,7 @@ export function useMatchUpload(matchId: string, start: MatchDraft, begun: Begun 
     problem,
     underWay: files.some(isUnderWay),
     handedIn,
-    doneWaits: form.state === 'Uploading',
+    doneWaits: form.state === 'Uploading' || handingIn,
     filesMissing: files.some(isWaitedFor),
     mayPressDone: mayPressDone(form) && draftProblem(draft) === undefined && !files.some(isWaitedFor),
     edit,
@@ -109,6 +123,8 @@ export function useMatchUpload(matchId: string, start: MatchDraft, begun: Begun 
       void abort(key)
     },
     pressDone: () => tell({ type: 'donePressed' }),
+    link:
+      begun === undefined && files.length === 0 && form.uploadApproach !== 'directUpload' ? link : undefined,
   }
 }
 
