@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { StoreFull } from '@courtline/infra/blob-store/blob-store'
 import type { Problem } from '@courtline/messages/problem'
 import type { Answer } from '@courtline/messages/routes/table'
 import { PART_SIZE_BYTES } from '@courtline/messages/upload'
@@ -130,9 +131,16 @@ describe('an upload in parts', () => {
     expect([response.statusCode, response.json<Problem>().code]).toEqual([400, code])
   })
 
-  it('lets no path trick of a file name out of its folder', async () => {
+  it.each([
+    '../../../etc/passwd.mp4',
+    '..\\..\\boot.mp4',
+    '/etc/passwd.mp4',
+    'C:\\court.mp4',
+    'court\u0000.txt.mp4',
+    '%2e%2e%2fcourt.mp4',
+  ])('lets no path trick of a file name out of its folder: %j', async (fileName) => {
     const [matchId, uploadId] = [await createdMatch(site, { owner: olga }), randomUUID()]
-    const file = fileOf('../../../etc/passwd.mp4', 4)
+    const file = fileOf(fileName, 4)
     const answer = (await sign(olga, matchId, uploadId, { file, partNumbers: [1] })).json<
       Answer<'signParts'>
     >()
@@ -140,6 +148,19 @@ describe('an upload in parts', () => {
     await complete(olga, matchId, uploadId)
     const match = (await call(site, olga, 'GET', `/api/matches/${matchId}`)).json<MatchView>()
     expect(match.rawUploads[0]?.uri).toBe(`r/${matchId}/${uploadId}.mp4`)
+  })
+
+  it.each([
+    ['a name without end', { fileName: `${'x'.repeat(300)}.mp4` }, 'file.fileName'],
+    ['a size below nothing', { sizeBytes: -1 }, 'file.sizeBytes'],
+    ['half a byte', { sizeBytes: 1.5 }, 'file.sizeBytes'],
+    ['a fingerprint that is none', { fingerprint: '../x' }, 'file.fingerprint'],
+  ])('names the field of %s', async (_, wrong, field) => {
+    const matchId = await createdMatch(site, { owner: olga })
+    const response = await sign(olga, matchId, randomUUID(), { file: { ...fileOf('court.mp4'), ...wrong } })
+    const { code, errors } = response.json<Problem>()
+    expect([response.statusCode, code]).toEqual([400, 'INVALID_REQUEST'])
+    expect(errors?.map((each) => each.field)).toEqual([field])
   })
 
   it('is for the owner while the match is Created', async () => {
@@ -198,6 +219,27 @@ describe('PUT /api/parts', () => {
     expect([short.statusCode, short.json<Problem>().code]).toEqual([400, 'PART_LENGTH'])
     const long = await put(addresses[0]?.url ?? '', bytes)
     expect([long.statusCode, long.json<Problem>().code]).toEqual([400, 'PART_LENGTH'])
+  })
+})
+
+describe('a full disk', () => {
+  it('is said, loses nothing that had arrived, and the upload goes on once there is room', async () => {
+    const [matchId, uploadId] = [await createdMatch(site, { owner: olga }), randomUUID()]
+    const { parts: addresses } = await signed(matchId, uploadId)
+    const [one, two] = addresses.map(({ url }) => url)
+    await put(one ?? '', parts[0] ?? bytes)
+    const { blobs } = site.deps
+    const writePart = blobs.writePart.bind(blobs)
+    blobs.writePart = () => Promise.reject(new StoreFull(new Error('ENOSPC')))
+    const refused = await put(two ?? '', parts[1] ?? bytes)
+    blobs.writePart = writePart
+    expect([refused.statusCode, refused.json<Problem>().msg]).toEqual([
+      507,
+      'There is no room left for videos. Please tell support.',
+    ])
+    expect((await signed(matchId, uploadId)).upload.arrivedParts).toEqual([1])
+    await put(two ?? '', parts[1] ?? bytes)
+    expect((await complete(olga, matchId, uploadId)).statusCode).toBe(200)
   })
 })
 
