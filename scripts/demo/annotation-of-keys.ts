@@ -63,7 +63,7 @@ function saved(
 }
 
 function keyOfCharacter(character: string): EntryKey {
-  const key = ENTRY_KEYS.find((each) => DEFAULT_BINDINGS[each].includes(character))
+  const key = ENTRY_KEYS.find((each) => DEFAULT_BINDINGS[each] === character)
   if (!key) throw new Error(`${character} is no key of the workbench`)
   return key
 }

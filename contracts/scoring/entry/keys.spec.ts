@@ -1,65 +1,17 @@
-import {
-  changedRate,
-  DEFAULT_BINDINGS,
-  doubleBindings,
-  keyOf,
-  playbackCommand,
-  type KeyPress,
-} from './keys.ts'
+import { DEFAULT_BINDINGS, ENTRY_KEYS } from './keys.ts'
 
-const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
-  key,
-  code: '',
-  ctrlKey: false,
-  altKey: false,
-  metaKey: false,
-  shiftKey: false,
-  altGraph: false,
-  repeat: false,
-  ...more,
-})
-
-describe('matching of keys (D47)', () => {
-  it.each([
-    ['a letter', press('w'), 'winner'],
-    ['Caps Lock is ignored', press('W'), 'winner'],
-    ['plus needs Shift on some keyboards', press('+', { shiftKey: true }), 'faster'],
-    ['= without Shift is plus too', press('='), 'faster'],
-    ['the keypad decimal counts, whatever it prints', press(',', { code: 'NumpadDecimal' }), 'crossing'],
-    ['Ctrl Z', press('z', { ctrlKey: true }), 'undo'],
-    ['z alone jumps to the end', press('z'), 'jumpToEnd'],
-    ['arrows may repeat', press('ArrowLeft', { repeat: true }), 'seekBack'],
-  ])('%s', (_, pressed, key) => {
-    expect(keyOf(pressed)).toBe(key)
+describe('the key table of the point cycle (model 9, D30)', () => {
+  it('has the keys of the specification, and undo', () => {
+    expect(DEFAULT_BINDINGS).toEqual({
+      ...{ space: 'Space', save: 'Enter', cancel: 'Escape', crossing: '.', takeBackCrossing: 'Backspace' },
+      ...{ winner: 'w', unforcedError: 'u', forcedError: 'e' },
+      ...{ player1: '1', player2: '2', player3: '3', player4: '4' },
+      ...{ forehand: 'f', backhand: 'b', volley: 'v' },
+      ...{ ace: 'a', net: 'n', out: 'o', let: 'l', undo: 'Ctrl+z' },
+    })
   })
 
-  it.each([
-    ['Ctrl W', press('w', { ctrlKey: true })],
-    ['Alt F', press('f', { altKey: true })],
-    ['Meta L', press('l', { metaKey: true })],
-    ['a held key', press('.', { repeat: true })],
-    ['Shift with an arrow', press('ArrowLeft', { shiftKey: true })],
-    ['a key without a meaning', press('q')],
-  ])('%s fires nothing', (_, pressed) => {
-    expect(keyOf(pressed)).toBeNull()
-  })
-
-  it('no character is bound twice, and a remapping that does is found', () => {
-    expect(doubleBindings(DEFAULT_BINDINGS)).toEqual([])
-    expect(doubleBindings({ ...DEFAULT_BINDINGS, ace: ['w'] })).toEqual(['w'])
-  })
-})
-
-describe('playback keys', () => {
-  it('+ and - move the rate by 0.5 between 0.5 and 6 (D48)', () => {
-    expect(playbackCommand('faster')).toEqual({ type: 'change-rate', by: 0.5 })
-    expect(changedRate(1, -0.5)).toBe(0.5)
-    expect(changedRate(0.5, -0.5)).toBe(0.5)
-    expect(changedRate(6, 0.5)).toBe(6)
-  })
-
-  it('arrows seek 3 seconds', () => {
-    expect(playbackCommand('seekBack')).toEqual({ type: 'seek-by', seconds: -3 })
-    expect(playbackCommand('seekForward')).toEqual({ type: 'seek-by', seconds: 3 })
+  it('binds no key twice', () => {
+    expect(new Set(Object.values(DEFAULT_BINDINGS)).size).toBe(ENTRY_KEYS.length)
   })
 })

@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, EntryKey>> = {
 }
 
 function keyNamed(name: string): EntryKey {
-  const key = NAMES[name] ?? ENTRY_KEYS.find((candidate) => DEFAULT_BINDINGS[candidate].includes(name))
+  const key = NAMES[name] ?? ENTRY_KEYS.find((candidate) => DEFAULT_BINDINGS[candidate] === name)
   if (key === undefined) throw new Error(`No key ${name}`)
   return key
 }
