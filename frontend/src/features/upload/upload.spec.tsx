@@ -95,18 +95,18 @@ describe('uploading a match', () => {
   })
 })
 
-describe('uploading from a link', () => {
-  const typed = async (link: string) => {
-    await userEvent.type(await screen.findByLabelText('Or fetch it from a link'), link)
-    await userEvent.click(screen.getByRole('button', { name: 'Check' }))
-  }
+const typeLink = async (link: string) => {
+  await userEvent.type(await screen.findByLabelText('Or fetch it from a link'), link)
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }))
+}
 
+describe('uploading from a link', () => {
   it('checks the link, and hands the match in with it', async () => {
     const site = gateway()
       .answer('checkShareURL', { answer: 'Ok', text: 'The link works.', link: null })
       .answer('createFromURLs', viewOf(cardOf({})))
     const { at } = show('/upload', site)
-    await typed('https://example.org/final.mp4')
+    await typeLink('https://example.org/final.mp4')
     await userEvent.click(await screen.findByRole('button', { name: 'Done' }))
     await waitFor(() => expect(site.bodiesOf('createFromURLs')).toHaveLength(1))
     expect(site.bodiesOf('createFromURLs')[0]).toMatchObject({
@@ -120,7 +120,7 @@ describe('uploading from a link', () => {
     const text = 'Videos of video sites cannot be fetched. Please upload the file.'
     const site = gateway().answer('checkShareURL', { answer: 'VideoSite', text, link: 'https://youtu.be/a' })
     show('/upload', site)
-    await typed('https://youtu.be/a')
+    await typeLink('https://youtu.be/a')
     expect(await screen.findByText(text)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Done' })).toBeNull()
     await userEvent.type(screen.getByLabelText('Or fetch it from a link'), 'bc')
@@ -131,7 +131,7 @@ describe('uploading from a link', () => {
     const link = 'https://example.org/b.mp4'
     const site = gateway().answer('checkShareURL', { answer: 'NotReachable', text: 'Nothing there.', link })
     show('/upload', site)
-    await typed(`https://example.org/a.mp4, ${link}`)
+    await typeLink(`https://example.org/a.mp4, ${link}`)
     expect(await screen.findByText(`${link}: Nothing there.`)).toBeVisible()
   })
 
@@ -140,7 +140,7 @@ describe('uploading from a link', () => {
       .answer('checkShareURL', { answer: 'Ok', text: 'The link works.', link: null })
       .answer('createFromURLs', () => refusedWith(402, 'NO_CREDITS', 'You have no credits left.'))
     show('/upload', site)
-    await typed('https://example.org/final.mp4')
+    await typeLink('https://example.org/final.mp4')
     await userEvent.click(await screen.findByRole('button', { name: 'Done' }))
     expect(await screen.findByText('You have no credits left.')).toBeVisible()
     expect(screen.getByLabelText('Or fetch it from a link')).toHaveValue('https://example.org/final.mp4')

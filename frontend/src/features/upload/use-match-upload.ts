@@ -16,7 +16,7 @@ import {
 import { browserLine } from './browser-line.ts'
 import { isUnderWay, isWaitedFor, type FileProgress } from './engine/file-state.ts'
 import { UploadList } from './engine/upload-list.ts'
-import { mayPressDone, NEW_FORM, RESUMED_FORM, type FormEffect } from './form-state.ts'
+import { mayPressDone, NEW_FORM, RESUMED_FORM } from './form-state.ts'
 import { useAbortUploadMutation, useCreateFromURLsMutation, useCreateMatchMutation } from './upload-calls.ts'
 import { useShareLink, type ShareLink } from './use-share-link.ts'
 import { useUploadForm } from './use-upload-form.ts'
@@ -77,24 +77,25 @@ export function useMatchUpload(matchId: string, start: MatchDraft, begun: Begun 
     setProblem(failure)
     setHandedIn(failure === undefined)
   }
+  /** Another try begins with the link again. */
+  const createFromShare = async (url: string, again: () => void) => {
+    const metadata = metadataOf(draft)
+    const failure = failureText(await createFromURLs({ matchId, metadata, url, notes: metadata.notes }))
+    setProblem(failure)
+    setHandedIn(failure === undefined)
+    if (failure !== undefined) again()
+  }
   const [form, tell] = useUploadForm(
     begun?.uploads.length ? RESUMED_FORM : NEW_FORM,
-    (effect: FormEffect) => {
+    (effect, { shareLink }, tellForm) => {
       if (effect === 'saveAndCompleteUpload') void completeUpload()
-      if (effect === 'createFromShare') void createFromShare()
+      if (effect === 'createFromShare')
+        void createFromShare(shareLink, () => tellForm({ type: 'linkTyped', link: shareLink }))
       if (effect === 'logInvalidState')
         void log({ level: ERROR, message: `Upload form of ${matchId} was reset` })
     },
   )
   const link = useShareLink(form, tell)
-  const createFromShare = async () => {
-    const metadata = metadataOf(draft)
-    const made = await createFromURLs({ matchId, metadata, url: link.text, notes: metadata.notes })
-    const failure = failureText(made)
-    setProblem(failure)
-    if (failure === undefined) setHandedIn(true)
-    else link.type(link.text)
-  }
   useEndOfUploads(files, form.userUploadStatus === 'Uploading', (failed) =>
     tell({ type: 'uploadsFinished', failed }),
   )
