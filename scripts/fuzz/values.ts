@@ -17,6 +17,7 @@ interface Node {
   readonly minProperties?: number
   readonly format?: string
   readonly pattern?: string
+  readonly minLength?: number
   readonly maxLength?: number
   readonly minimum?: number
   readonly maximum?: number
@@ -100,7 +101,7 @@ class Maker {
     return Array.from({ length: count }, () => this.value(node, field))
   }
 
-  #text({ format, pattern, maxLength = 40 }: Node): string {
+  #text({ format, pattern, minLength = 0, maxLength = 40 }: Node): string {
     if (format === 'uuid') return randomUUID()
     if (format === 'email') return `u${this.#random.between(1, 99_999)}@courtline.test`
     if (format === 'date') return this.#random.pick(['2026-02-28', '2024-02-29', '1999-12-31'])
@@ -109,7 +110,9 @@ class Maker {
     if (pattern?.includes('64')) return this.#random.pick(['0123456789abcdef', 'fedcba9876543210']).repeat(4)
     if (pattern !== undefined) return `r/${randomUUID()}/a.mp4`
     const text = this.#random.next() < 0.7 ? 'some words' : this.#random.pick(ODD_TEXTS)
-    return (this.#random.next() < 0.05 ? text.repeat(maxLength) : text).slice(0, maxLength)
+    return (this.#random.next() < 0.05 ? text.repeat(maxLength) : text)
+      .slice(0, maxLength)
+      .padEnd(minLength, 'x')
   }
 
   #whole({ minimum = -1_000_000, maximum = 1_000_000 }: Node): number {
