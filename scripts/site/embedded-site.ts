@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import fs from 'node:fs'
+import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp } from '@courtline/gateway/app'
@@ -16,6 +18,7 @@ import { findFfmpeg } from '@courtline/media/ffmpeg/find-ffmpeg'
 import type { MediaProgress } from '@courtline/messages/media'
 import { dataFilesIn } from '@courtline/projections/runtime/data-files'
 import { openProjectionHost } from '@courtline/projections/runtime/host'
+import { lockFolder } from './folder-lock.ts'
 import { issueFirstAdminToken } from './first-admin-link.ts'
 import { openMail } from './mail.ts'
 import { startMediaWorker } from './media-worker.ts'
@@ -53,6 +56,9 @@ export async function startEmbeddedSite(
   const { dataDir } = settings
   const found = await findFfmpeg(process.env)
   if ('refused' in found) throw new SettingsError(found.refused)
+  // Asked first: who starts the same site twice reads of the port, and nothing was opened for nothing.
+  await listening(settings, async () => await listenAndClose(settings))
+  const folder = lockFolder(dataDir)
   const files = dataFilesIn(dataDir)
   const secret = siteSecretIn(path.join(dataDir, 'secret.key'))
   const log = await openSqliteEventLog({ file: files.logFile })
@@ -93,7 +99,10 @@ export async function startEmbeddedSite(
       sessionDays: SESSION_DAYS,
     },
   })
-  const address = await listen(app, settings)
+  const address = await listening(
+    settings,
+    async () => await app.listen({ host: settings.host, port: settings.port }),
+  )
   const stopping = new AbortController()
   const { signal } = stopping
   const shared = { log, keys, projections, commands, dataDir, tell, signal }
@@ -126,16 +135,18 @@ export async function startEmbeddedSite(
       await work
       await projections.close()
       await mail.mailer.close()
-      sessions.close()
+      await sessions.close()
       await log.close()
       keys.close()
+      folder.release()
     },
   }
 }
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Settings): Promise<string> {
+/** Listens, with one sentence for what stands in the way. */
+async function listening<T>({ host, port }: Settings, listen: () => Promise<T>): Promise<T> {
   try {
-    return await app.listen({ host, port })
+    return await listen()
   } catch (error) {
     const code = typeof error === 'object' && error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE') {
@@ -148,6 +159,14 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
     }
     throw error
   }
+}
+
+async function listenAndClose({ host, port }: Settings): Promise<void> {
+  const probe = net.createServer()
+  probe.listen(port, host)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
 }
 
 /** Parts of an upload that nobody goes on with are kept for a week (D68). */

@@ -103,7 +103,7 @@ export const isLoopback = (host: string) => host === 'localhost' || host === '::
 /** Makes the data folder and proves that it can be written. Throws SettingsError with one clear sentence. */
 export function prepareDataDir(dataDir: string): void {
   try {
-    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     const probe = path.join(dataDir, '.write-test')
     fs.writeFileSync(probe, '')
     fs.rmSync(probe)
@@ -113,4 +113,11 @@ export function prepareDataDir(dataDir: string): void {
       `The data folder ${dataDir} cannot be written (${why}). Choose another with --data FOLDER.`,
     )
   }
+}
+
+/** Folder by folder: made all at once, a folder that its parent forbids (as in /proc) is tried for ever. */
+function makeFolder(folder: string): void {
+  if (fs.existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  fs.mkdirSync(folder, { mode: 0o700 })
 }
