@@ -81,16 +81,20 @@ function Days({ cards, search, now }: { cards: readonly MatchCard[]; search: str
     )
   }
   if (meant.length === 0) return <Empty text="No matches" />
-  return byDay(meant, now).map(({ date, heading, cards: ofDay }) => (
-    <section key={date} aria-label={heading}>
-      <h2 className="cap match-day">{heading}</h2>
-      <div className="match-grid">
-        {ofDay.map((card) => (
-          <MatchCardView key={card.id} card={card} progress={progress.get(card.id)} />
-        ))}
-      </div>
-    </section>
-  ))
+  return (
+    <div className="match-days">
+      {byDay(meant, now).map(({ date, heading, cards: ofDay }) => (
+        <section key={date} aria-label={heading}>
+          <h2 className="cap match-day">{heading}</h2>
+          <div className="match-grid">
+            {ofDay.map((card) => (
+              <MatchCardView key={card.id} card={card} progress={progress.get(card.id)} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
 }
 
 function LoadingCards() {
