@@ -22,15 +22,14 @@ export async function fillDemo(
     workDir: path.join(dataDir, 'demo'),
     log: tell,
     signal,
-    markDemo: async (matchId) => {
-      const by = { userId: randomUUID(), permissions: ['Admin' as const] }
-      const meta = {
-        actorId: STARTER,
-        at: new Date().toISOString(),
-        commandId: derivedId('mark demo', matchId),
-      }
-      const done = await site.commands.match(matchId, { type: 'SetDemo', by, demo: true }, meta)
-      if ('refused' in done) throw new Error(done.refused.text)
-    },
+    markDemo: (matchId) => markDemo(site, matchId),
   })
+}
+
+/** Shows a match to everybody: the one step of a demo that no call offers. Marking it twice is fine. */
+export async function markDemo({ commands }: Pick<Site, 'commands'>, matchId: string): Promise<void> {
+  const by = { userId: randomUUID(), permissions: ['Admin' as const] }
+  const meta = { actorId: STARTER, at: new Date().toISOString(), commandId: derivedId('mark demo', matchId) }
+  const done = await commands.match(matchId, { type: 'SetDemo', by, demo: true }, meta)
+  if ('refused' in done) throw new Error(done.refused.text)
 }

@@ -1,0 +1,80 @@
+import fs from 'node:fs'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const AXE = fs.readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
+const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+const RUN = `axe.run(document, ${JSON.stringify({
+  runOnly: WCAG_AA,
+  // Of WCAG 2.2, and off unless it is asked for.
+  rules: { 'target-size': { enabled: true } },
+  resultTypes: ['violations'],
+})})`
+const MOST_TABS = 80
+
+/** What axe-core finds against WCAG 2.0 to 2.2, A and AA: a line each. Evaluated from outside, as no script of the page may be. */
+export async function axeFindings(page: Page): Promise<readonly string[]> {
+  const isThere = await page.evaluate<boolean>(`typeof axe === 'object'`)
+  if (!isThere) await page.evaluate(AXE)
+  const { violations } = await page.evaluate<AxeResults>(RUN)
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+}
+
+/** Waits until a screen shows what it has to show: a heading, and nothing that still loads. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached', timeout: 20_000 })
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy=true], .mantine-Skeleton-root') === null,
+    null,
+    { timeout: 20_000 },
+  )
+}
+
+/** Whether Tab alone leads to a control, and its focus can be seen there. */
+export async function reachedByTab(page: Page, control: string): Promise<boolean> {
+  await page
+    .locator(control)
+    .first()
+    .evaluate((element) => element.setAttribute('data-wanted', ''))
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    await page.keyboard.press('Tab')
+    const shown = await page.evaluate(async () => {
+      const { activeElement } = document
+      if (!activeElement?.hasAttribute('data-wanted')) return undefined
+      // Colours change with the frame after next.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+      // A hidden file input shows its focus on the label around it.
+      const looks = [activeElement, activeElement.closest('label')].map(
+        (each) => each && getComputedStyle(each),
+      )
+      return looks.some((look) => look?.outlineStyle === 'solid' || look?.borderColor === 'rgb(213, 242, 75)')
+    })
+    if (shown !== undefined) return shown
+  }
+  return false
+}
+
+/** How many pixels the page is wider than the window. */
+export const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+/**
+ * Controls that a thumb misses: lower than 44 pixels, their field's two lines included. Links within a sentence are as
+ * high as their line.
+ */
+export const smallTargets = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input, select, textarea, [role=option]')]
+      .filter((each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter(
+        (each) =>
+          getComputedStyle(each).display !== 'inline' && !each.closest('.visually-hidden, .skip-link'),
+      )
+      .filter((each) => {
+        const { height, width } = each.getBoundingClientRect()
+        return width > 1 && height > 1 && height < 42
+      })
+      .map(
+        (each) => `${Math.round(each.getBoundingClientRect().height)} px: ${each.outerHTML.slice(0, 160)}`,
+      ),
+  )
