@@ -232,6 +232,20 @@ export const TABLE: readonly Asked[] = [
     expected: '      401 401 404 404 404 404 404 404 404 404 404 404 404 200',
   },
   {
+    route: 'apiToken',
+    note: 'one’s own',
+    scene: 'none',
+    url: ({ self }) => `/api/users/${self}/apiToken`,
+    expected: LOGGED_IN,
+  },
+  {
+    route: 'apiToken',
+    note: 'somebody else’s, which is nobody’s to have',
+    scene: 'none',
+    url: ({ target }) => `/api/users/${target}/apiToken`,
+    expected: '      401 401 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
     route: 'changePlaysight',
     note: 'one’s own',
     scene: 'none',

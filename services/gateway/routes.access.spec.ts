@@ -158,7 +158,7 @@ const CHANGED: readonly (readonly [
 ]
 
 /** What people do themselves, whoever may act in their name. */
-const OWN_ONLY: ReadonlySet<string> = new Set(['changeRegistration'])
+const OWN_ONLY: ReadonlySet<string> = new Set(['changeRegistration', 'apiToken'])
 
 async function impersonating(): Promise<Pick<Person, 'token'>> {
   const session = await site.deps.sessions.create(people.admin.userId, site.clock.now.getTime())

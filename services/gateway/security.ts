@@ -82,7 +82,8 @@ export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   })
 }
 
-function fromThisSite(request: FastifyRequest, publicUrl: string): boolean {
+/** Whether this site's own pages ask, or a program; calls that change something by GET ask this themselves (D71). */
+export function fromThisSite(request: FastifyRequest, publicUrl: string): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   if (origin === undefined) return true

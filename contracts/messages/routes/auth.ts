@@ -187,6 +187,14 @@ export const userRoutes = {
     body: Type.Object({ email: Type.Optional(TypedEmail), password: Type.Optional(Password) }, closed),
     answer: UserView,
   }),
+  apiToken: route({
+    method: 'GET',
+    path: '/api/users/:id/apiToken',
+    permission: 'Login',
+    summary: 'A new token for programs of one’s own; the one before is no longer good',
+    params: Type.Object({ id: Uuid }, closed),
+    answer: Type.Object({ apiToken: Text(200) }, closed),
+  }),
   changePlaysight: route({
     method: 'PUT',
     path: '/api/users/:id/playsight',

@@ -51,6 +51,7 @@ import { addPlayers, createTeam, removePlayer, teammates, teams } from './teams.
 import { abortUpload, uploaded } from './uploads.ts'
 import { changeUserSettings, userSettings } from './user-settings.ts'
 import { addCredits, changeRole, changeUserPriority, clearCredits, user, users } from './users/account.ts'
+import { apiToken } from './users/api-token.ts'
 import { deleteUser } from './users/delete.ts'
 import { inviteUser } from './users/invite.ts'
 import { changePlaysight, changeUserDetails } from './users/user-details.ts'
@@ -82,6 +83,7 @@ const HANDLERS: Handlers = {
   changeUserDetails,
   changeRegistration,
   changePlaysight,
+  apiToken,
   inviteUser,
   deleteUser,
   matches,
