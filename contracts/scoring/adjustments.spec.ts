@@ -67,6 +67,12 @@ describe('End the game, Award a point', () => {
     expect([state.gameScore, said]).toEqual([[1, 0], ['error: Winner not defined']])
   })
 
+  it.each(['End the game', 'Award a point'])('%s to a team that is none has no effect', (name) => {
+    const recorded = { eventType: 'Adjustment', adjustment: { name }, winningTeam: 2 }
+    const { state, said } = after([ours, JSON.parse(JSON.stringify(recorded))])
+    expect([state.gameScore, said]).toEqual([[1, 0], ['error: assertion failed: Winner must be 0 or 1']])
+  })
+
   it('award a point to the receivers of side-out pickleball without a side-out', () => {
     const { state } = after([adjust('Award a point', { winningTeam: 1 })], 'Pickleball')
     expect([state.gameScore, state.servingTeam]).toEqual([[0, 1], 0])

@@ -22,6 +22,7 @@ import {
   TEAMS,
   type AdjustmentName,
   type AnnotatedEvent,
+  type ClockTime,
   type RuleSet,
 } from './vocabulary.ts'
 
@@ -29,11 +30,29 @@ import {
 const adjustmentName: Decoder<AdjustmentName> = (value, path) =>
   oneOf(ADJUSTMENT_NAMES)(typeof value === 'string' ? currentAdjustmentName(value) : value, path)
 
+/** An interval's end, or the list of its ends: a point that was continued was ended more than once (D49). */
+const stops: Decoder<readonly number[]> = (value, path) => {
+  if (Array.isArray(value)) return sequence(number)(value, path)
+  const stop = number(value, path)
+  return stop.ok ? { ok: true, value: [stop.value] } : stop
+}
+
+const interval = dictionary({ start: number, stop: optional(stops) })
+
+/** The last of several stops counts; a list is never written (D49). */
+const clockTime: Decoder<ClockTime> = (value, path) => {
+  const read = interval(value, path)
+  if (!read.ok) return read
+  const { start, stop: all } = read.value
+  const stop = all?.at(-1)
+  return { ok: true, value: stop === undefined ? { start } : { start, stop } }
+}
+
 /** One entry of an annotation out of parsed JSON. */
 export const decodeEvent: Decoder<AnnotatedEvent> = dictionary({
   annotationId: uuid,
   eventType: oneOf(EVENT_TYPES),
-  clockTime: dictionary({ start: number, stop: optional(number) }),
+  clockTime,
   event: optional(string),
   adjustment: optional(dictionary({ name: adjustmentName, score: optional(pair(number)) })),
   outcome: optional(oneOf(OUTCOMES)),

@@ -96,6 +96,13 @@ describe('text that is no JSON', () => {
   })
 })
 
+const readWithStop = (stop: unknown) =>
+  decodeEvent({
+    annotationId: '5a6a0b52-9d57-4a8e-9a31-5f3d0c7a5d11',
+    eventType: 'Point',
+    clockTime: { start: 1, stop },
+  })
+
 describe('what is read', () => {
   it('every annotation comes back as it was written', () => {
     fc.assert(
@@ -104,6 +111,17 @@ describe('what is read', () => {
       }),
       { numRuns: 20 },
     )
+  })
+
+  it('a list of stops is an interval that ended more than once: the last one counts (D49)', () => {
+    expect(readWithStop([4, 6, 9])).toMatchObject({ value: { clockTime: { start: 1, stop: 9 } } })
+    expect(readWithStop([])).toMatchObject({ value: { clockTime: { start: 1 } } })
+    expect(readWithStop([4, 'later'])).toMatchObject({
+      error: { path: 'clockTime.stop[1]', message: 'expected number' },
+    })
+    expect(readWithStop('later')).toMatchObject({
+      error: { path: 'clockTime.stop', message: 'expected number' },
+    })
   })
 
   it('every preset too', () => {

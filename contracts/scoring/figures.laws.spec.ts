@@ -6,17 +6,17 @@ import {
   rulesArbitrary,
   teamTypeArbitrary,
 } from './annotated-event-arbitrary.ts'
-import {
-  addCounts,
-  breakDown,
-  breakdownsOf,
-  type FullCounts,
-  playerStatistics,
-  teamStatistics,
-} from './breakdown.ts'
+import { addCounts, breakDown, breakdownsOf, playerStatistics, teamStatistics } from './breakdown.ts'
 import { analyze } from './analysis.ts'
-import { applyFilter, facets, filterIndex, type FilterIndex } from './filter-index.ts'
-import type { ChoiceField, PointFilter } from './filter.ts'
+import { applyFilter, facets, filterIndex, matchingRows, type FilterIndex } from './filter-index.ts'
+import {
+  POINT_LENGTH_OPTIONS,
+  type ChoiceField,
+  type OutcomeOption,
+  type PointFilter,
+  type PointLength,
+} from './filter.ts'
+import { isFirstServeOnly } from './rules.ts'
 import { namesOf } from './match-names.ts'
 import { exportTsv } from './export-tsv.ts'
 import { compareAnnotations } from './agreement.ts'
@@ -24,7 +24,7 @@ import { replay } from './replay.ts'
 import type { StatisticName } from './statistic-counts.ts'
 import { countStatistics, statisticsOf, type MatchStatistics } from './statistics.ts'
 import { annotatedMatch, type AnnotatedMatch } from './structure.ts'
-import type { Team } from './vocabulary.ts'
+import type { ShotType, Team } from './vocabulary.ts'
 
 const matchArbitrary = fc
   .tuple(annotationArbitrary, rulesArbitrary, teamTypeArbitrary)
@@ -38,21 +38,75 @@ function holds(law: (match: AnnotatedMatch, statistics: MatchStatistics, index: 
   )
 }
 
-/** Figures of a team and the filter that finds the same points, all seen from that team. */
+/** Filters of one team's points; those of a list find different points, so that their counts can be added. */
+type Filters = readonly PointFilter[]
+
 const SERVING: PointFilter = { server: ['Serving'], playedServe: true }
 const RETURNING: PointFilter = { server: ['Returning'], playedServe: true }
-const SAME_POINTS: readonly [StatisticName, PointFilter][] = [
-  ['servedPoints', SERVING],
-  ['aces', { outcome: ['Ace'] }],
-  ['doubleFaults', { outcome: ['DoubleFault'] }],
-  ['winners', { outcome: ['Winner'] }],
-  ['forcedErrors', { outcome: ['ForcedError'] }],
-  ['unforcedErrors', { outcome: ['UnforcedError'] }],
-  ['forehandWinners', { outcome: ['Winner'], shotType: ['Forehand'] }],
-  ['backhandForcedErrors', { outcome: ['ForcedError'], shotType: ['Backhand'] }],
-  ['volleyUnforcedErrors', { outcome: ['UnforcedError'], shotType: ['Volley'] }],
-  ['breakPoints', { ...RETURNING, scores: ['breakPoint'] }],
+const RALLIES: readonly OutcomeOption[] = [
+  ...(['Winner', 'ForcedError', 'UnforcedError'] as const),
+  ...(['OpponentWinner', 'OpponentForcedError', 'OpponentUnforcedError'] as const),
 ]
+const IN_PLAY: readonly OutcomeOption[] = ['Ace', 'OpponentAce', ...RALLIES]
+const RETURNED: PointFilter = {
+  outcome: RALLIES,
+  pointLength: POINT_LENGTH_OPTIONS.filter((length) => length !== '1st shot'),
+}
+
+const endings = (outcome: 'Winner' | 'ForcedError' | 'UnforcedError', shotType?: ShotType): Filters => [
+  { outcome: [outcome], ...(shotType === undefined ? {} : { shotType: [shotType] }) },
+]
+const rallies = (...pointLength: readonly PointLength[]): Filters => [{ playedServe: true, pointLength }]
+const SHORT = rallies('1st shot', '2nd shot', '3-4 shots')
+const MEDIUM = rallies('5-8 shots')
+const LONG = rallies('more than 8 shots')
+
+type PointFigure = Exclude<StatisticName, 'servedGames' | 'servedGamesWon'>
+
+/** Every figure that counts points, and the filters that find the same points, seen from its team. */
+const SAME_POINTS: Readonly<Record<Exclude<PointFigure, `${string}Won`>, Filters>> = {
+  servedPoints: [SERVING],
+  aces: [{ outcome: ['Ace'] }],
+  doubleFaults: [{ outcome: ['DoubleFault'] }],
+  nonFaults: [{ ...SERVING, outcome: IN_PLAY }],
+  firstServesIn: [{ ...SERVING, service: ['First'], outcome: IN_PLAY }],
+  // Where one fault loses the point, a double fault is struck with the first serve.
+  secondServesAttempted: [
+    { ...SERVING, service: ['Second'] },
+    { ...SERVING, service: ['First'], outcome: ['DoubleFault'] },
+  ],
+  secondServesIn: [{ ...SERVING, service: ['Second'], outcome: IN_PLAY }],
+  firstReturnsAttempted: [{ ...RETURNING, service: ['First'], outcome: IN_PLAY }],
+  firstReturnsIn: [{ ...RETURNING, ...RETURNED, service: ['First'] }],
+  secondReturnsAttempted: [{ ...RETURNING, service: ['Second'], outcome: IN_PLAY }],
+  secondReturnsIn: [{ ...RETURNING, ...RETURNED, service: ['Second'] }],
+  breakPoints: [{ ...RETURNING, scores: ['breakPoint'] }],
+  winners: endings('Winner'),
+  forehandWinners: endings('Winner', 'Forehand'),
+  backhandWinners: endings('Winner', 'Backhand'),
+  volleyWinners: endings('Winner', 'Volley'),
+  forcedErrors: endings('ForcedError'),
+  forehandForcedErrors: endings('ForcedError', 'Forehand'),
+  backhandForcedErrors: endings('ForcedError', 'Backhand'),
+  volleyForcedErrors: endings('ForcedError', 'Volley'),
+  unforcedErrors: endings('UnforcedError'),
+  forehandUnforcedErrors: endings('UnforcedError', 'Forehand'),
+  backhandUnforcedErrors: endings('UnforcedError', 'Backhand'),
+  volleyUnforcedErrors: endings('UnforcedError', 'Volley'),
+  shortRallies: SHORT,
+  mediumRallies: MEDIUM,
+  longRallies: LONG,
+}
+const SAME_POINTS_WON: Readonly<Record<Extract<PointFigure, `${string}Won`>, Filters>> = {
+  totalPointsWon: [{ playedServe: true }],
+  firstServesWon: [{ ...SERVING, service: ['First'] }],
+  secondServesWon: [{ ...SERVING, service: ['Second'] }],
+  breakPointsWon: [{ ...RETURNING, scores: ['breakPoint'] }],
+  shortRalliesWon: SHORT,
+  mediumRalliesWon: MEDIUM,
+  longRalliesWon: LONG,
+}
+const isBand = (name: string) => /^(short|medium|long)Rallies/.test(name)
 
 describe('the laws of figures', () => {
   it('statistics are sums over disjoint filters: players, sets and every breakdown', () => {
@@ -77,15 +131,23 @@ describe('the laws of figures', () => {
   })
 
   it('filter and statistic agree on every count', () => {
-    holds((_match, statistics, index) => {
+    holds((match, statistics, index) => {
+      // Where one fault loses the point the bands of statistics are other ones than those of filters (D15, D41).
+      const skipsBands = isFirstServeOnly(match.replay.rules)
       for (const team of [0, 1] as const) {
-        const figures = teamStatistics(statistics, team)
-        for (const [name, filter] of SAME_POINTS)
-          expect([name, applyFilter(index, { ...filter, filterFor: { team } }).numPoints]).toEqual([
-            name,
-            figures[name],
-          ])
-        expectWonToAgree(index, figures, team)
+        const figures: Readonly<Record<string, number>> = teamStatistics(statistics, team)
+        const agree = (
+          table: Readonly<Record<string, Filters>>,
+          count: (filter: PointFilter) => number,
+        ): void => {
+          for (const [name, filters] of Object.entries(table)) {
+            if (skipsBands && isBand(name)) continue
+            const found = filters.map((filter) => count({ ...filter, filterFor: { team } }))
+            expect([name, found.reduce((sum, each) => sum + each, 0)]).toEqual([name, figures[name]])
+          }
+        }
+        agree(SAME_POINTS, (filter) => applyFilter(index, filter).numPoints)
+        agree(SAME_POINTS_WON, (filter) => wonBy(index, filter, team))
       }
     })
   })
@@ -152,18 +214,6 @@ describe('the laws of figures', () => {
   })
 })
 
-function expectWonToAgree(index: FilterIndex, figures: FullCounts, team: Team): void {
-  const filterFor = { team }
-  const won = (filter: PointFilter): number =>
-    applyFilter(index, { ...filter, filterFor, playedServe: true }).serves.filter(
-      (id) => wonBy(index, id) === team,
-    ).length
-  expect(won({})).toBe(figures.totalPointsWon)
-  expect(won({ ...SERVING, service: ['First'] })).toBe(figures.firstServesWon)
-  expect(won({ ...SERVING, service: ['Second'] })).toBe(figures.secondServesWon)
-  expect(won({ ...RETURNING, scores: ['breakPoint'] })).toBe(figures.breakPointsWon)
-}
-
-function wonBy({ rows }: FilterIndex, id: string): Team | null {
-  return rows.find((row) => row.id === id)?.winner ?? null
+function wonBy(index: FilterIndex, filter: PointFilter, team: Team): number {
+  return matchingRows(index, filter).filter(({ winner }) => winner === team).length
 }

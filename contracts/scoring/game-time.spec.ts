@@ -1,4 +1,4 @@
-import { clockSeconds, gameInterval, gameSeconds, isCutAt, type Piece } from './game-time.ts'
+import { clockSeconds, gameInterval, gameSeconds, isCutAt, secondsIn, type Piece } from './game-time.ts'
 
 const pieces: Piece[] = [
   { clockStart: 9, clockStop: 16, gameStart: 0 },
@@ -30,6 +30,12 @@ describe('clock time to game time (D12)', () => {
     expect(gameSeconds([], 5)).toBeNull()
     expect(gameInterval([], { start: 1, stop: 2 })).toBeNull()
     expect(clockSeconds([], 5)).toBeNull()
+  })
+
+  it('screens show clock time where nothing is cut, or where it is asked for', () => {
+    expect(secondsIn('GameTime', pieces, 31)).toBe(8)
+    expect(secondsIn('ClockTime', pieces, 31)).toBe(31)
+    expect(secondsIn('GameTime', [], 31)).toBe(31)
   })
 
   it('maps whole intervals, open ones too', () => {

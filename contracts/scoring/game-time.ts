@@ -1,3 +1,5 @@
+import type { TimeType } from './vocabulary.ts'
+
 /**
  * One piece of the cut video: the clock interval it was cut from and where it stands in the cut. All in seconds, to
  * the millisecond (D12).
@@ -18,6 +20,11 @@ export function gameSeconds(pieces: readonly Piece[], seconds: number): number |
   const piece = pieces[indexOfPieceEndingAfter(pieces, seconds)] ?? last
   const inside = Math.min(Math.max(seconds, piece.clockStart), piece.clockStop)
   return toMilliseconds(piece.gameStart + (inside - piece.clockStart))
+}
+
+/** A clock time as a screen shows it: in the cut video where there is one, else in the uncut one (D12). */
+export function secondsIn(timeType: TimeType, pieces: readonly Piece[], seconds: number): number {
+  return timeType === 'GameTime' ? (gameSeconds(pieces, seconds) ?? seconds) : seconds
 }
 
 /** The reverse: time in the uncut video of a time in the cut one; times outside map to the nearest end. */

@@ -124,6 +124,15 @@ describe('errors and warnings (D9)', () => {
     expect(finalState(eventsOf(drafts), regular, 'Singles')).toEqual(final)
   })
 
+  it('a winning team that is none is refused in the words of the specification', () => {
+    const { final, findings } = run([mangled({ eventType: 'Point', winningTeam: 2 })])
+    expect(final.gameScore).toEqual([0, 0])
+    expect(findingTexts(findings)).toEqual([
+      "error: Outcome isn't defined for a point",
+      'error: assertion failed: Winner must be 0 or 1',
+    ])
+  })
+
   it('an unknown winner makes the event without effect', () => {
     const { final, findings } = run([
       { eventType: 'Point', outcome: 'Winner', shotType: 'Volley', rallyLength: 3 },

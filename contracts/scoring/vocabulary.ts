@@ -41,6 +41,10 @@ export type ShotType = (typeof SHOT_TYPES)[number]
 export const ERROR_TYPES = ['Long', 'Net'] as const
 export type ErrorType = (typeof ERROR_TYPES)[number]
 
+/** The video in which a time is read: GameTime is the cut one, ClockTime the uncut one (D12). */
+export const TIME_TYPES = ['GameTime', 'ClockTime'] as const
+export type TimeType = (typeof TIME_TYPES)[number]
+
 /** Side of the court a point is served to: 0 deuce, 1 ad. */
 export const SERVE_SIDES = [0, 1] as const
 export type ServeSide = (typeof SERVE_SIDES)[number]
