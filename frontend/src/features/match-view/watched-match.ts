@@ -2,7 +2,7 @@ import type { AnnotationView } from '@courtline/messages/views/annotation'
 import type { MatchView } from '@courtline/messages/views/match'
 import { calledScore } from '@courtline/scoring/call'
 import { filterIndex, type FilterIndex } from '@courtline/scoring/filter-index'
-import { gameSeconds, type Piece } from '@courtline/scoring/game-time'
+import { secondsIn, type Piece } from '@courtline/scoring/game-time'
 import { namesOf, playerName, type MatchNames } from '@courtline/scoring/match-names'
 import { replay } from '@courtline/scoring/replay'
 import { isBreakPoint } from '@courtline/scoring/situation'
@@ -80,7 +80,7 @@ export function namesIn(view: Pick<AnnotationView, 'playerNames' | 'teamType'>):
 function pointRow(point: AnnotatedPoint, names: MatchNames, pieces: readonly Piece[]): PointRow {
   const first = point.serves[0]?.annotation.clockTime
   const last = point.serves.at(-1)?.annotation.clockTime
-  const shown = (clockSeconds: number) => gameSeconds(pieces, clockSeconds) ?? clockSeconds
+  const shown = (clockSeconds: number) => secondsIn('GameTime', pieces, clockSeconds)
   const start = first?.start ?? 0
   const [own, other] = currentSetScore(point.before)
   return {
