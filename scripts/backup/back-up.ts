@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { errorCode, syncPath } from '@courtline/infra/blob-store/disk/durable-files'
@@ -67,6 +67,7 @@ async function snapshot({ live, kept }: Place, folder: string): Promise<string> 
     db.close()
   }
   checkDatabase(file)
+  await chmod(file, 0o600)
   await syncPath(file)
   return await sha256Of(file)
 }

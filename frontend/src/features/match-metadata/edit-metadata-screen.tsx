@@ -17,6 +17,7 @@ import { versus, versusInFull } from '../../ui/versus.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { ReferenceFields, referencesOf } from './reference-fields.tsx'
 import { RescoringDialog } from './rescoring-dialog.tsx'
+import { UrlField } from './url-field.tsx'
 import { useSaveMetadata } from './use-save-metadata.ts'
 import './edit-metadata.css'
 
@@ -92,6 +93,12 @@ function EditMetadata({ match }: { match: MatchView }) {
         <h2 id="references-heading">Tournament and ratings</h2>
         <ReferenceFields references={references} onChange={setReferences} />
       </section>
+      {may('Admin') && match.status === 'Created' && (
+        <section className="panel" aria-labelledby="url-heading">
+          <h2 id="url-heading">Video</h2>
+          <UrlField matchId={match.id} onAdded={back} />
+        </section>
+      )}
       {rescored && (
         <RescoringDialog change={rescored} busy={busy} onCancel={cancel} onSave={() => void saveAnyway()} />
       )}

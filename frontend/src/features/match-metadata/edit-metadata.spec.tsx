@@ -113,3 +113,34 @@ describe('other rules for a match that was annotated (D52)', () => {
     await waitFor(() => expect(gateway.bodiesOf('changeMetadata')).toHaveLength(1))
   })
 })
+
+describe('the video of a match that has not begun', () => {
+  const created = { ...view, status: 'Created' as const }
+  const link = 'https://example.org/final.mp4'
+
+  it('is fetched from a link by an admin', async () => {
+    const gateway = gatewayFor(userOf('Admin')).answer('match', created).answer('addURL', created)
+    const { at: where } = show(at, gateway.answer('matches', []))
+    await userEvent.type(await screen.findByLabelText('Fetch the video from a link'), link)
+    await userEvent.click(screen.getByRole('button', { name: 'Add URL' }))
+    await waitFor(() => expect(gateway.bodiesOf('addURL')).toEqual([{ url: link }]))
+    await waitFor(() => expect(where()).not.toBe(at))
+  })
+
+  it('is not fetched from a link that is no good, and says why', async () => {
+    const msg = 'There is no video file at this link.'
+    const gateway = gatewayFor(userOf('Admin'))
+      .answer('match', created)
+      .answer('addURL', () => refusedWith(400, 'LINK_REFUSED', msg))
+    show(at, gateway)
+    await userEvent.type(await screen.findByLabelText('Fetch the video from a link'), link)
+    await userEvent.click(screen.getByRole('button', { name: 'Add URL' }))
+    expect(await screen.findByText(msg)).toBeVisible()
+  })
+
+  it('has no such field for its owner', async () => {
+    show(at, gatewayFor(marta).answer('match', created))
+    await screen.findByLabelText('Event')
+    expect(screen.queryByLabelText('Fetch the video from a link')).toBeNull()
+  })
+})

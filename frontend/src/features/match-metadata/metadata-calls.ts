@@ -8,7 +8,11 @@ const metadataApi = api.injectEndpoints({
     annotationToRescore: build.query<Answer<'annotation'>, string>({
       query: (id) => callOf('annotation', { params: { id }, query: {} }),
     }),
+    addURL: build.mutation<Answer<'addURL'>, { id: string; url: string }>({
+      query: ({ id, url }) => callOf('addURL', { params: { id }, body: { url } }),
+      invalidatesTags: (_answer, _error, { id }) => [{ type: 'Match', id }, 'Matches'],
+    }),
   }),
 })
 
-export const { useLazyAnnotationToRescoreQuery } = metadataApi
+export const { useLazyAnnotationToRescoreQuery, useAddURLMutation } = metadataApi

@@ -107,7 +107,7 @@ function Changes({ changes }: { changes: readonly TsvChange[] }) {
         </thead>
         <tbody>
           {changes.slice(0, SHOWN).map(({ annotationId, kind, line, startSeconds, what }) => (
-            <tr key={annotationId} className={kind}>
+            <tr key={annotationId} className={`tsv-${kind}`}>
               <td className="num">{line ?? '–'}</td>
               <td className="num">{clockTenths(startSeconds)}</td>
               <td>{kind}</td>
