@@ -3,7 +3,8 @@ import path from 'node:path'
 
 /**
  * Every test of the project, in the order in which they fail fastest: the specs of each room, then the journey in a
- * real browser. `npm test -- ROOM` runs one room's specs, `npm test -- journey` the browser alone.
+ * real browser. `npm test -- ROOM` runs one room's specs, `npm test -- journey` the browser alone,
+ * `npm test -- pages` every page at two sizes.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const launch = path.join(root, 'scripts/launch.mjs')
@@ -21,14 +22,10 @@ function run(title: string, args: string[], cwd = root): void {
   console.log(`${title}: passed in ${seconds} s`)
 }
 
-if (only !== 'journey') {
+if (only !== 'journey' && only !== 'pages') {
   const filter = only ? [`--filter=@courtline/${only}`] : []
   run('Specs of every room', ['turbo', 'run', 'test', '--concurrency=2', '--output-logs=new-only', ...filter])
 }
-if (!only || only === 'journey') {
-  run(
-    'Journey in a browser',
-    ['jest', '--config', 'journeys/jest.config.mjs', '--runInBand'],
-    path.join(root, 'scripts'),
-  )
-}
+const journey = (name: string) => ['jest', '--config', 'journeys/jest.config.mjs', '--runInBand', name]
+if (!only || only === 'journey') run('Journey in a browser', journey('main'), path.join(root, 'scripts'))
+if (only === 'pages') run('Every page in a browser', journey('every-page'), path.join(root, 'scripts'))
