@@ -39,14 +39,14 @@ export async function startPeopledSite(frontEnd = FRONT_END): Promise<PeopledSit
     fs.rmSync(folder, { recursive: true, force: true })
   }
   try {
-    return { address: site.address, ...(await people(site, folder)), stop }
+    return { address: site.address, ...(await peopled(site, folder)), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function people(
+async function peopled(
   site: Site,
   folder: string,
 ): Promise<Pick<PeopledSite, 'cast' | 'watched' | 'annotating'>> {

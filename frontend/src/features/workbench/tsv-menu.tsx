@@ -19,7 +19,8 @@ export function TsvMenu({ match, annotating }: { match: MatchView; annotating: A
       <Menu>
         <Menu.Target>
           <Button size="xs" aria-label="TSV, annotation as a file">
-            TSV <span aria-hidden="true">▾</span>
+            TSV{'\u00a0'}
+            <span aria-hidden="true">▾</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
