@@ -34,6 +34,7 @@ function lineOf(edit: StoredEdit, draft: AnnotationDraft): HistoryLine {
     annotationId,
     before,
     after: entry(),
+    undoes: event.type === 'EditUndone' ? event.data.editId : null,
     reason: meta.reason ?? null,
   }
 }

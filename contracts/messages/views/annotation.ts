@@ -56,6 +56,8 @@ export const HistoryEntry = Type.Object(
     annotationId: Uuid,
     before: Nullable(AnnotatedEvent),
     after: Nullable(AnnotatedEvent),
+    /** Id of the edit that this one takes back. */
+    undoes: Nullable(Uuid),
     reason: Nullable(Text(1000)),
   },
   closed,

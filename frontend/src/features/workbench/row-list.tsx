@@ -15,21 +15,21 @@ const HEADING_PIXELS = 26
 /** Every serve and adjustment with its running score; clicking what happened goes there in the video. */
 export function RowList({
   rows,
-  currentId,
-  selectedId,
+  markedId,
   mayEdit,
   entryOpen,
   watchers,
   state,
   onAdjust,
   onGoTo,
+  onSelect,
   onSeek,
   onEdit,
   onRemove,
 }: {
   rows: readonly EntryRow[]
-  currentId: string | null
-  selectedId: string | null
+  /** The chosen row, else the one at the playhead. */
+  markedId: string | null
   mayEdit: boolean
   /** A point is open: rows are neither edited nor removed (model 2). */
   entryOpen: boolean
@@ -37,6 +37,7 @@ export function RowList({
   state: MatchState
   onAdjust: () => void
   onGoTo: () => void
+  onSelect: (row: EntryRow) => void
   onSeek: (row: EntryRow) => void
   onEdit: (annotationId: string) => void
   onRemove: (annotationId: string) => void
@@ -51,8 +52,7 @@ export function RowList({
     initialRect: { width: 520, height: 700 },
   })
   useEffect(() => virtual.measure(), [virtual, rowPixels])
-  const shown = selectedId ?? currentId
-  const at = rows.findIndex((row) => row.annotationId === shown)
+  const at = rows.findIndex((row) => row.annotationId === markedId)
   useEffect(() => {
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
     else virtual.scrollToIndex(Math.max(0, rows.length - 1))
@@ -120,9 +120,10 @@ export function RowList({
                   {row.heading && <div className="rows-heading">{row.heading}</div>}
                   <Row
                     row={row}
-                    current={row.annotationId === shown}
+                    current={row.annotationId === markedId}
                     mayEdit={mayEdit}
                     entryOpen={entryOpen}
+                    onSelect={() => onSelect(row)}
                     onSeek={() => onSeek(row)}
                     onEdit={() => onEdit(row.annotationId)}
                     onRemove={() => onRemove(row.annotationId)}
@@ -151,6 +152,7 @@ function Row({
   current,
   mayEdit,
   entryOpen,
+  onSelect,
   onSeek,
   onEdit,
   onRemove,
@@ -159,6 +161,7 @@ function Row({
   current: boolean
   mayEdit: boolean
   entryOpen: boolean
+  onSelect: () => void
   onSeek: () => void
   onEdit: () => void
   onRemove: () => void
@@ -167,7 +170,7 @@ function Row({
   const classes = ['entry-row', current && 'current', !row.isPoint && 'faint', finding && finding.level]
   const duration = row.durationSeconds === null ? '' : `, ${row.durationSeconds.toFixed(1)} s`
   return (
-    <div role="row" aria-selected={current} className={classes.filter(Boolean).join(' ')}>
+    <div role="row" aria-selected={current} className={classes.filter(Boolean).join(' ')} onClick={onSelect}>
       <span role="gridcell" className="f">
         {row.number}
       </span>

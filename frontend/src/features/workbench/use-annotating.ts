@@ -9,7 +9,7 @@ import { useLoggedInUser } from '../../app/use-session.ts'
 import { useAppDispatch, useAppSelector } from '../../app/store.ts'
 import { useLive } from '../../live/live.tsx'
 import { keepUnsaved, readUnsaved } from './keep-unsaved.ts'
-import type { UndoableEdit } from './outbox.ts'
+import { undoableOf } from './undoable-of.ts'
 import { useSending } from './use-sending.ts'
 import { useAnnotationHistoryQuery, useWorkbenchAnnotationQuery } from './workbench-calls.ts'
 import { becameStale, closed, editsSeen, opened, refreshed, selectAnnotation } from './workbench-slice.ts'
@@ -45,7 +45,8 @@ export function useAnnotating(
   const read = useWorkbenchAnnotationQuery(matchId, { refetchOnMountOrArgChange: true })
   const history = useAnnotationHistoryQuery(matchId, { refetchOnMountOrArgChange: true })
   const { matchId: openedId, stale } = useAppSelector(({ workbench }) => workbench)
-  const ready = read.data && (history.data || history.error)
+  // A history of an earlier sitting would undo what came long before: it is waited for.
+  const ready = read.data && !history.isFetching && (history.data || history.error)
 
   useEffect(() => {
     if (!read.data || !ready) return
@@ -81,24 +82,6 @@ function namesOfView({ playerNames, teamType }: AnnotationView): MatchNames {
     ],
     teamType,
   )
-}
-
-/** One's own edits that still stand, oldest first, so that undo works after a reload too. */
-function undoableOf(
-  history: readonly {
-    id: string
-    annotationId: string
-    userId: string | null
-    type: string
-    before: UndoableEdit['before']
-  }[],
-  userId: string,
-): readonly UndoableEdit[] {
-  return history
-    .filter((edit) => edit.userId === userId && edit.type !== 'EditUndone')
-    .toReversed()
-    .slice(-200)
-    .map(({ id, annotationId, before }) => ({ editId: id, annotationId, before }))
 }
 
 /** Writes what is unsaved to this browser whenever it changes. */

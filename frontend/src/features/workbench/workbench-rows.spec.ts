@@ -49,4 +49,16 @@ describe('rows of the workbench', () => {
       'Set 1 · Game 2 · 1–0 · Okafor serves',
     ])
   })
+
+  it('name in the heading who serves once the adjustments before the first serve are made', () => {
+    const switched: AnnotatedEvent = {
+      annotationId: 's',
+      eventType: 'Adjustment',
+      clockTime: { start: 0 },
+      adjustment: { name: 'Switch server' },
+    }
+    const heading = 'Set 1 · Game 1 · 0–0 · Okafor serves'
+    expect(entryRows(played([switched]), names)[0]?.heading).toBe(heading)
+    expect(entryRows(played([switched, serve('a', 10, {})]), names)[0]?.heading).toBe(heading)
+  })
 })

@@ -3,7 +3,8 @@ import { describeStep } from '@courtline/scoring/describe'
 import type { Finding } from '@courtline/scoring/finding'
 import { playerName, shortName, type MatchNames } from '@courtline/scoring/match-names'
 import type { Replay, Step } from '@courtline/scoring/replay'
-import { currentSetScore, setIndexOf } from '@courtline/scoring/state'
+import { servingPlayer } from '@courtline/scoring/serve-order'
+import { currentSetScore, setIndexOf, type MatchState } from '@courtline/scoring/state'
 import type { Team } from '@courtline/scoring/vocabulary'
 import { enDashes } from '../../score/en-dashes.ts'
 
@@ -31,10 +32,15 @@ export interface EntryRow {
 
 /** The rows of an annotation, with a heading where each game begins. */
 export function entryRows(replayed: Replay, names: MatchNames): readonly EntryRow[] {
-  return replayed.steps.map((step, index) => entryRow(step, index, replayed.steps[index - 1], names))
+  return replayed.steps.map((step, index, steps) => ({
+    ...entryRow(step, index, names),
+    heading: beginsGame(step, steps[index - 1])
+      ? headingOf(step, firstServe(steps, index, step), names)
+      : null,
+  }))
 }
 
-function entryRow(step: Step, index: number, previous: Step | undefined, names: MatchNames): EntryRow {
+function entryRow(step: Step, index: number, names: MatchNames): Omit<EntryRow, 'heading'> {
   const { event, before } = step
   const { start, stop } = event.clockTime
   return {
@@ -52,20 +58,24 @@ function entryRow(step: Step, index: number, previous: Step | undefined, names: 
     isPoint: step.playedPoint,
     winner: step.winner,
     findings: step.findings,
-    heading: headingOf(step, previous, names),
   }
 }
 
-function headingOf(step: Step, previous: Step | undefined, names: MatchNames): string | null {
-  const { before } = step
-  const begins =
-    previous === undefined ||
-    previous.before.setScores !== before.setScores ||
-    previous.before.tiebreakerTo !== before.tiebreakerTo
-  if (!begins) return null
+const beginsGame = ({ before }: Step, previous: Step | undefined) =>
+  previous === undefined ||
+  previous.before.setScores !== before.setScores ||
+  previous.before.tiebreakerTo !== before.tiebreakerTo
+
+/** Adjustments before it may change who serves; without a serve yet, it is who serves after them. */
+function firstServe(steps: readonly Step[], from: number, begun: Step): MatchState {
+  const serve = steps.slice(from).find(({ event }) => event.eventType === 'Point')
+  return serve?.before ?? steps.at(-1)?.after ?? begun.after
+}
+
+function headingOf({ before }: Step, served: MatchState, names: MatchNames): string {
   const [first, second] = currentSetScore(before)
   const set = `Set ${setIndexOf(before) + 1}`
   const game = before.tiebreakerTo > 0 ? 'Tiebreaker' : `Game ${first + second + 1}`
-  const server = shortName(playerName(names, step.servingPlayer, before.teamType))
+  const server = shortName(playerName(names, servingPlayer(served), served.teamType))
   return `${set} · ${game} · ${first}–${second} · ${server} serves`
 }

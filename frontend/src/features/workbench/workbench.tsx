@@ -1,6 +1,6 @@
 import type { MatchView } from '@courtline/messages/views/match'
 import { stateAt } from '@courtline/scoring/timeline'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useAppDispatch, useAppSelector } from '../../app/store.ts'
 import { showError } from '../../ui/toast.ts'
 import { Playback } from '../../video/playback.ts'
@@ -47,12 +47,17 @@ export function Workbench({
   const currentId = usePlayhead(playback, ({ seconds }) => rowAt(rows, seconds))
   const atSeconds = usePlayhead(playback, ({ seconds }) => Math.round(seconds * 5) / 5)
   const state = stateAt(replayed, atSeconds)
+  // A chosen row stays chosen until the playhead reaches another one; the keys mean the row that is marked.
+  useEffect(() => {
+    if (currentId !== null) dispatch(rowSelected(null))
+  }, [currentId, dispatch])
+  const markedId = selectedId ?? currentId
 
   useWorkbenchKeys({
     playback,
     rows,
     entry,
-    selectedId,
+    selectedId: markedId,
     framesPerSecond: match.probe?.framesPerSecond ?? 25,
     mayEdit: view.mayEdit,
     menuOpen: dialog === 'adjust',
@@ -110,14 +115,14 @@ export function Workbench({
       </div>
       <RowList
         rows={rows}
-        currentId={currentId}
-        selectedId={selectedId}
+        markedId={markedId}
         mayEdit={view.mayEdit}
         entryOpen={entry.state.phase !== 'idle'}
         watchers={watchers}
         state={state}
         onAdjust={() => setDialog('adjust')}
         onGoTo={() => setDialog('goTo')}
+        onSelect={(row) => dispatch(rowSelected(row.annotationId))}
         onSeek={(row) => {
           dispatch(rowSelected(row.annotationId))
           playback.seekTo(row.startSeconds + 0.01)
