@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { HistoryEntry } from '@courtline/messages/views/annotation'
 import type { AnnotatedEvent } from '@courtline/scoring/vocabulary'
+import { OUTCOME_WORDS } from '@courtline/scoring/describe'
 import { playerName, type MatchNames } from '@courtline/scoring/match-names'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Failed } from '../../ui/states.tsx'
@@ -69,7 +70,8 @@ function changeInWords({ before, after }: HistoryEntry, names: MatchNames): stri
 function inWords(entry: AnnotatedEvent, names: MatchNames): string {
   const { clockTime, adjustment, outcome, endingPlayer, shotType, errorType, rallyLength } = entry
   const player = endingPlayer === undefined ? undefined : playerName(names, endingPlayer, 'Doubles')
-  const words = [adjustment?.name, outcome, shotType?.toLowerCase(), errorType?.toLowerCase(), player]
+  const said = outcome && OUTCOME_WORDS[outcome]
+  const words = [adjustment?.name, said, shotType?.toLowerCase(), errorType?.toLowerCase(), player]
   const rally = rallyLength === undefined ? [] : [`rally ${rallyLength}`]
   const stop = clockTime.stop === undefined ? '' : `–${clockTenths(clockTime.stop)}`
   return `${clockTenths(clockTime.start)}${stop} ${[...words.filter((word) => word !== undefined), ...rally].join(', ')}`
