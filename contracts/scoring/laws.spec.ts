@@ -50,6 +50,7 @@ describe('the laws of replay', () => {
           expect(finalState(events, rules, teamType)).toEqual(replay(events, rules, teamType).final)
         },
       ),
+      { numRuns: 600 },
     )
   })
 

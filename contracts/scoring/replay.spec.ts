@@ -159,6 +159,21 @@ describe('errors and warnings (D9)', () => {
   })
 })
 
+describe('the score alone, without steps', () => {
+  const women = preset('Grand Slam (Women)')
+
+  it.each([
+    ['an ended game without a winner', adjust('End the game')],
+    ['a set score without numbers', adjust('Adjust score of the current set')],
+    ['a point without a winner', { eventType: 'Point', outcome: 'Winner' } satisfies Draft],
+  ])('after a match that is over, %s begins a set, as it does in the replay (D2, D9)', (_, draft) => {
+    const drafts = [...times(48, { eventType: 'Point', winningTeam: 0 }), draft]
+    const { final } = run(drafts, women)
+    expect(final.setScores).toHaveLength(3)
+    expect(finalState(eventsOf(drafts), women, 'Singles')).toEqual(final)
+  })
+})
+
 describe('rally length as it is read (D44)', () => {
   it.each<[string, Draft[], number, boolean]>([
     ['ace 1', [ace], 1, true],

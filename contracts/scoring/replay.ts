@@ -1,4 +1,4 @@
-import { adjustmentCodes, applyAdjustment, isAdjustmentName } from './adjustments.ts'
+import { adjustmentCodes, applyAdjustment, isAdjustmentName, playsOn } from './adjustments.ts'
 import { findingOf, isBlocking, type Finding } from './finding.ts'
 import { fault, registerPoint } from './game.ts'
 import type { FindingCode } from './messages.ts'
@@ -119,12 +119,12 @@ function updatedAt({ clockTime }: AnnotatedEvent): number {
  * refuses leaves the board as it was (D9).
  */
 export function applyEvent(board: Scoreboard, event: AnnotatedEvent): void {
+  if (board.isOver && playsOn(event)) beginSet(board)
   if (event.eventType === 'Point') applyPoint(board, event)
   else if (event.adjustment !== undefined) applyAllowedAdjustment(board, event)
 }
 
 function applyPoint(board: Scoreboard, event: AnnotatedEvent): void {
-  if (board.isOver) beginSet(board)
   const { outcome } = event
   if (outcome === 'Fault') {
     fault(board)
