@@ -27,5 +27,6 @@ if (only !== 'journey' && only !== 'pages') {
   run('Specs of every room', ['turbo', 'run', 'test', '--concurrency=2', '--output-logs=new-only', ...filter])
 }
 const journey = (name: string) => ['jest', '--config', 'journeys/jest.config.mjs', '--runInBand', name]
-if (!only || only === 'journey') run('Journey in a browser', journey('main.journey'), path.join(root, 'scripts'))
+if (!only || only === 'journey')
+  run('Journey in a browser', journey('main.journey'), path.join(root, 'scripts'))
 if (only === 'pages') run('Every page in a browser', journey('every-page'), path.join(root, 'scripts'))

@@ -17,6 +17,8 @@ const names: readonly PersonName[] = ['greta', 'marco', 'aoife', 'zuzana', 'maya
 let site: PeopledSite
 let browser: Browser
 const pages = new Map<PersonName | null, Promise<Page>>()
+/** What each person is doing: people visit at the same time, each one screen after the other. */
+const busy = new Map<PersonName | null, Promise<unknown>>()
 /** Errors in any console, but for answers that pages expect (4xx). */
 const complaints: string[] = []
 
@@ -58,9 +60,18 @@ const titleOf = ({ path, title }: Screen) =>
 describe('every screen', () => {
   const shown = screens.filter(({ load }) => load !== undefined)
 
-  it.each(shown.map((screen) => [screen.path, screen] as const))('%s', async (_, screen) => {
-    const { by, action, query = '' } = visitOf(screen)
-    const page = await pageOf(by)
+  it.concurrent.each(shown.map((screen) => [screen.path, screen] as const))('%s', (_, screen) => {
+    const { by } = visitOf(screen)
+    const before = busy.get(by) ?? Promise.resolve()
+    const visit = before
+      .catch(() => 'said by its own test')
+      .then(async () => inspect(await pageOf(by), screen))
+    busy.set(by, visit)
+    return visit
+  })
+
+  async function inspect(page: Page, screen: Screen): Promise<void> {
+    const { action, query = '' } = visitOf(screen)
     await page.setViewportSize(DESK)
     await page.goto(site.address + addressOf(screen, site) + query)
     await settled(page)
@@ -72,6 +83,9 @@ describe('every screen', () => {
     expect(await axeFindings(page)).toEqual([])
     expect(await overhang(page)).toBe(0)
     expect(await smallTargets(page)).toEqual([])
+  }
+
+  it('makes no console complain', () => {
     expect(complaints).toEqual([])
   })
 })
