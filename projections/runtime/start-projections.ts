@@ -3,6 +3,7 @@ import type { EventLogReader, Position } from '@courtline/infra/event-log/event-
 import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { ReadModels } from '@courtline/infra/read-models/read-models'
+import { BuildSlots } from './build-slots.ts'
 import { LiveReaders } from './live-readers.ts'
 import { Listeners, Positions } from './positions.ts'
 import type { Projection } from './projection.ts'
@@ -44,6 +45,7 @@ export async function startProjections(options: ProjectionsOptions): Promise<Loc
   const readers = new LiveReaders(models)
   flips.add((name) => readers.forget(name))
   const views = new Map<string, ViewBuilds>()
+  const slots = new BuildSlots()
   for (const projection of projections) {
     const builds = new ViewBuilds({
       projection,
@@ -51,6 +53,7 @@ export async function startProjections(options: ProjectionsOptions): Promise<Loc
       models,
       open: (stored) => openRecorded(stored, keys),
       settings: { ...SETTINGS, ...options.settings },
+      slots,
       onAdvance: (name, position) => positions.advance(name, position),
       onFlipped: (name) => flips.tell(name),
       onAlarm: (alarm) => alarms.tell(alarm),

@@ -8,6 +8,7 @@ import type {
 } from '@courtline/infra/read-models/read-models'
 import type { ProjectionView } from '@courtline/messages/views/admin'
 import { BuildRun } from './build-run.ts'
+import type { BuildSlots } from './build-slots.ts'
 import { BuildWriter } from './build-writer.ts'
 import type { OpenEvent } from './open-event.ts'
 import { textOf } from './group.ts'
@@ -40,6 +41,8 @@ export interface ViewBuildsOptions {
   readonly models: ReadModels
   readonly open: OpenEvent
   readonly settings: RuntimeSettings
+  /** Shared by all views. */
+  readonly slots: BuildSlots
   /** Of the live build only: what follows from a read model happens once, whatever is rebuilt (P5). */
   readonly onAdvance: (name: string, position: Position) => void
   readonly onFlipped: (name: string) => void
@@ -82,9 +85,14 @@ export class ViewBuilds {
   }
 
   async view(head: Position): Promise<ProjectionView> {
-    return await projectionView(this.#options.projection.name, this.#records, this.#runs, head, (run) =>
+    const view = await projectionView(this.#options.projection.name, this.#records, this.#runs, head, (run) =>
       this.#documentsIn(run.id),
     )
+    const isWaiting = (id: BuildId) => this.#options.slots.isWaiting(this.#slotOf(id))
+    const versions = view.versions.map((version) =>
+      isWaiting({ ...version, view: view.name }) ? { ...version, state: 'waiting' as const } : version,
+    )
+    return { ...view, versions }
   }
 
   async rebuild(): Promise<string | null> {
@@ -117,6 +125,7 @@ export class ViewBuilds {
   async tend(head: Position): Promise<void> {
     const { projection, onAlarm, settings } = this.#options
     for (const run of this.#runs.values()) {
+      if (this.#options.slots.isWaiting(this.#slotOf(run.id))) continue
       if (run.position >= head || !run.pace.isStalled()) continue
       const text = 'Stood still for a minute with events to fold; started again.'
       onAlarm({ projection: projection.name, build: run.id.build, text })
@@ -191,7 +200,8 @@ export class ViewBuilds {
     this.#runs.set(nameOf(record), run)
     this.#stores.set(nameOf(record), store)
     if (record.state === 'live') this.#options.onAdvance(projection.name, run.position)
-    run.start()
+    if (record.state === 'building') this.#options.slots.take(this.#slotOf(record), () => run.start())
+    else run.start()
   }
 
   /** A build that has seen more than the log holds (a log restored from a backup) is worth nothing: it begins anew. */
@@ -205,6 +215,10 @@ export class ViewBuilds {
     await store.close()
     await models.drop(id)
     return await models.open(id, projection)
+  }
+
+  #slotOf(id: BuildId): string {
+    return `${this.#options.projection.name} ${nameOf(id)}`
   }
 
   #stateOf(id: BuildId): BuildState | undefined {
@@ -270,6 +284,7 @@ export class ViewBuilds {
     await this.#save(
       this.#records.map((record) => (isSame(record, id) ? { ...record, state, verdict, since } : record)),
     )
+    this.#options.slots.give(this.#slotOf(id))
   }
 
   async #remove(record: BuildRecord): Promise<void> {
@@ -280,6 +295,7 @@ export class ViewBuilds {
 
   async #stop(id: BuildId): Promise<void> {
     await this.#runs.get(nameOf(id))?.stop()
+    this.#options.slots.give(this.#slotOf(id))
     await this.#stores.get(nameOf(id))?.close()
     this.#runs.delete(nameOf(id))
     this.#stores.delete(nameOf(id))

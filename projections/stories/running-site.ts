@@ -82,7 +82,7 @@ export async function built(host: LocalProjections): Promise<ProjectionView> {
   for (;;) {
     await host.settled()
     const view = await viewOf(host)
-    if (!view.versions.some(({ state }) => state === 'building')) return view
+    if (!view.versions.some(({ state }) => state === 'building' || state === 'waiting')) return view
     await new Promise((resolve) => setImmediate(resolve))
   }
 }

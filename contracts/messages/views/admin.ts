@@ -8,6 +8,8 @@ export const ProjectionVersion = Type.Object(
     state: Type.Union([
       Type.Literal('live'),
       Type.Literal('building'),
+      /** To be built once another build is done. */
+      Type.Literal('waiting'),
       Type.Literal('ready'),
       Type.Literal('standby'),
       Type.Literal('failed'),

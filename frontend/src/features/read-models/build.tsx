@@ -10,6 +10,7 @@ const MARK: Readonly<Record<ProjectionVersion['state'], { readonly colour: strin
   {
     live: { colour: 'var(--ok)', sign: '●' },
     building: { colour: 'var(--ball)', sign: '◐' },
+    waiting: { colour: 'var(--t3)', sign: '◌' },
     ready: { colour: 'var(--ball)', sign: '✓' },
     standby: { colour: 'var(--t3)', sign: '○' },
     failed: { colour: 'var(--bad)', sign: '✕' },

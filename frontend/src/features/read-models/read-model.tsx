@@ -6,13 +6,20 @@ import { Parked } from './parked.tsx'
 import { useRebuildMutation } from './projection-calls.ts'
 import { purposeOf } from './words.ts'
 
-const ORDER: readonly ProjectionVersion['state'][] = ['live', 'building', 'ready', 'failed', 'standby']
+const ORDER: readonly ProjectionVersion['state'][] = [
+  'live',
+  'building',
+  'waiting',
+  'ready',
+  'failed',
+  'standby',
+]
 
 /** One read model: its builds, the one that answers first, and streams that were parked. */
 export function ReadModel({ model }: { model: ProjectionView }) {
   const { name, versions, parked } = model
   const [rebuild, { isLoading }] = useRebuildMutation()
-  const isBuilding = versions.some(({ state }) => state === 'building')
+  const isBuilding = versions.some(({ state }) => state === 'building' || state === 'waiting')
   const start = () => told(rebuild(name), `${name} is being built anew beside the live one.`)
   const inOrder = versions.toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
   return (

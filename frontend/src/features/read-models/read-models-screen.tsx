@@ -13,7 +13,9 @@ const WATCHING_MS = 5000
 /** /admin/readModels: what the pages read from, how fresh it is, and how it is built anew. */
 export function ReadModelsScreen() {
   const { data: known } = useProjectionsQuery()
-  const isBuilding = known?.some((model) => model.versions.some(({ state }) => state === 'building'))
+  const isBuilding = known?.some((model) =>
+    model.versions.some(({ state }) => state === 'building' || state === 'waiting'),
+  )
   const {
     data: models,
     error,

@@ -58,6 +58,14 @@ describe('the read models', () => {
     expect(screen.getByRole('button', { name: 'Rebuild users' })).toBeDisabled()
   })
 
+  it('say that a build waits for its turn', async () => {
+    const waiting = build({ build: 2, state: 'waiting', events: 0, lagEvents: 4711 })
+    show('/admin/readModels', gatewayFor(admin).answer('projections', model([build({}), waiting])))
+    const section = await users()
+    expect(section.getByText('Waits until another build is done')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Rebuild users' })).toBeDisabled()
+  })
+
   it('flip to a verified build, and back', async () => {
     const old = build({ build: 1, state: 'standby', hash: '', events: 0, documents: 0 })
     const ready = build({ build: 3, state: 'ready', verdict: 'Same count and hash' })

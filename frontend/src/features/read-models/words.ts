@@ -20,6 +20,7 @@ export const purposeOf = (name: string) => PURPOSE[name] ?? 'A read model'
 export const STATE_WORDS: Readonly<Record<ProjectionVersion['state'], string>> = {
   live: 'Answers now',
   building: 'Being built',
+  waiting: 'Waits until another build is done',
   ready: 'Ready to take over',
   standby: 'Answered before',
   failed: 'Failed the check',
