@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { FileIdentity } from '../upload.ts'
 import { LINK_CHECKS } from '../link-check.ts'
 import { MatchMetadata } from '../match/metadata.ts'
-import { closed, Count, Nullable, OneOf, Text, Uuid } from '../schema.ts'
+import { closed, Count, Email, Nullable, OneOf, Text, Uuid } from '../schema.ts'
 import { MatchView } from '../views/match.ts'
 import { SignedPart, UploadView } from '../views/upload.ts'
 import { route } from './route.ts'
@@ -31,6 +31,7 @@ export const uploadRoutes = {
         metadata: MatchMetadata,
         url: Links,
         notes: Type.Optional(Nullable(Text(2000))),
+        preshareEmails: Type.Optional(Type.Array(Email, { maxItems: 50 })),
       },
       closed,
     ),

@@ -73,6 +73,28 @@ describe('the form of a match', () => {
     expect(draftProblem(fresh())).toBeUndefined()
   })
 
+  it('takes over a match from before, but not its day, result, notes and id at the rating service', () => {
+    const before = metadataOf(
+      typed(
+        { type: 'dateTyped', date: '2026-10-01' },
+        { type: 'surfaceChosen', surface: 'Clay' },
+        { type: 'scoreTyped', text: '6-1 6-1' },
+        { type: 'notesTyped', notes: 'windy' },
+        { type: 'playerNamed', team: 1, place: 0, name: 'Haas' },
+      ),
+    )
+    const from = { ...before, matchId: 'M-1', opponentId: 'O-1' }
+    expect(metadataOf(typed({ type: 'takenOver', from }))).toMatchObject({
+      date: '2026-11-21',
+      surface: 'Clay',
+      teams: ['Marta Rivera', 'Haas'],
+      score: null,
+      notes: null,
+      matchId: null,
+      opponentId: 'O-1',
+    })
+  })
+
   it('opens a match and gives it back unchanged', () => {
     const metadata = metadataOf(
       typed({ type: 'cueTyped', team: 1, place: 0, cue: 'white cap' }, { type: 'nameTyped', name: 'Final' }),

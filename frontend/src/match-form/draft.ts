@@ -7,6 +7,41 @@ import { readScore } from './score-text.ts'
 export type Surface = (typeof SURFACES)[number]
 type Side = readonly [MatchPlayer, MatchPlayer]
 
+/** What is known of a match from elsewhere: ids at a rating service, the tournament, the players' hands. */
+export type References = Pick<
+  MatchMetadata,
+  | 'utrId'
+  | 'playerId'
+  | 'opponentId'
+  | 'matchId'
+  | 'tournamentId'
+  | 'tourEntry'
+  | 'playerHand'
+  | 'opponentHand'
+>
+
+const NO_REFERENCES: References = {
+  utrId: null,
+  playerId: null,
+  opponentId: null,
+  matchId: null,
+  tournamentId: null,
+  tourEntry: null,
+  playerHand: null,
+  opponentHand: null,
+}
+
+const referencesOf = (metadata: MatchMetadata): References => ({
+  utrId: metadata.utrId,
+  playerId: metadata.playerId,
+  opponentId: metadata.opponentId,
+  matchId: metadata.matchId,
+  tournamentId: metadata.tournamentId,
+  tourEntry: metadata.tourEntry,
+  playerHand: metadata.playerHand,
+  opponentHand: metadata.opponentHand,
+})
+
 /** What is typed into the form of a match. Both places of each side are kept while singles and doubles are tried. */
 export interface MatchDraft {
   readonly date: string
@@ -17,8 +52,7 @@ export interface MatchDraft {
   readonly sides: readonly [Side, Side]
   readonly scoreText: string
   readonly notes: string
-  /** Everything else that is known of the match, kept as it was. */
-  readonly kept: MatchMetadata | null
+  readonly references: References
 }
 
 export type DraftEvent =
@@ -37,7 +71,9 @@ export type DraftEvent =
   | { readonly type: 'cueTyped'; readonly team: Team; readonly place: 0 | 1; readonly cue: string }
   | { readonly type: 'scoreTyped'; readonly text: string }
   | { readonly type: 'notesTyped'; readonly notes: string }
-  | { readonly type: 'opened'; readonly metadata: MatchMetadata }
+  | { readonly type: 'referencesChanged'; readonly references: References }
+  /** The details of a match from before are taken over; the day, its result and its ids stay this match's own. */
+  | { readonly type: 'takenOver'; readonly from: MatchMetadata }
 
 const NOBODY: MatchPlayer = { name: '', email: null, id: null, visualCue: null }
 
@@ -61,7 +97,7 @@ export function newDraft(today: string, uploader: MatchPlayer | null, ruleName?:
     ],
     scoreText: '',
     notes: '',
-    kept: null,
+    references: NO_REFERENCES,
   }
 }
 
@@ -80,7 +116,7 @@ export function draftOf(metadata: MatchMetadata): MatchDraft {
     ],
     scoreText: metadata.unparsedScore ?? (metadata.score ?? []).map((set) => set.join('-')).join(' '),
     notes: metadata.notes ?? '',
-    kept: metadata,
+    references: referencesOf(metadata),
   }
 }
 
@@ -110,9 +146,17 @@ export function draftAfter(draft: MatchDraft, event: DraftEvent): MatchDraft {
       return { ...draft, scoreText: event.text }
     case 'notesTyped':
       return { ...draft, notes: event.notes }
-    case 'opened':
-      return draftOf(event.metadata)
+    case 'referencesChanged':
+      return { ...draft, references: event.references }
+    case 'takenOver':
+      return takenOver(draft, event.from)
   }
+}
+
+function takenOver(draft: MatchDraft, from: MatchMetadata): MatchDraft {
+  const { date, scoreText, notes } = draft
+  const known = draftOf(from)
+  return { ...known, date, scoreText, notes, references: { ...known.references, matchId: null } }
 }
 
 function withPlayer(
@@ -139,7 +183,7 @@ export function metadataOf(draft: MatchDraft): MatchMetadata {
   const players: MatchMetadata['players'] = [side(0), side(1)]
   const reading = readScore(draft.scoreText, draft.rules)
   return {
-    ...(draft.kept ?? NOTHING_ELSE),
+    ...draft.references,
     name: orNull(draft.name),
     date: draft.date,
     teamType: draft.teamType,
@@ -160,14 +204,3 @@ const tidied = (player: MatchPlayer): MatchPlayer => ({
   name: player.name.trim(),
   visualCue: orNull(player.visualCue),
 })
-
-const NOTHING_ELSE = {
-  utrId: null,
-  playerId: null,
-  opponentId: null,
-  matchId: null,
-  tournamentId: null,
-  tourEntry: null,
-  playerHand: null,
-  opponentHand: null,
-} as const

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { refusal } from '@courtline/messages/refusals'
 import type { MatchView } from '@courtline/messages/views/match'
-import { useReducer, useState } from 'react'
+import { useReducer } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useTitleDetail } from '../../app/titled.tsx'
@@ -9,13 +9,13 @@ import { useLoggedInUser, useMay } from '../../app/use-session.ts'
 import { draftAfter, draftOf, draftProblem, metadataOf } from '../../match-form/draft.ts'
 import { MatchFields } from '../../match-form/match-fields.tsx'
 import { useMatchToEditQuery } from '../../match-form/match-form-calls.ts'
+import { ReferenceFields } from '../../match-form/reference-fields.tsx'
 import { shortDay } from '../../time/calendar.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { showDone } from '../../ui/toast.ts'
 import { versus, versusInFull } from '../../ui/versus.ts'
 import { Waiting } from '../../ui/waiting.tsx'
-import { ReferenceFields, referencesOf } from './reference-fields.tsx'
 import { RescoringDialog } from './rescoring-dialog.tsx'
 import { UrlField } from './url-field.tsx'
 import { useSaveMetadata } from './use-save-metadata.ts'
@@ -51,9 +51,8 @@ function EditMetadata({ match }: { match: MatchView }) {
   const user = useLoggedInUser()
   const may = useMay()
   const [draft, edit] = useReducer(draftAfter, match.metadata, draftOf)
-  const [references, setReferences] = useState(() => referencesOf(match.metadata))
   const back = useWayBack(match)
-  const metadata = { ...metadataOf(draft), ...references }
+  const metadata = metadataOf(draft)
   const { save, saveAnyway, cancel, failure, rescored, busy } = useSaveMetadata(match, metadata, () => {
     showDone('Saved.')
     back()
@@ -91,7 +90,10 @@ function EditMetadata({ match }: { match: MatchView }) {
       </section>
       <section className="panel" aria-labelledby="references-heading">
         <h2 id="references-heading">Tournament and ratings</h2>
-        <ReferenceFields references={references} onChange={setReferences} />
+        <ReferenceFields
+          references={draft.references}
+          onChange={(references) => edit({ type: 'referencesChanged', references })}
+        />
       </section>
       {may('Admin') && match.status === 'Created' && (
         <section className="panel" aria-labelledby="url-heading">

@@ -8,9 +8,14 @@ export const uploadApi = api.injectEndpoints({
       query: (body) => callOf('createMatch', { body }),
       invalidatesTags: ['Matches'],
     }),
-    /** A user's own matches whose upload was begun and not completed; without the id managers would see everybody's. */
-    createdMatches: build.query<Answer<'matches'>, string>({
-      query: (userId) => callOf('matches', { query: { status: 'Created', userId } }),
+    /** A user's own matches on their way to the queue; without the id managers would see everybody's. */
+    activeUploads: build.query<Answer<'matches'>, string>({
+      query: (userId) => callOf('matches', { query: { status: ['Created', 'Preprocessing'], userId } }),
+      providesTags: ['Matches'],
+    }),
+    /** The ten newest matches of the user, whose details can be taken over. */
+    recentMatches: build.query<Answer<'matches'>, void>({
+      query: () => callOf('matches', { query: { recent: true } }),
       providesTags: ['Matches'],
     }),
     uploaded: build.query<Answer<'uploaded'>, string>({
@@ -38,7 +43,8 @@ export const uploadApi = api.injectEndpoints({
 
 export const {
   useCreateMatchMutation,
-  useCreatedMatchesQuery,
+  useActiveUploadsQuery,
+  useRecentMatchesQuery,
   useUploadedQuery,
   useAbortUploadMutation,
   useCheckShareURLMutation,

@@ -7,6 +7,7 @@ import { paths } from '../../app/paths.ts'
 import { useLoggedInUser } from '../../app/use-session.ts'
 import { draftOf, newDraft, type MatchDraft } from '../../match-form/draft.ts'
 import { MatchFields } from '../../match-form/match-fields.tsx'
+import { MoreFields } from './more-fields.tsx'
 import { useMatchToEditQuery } from '../../match-form/match-form-calls.ts'
 import { isoDay } from '../../time/calendar.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -16,7 +17,9 @@ import { DropZone } from './drop-zone.tsx'
 import { FileRow } from './file-row.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LinkPanel } from './link-panel.tsx'
-import { UnresolvedMatch } from './unresolved-match.tsx'
+import { PreshareField } from './preshare-field.tsx'
+import { RecentMatches } from './recent-matches.tsx'
+import { UnfinishedUploads } from './unfinished-uploads.tsx'
 import { useUploadedQuery } from './upload-calls.ts'
 import { stillThere, useMatchUpload, type Begun, type MatchUpload } from './use-match-upload.ts'
 import { creditsLeft } from './words.ts'
@@ -81,6 +84,13 @@ function Upload(props: { matchId: string; user: UserView; start: MatchDraft; beg
             dateProblem={upload.draft.date === '' ? 'Please choose the date of the match.' : undefined}
             sideTitles={['You', 'Opponent']}
           />
+          <div className="upload-more">
+            <PreshareField preshare={upload.preshare} />
+            <MoreFields
+              references={upload.draft.references}
+              onChange={(references) => upload.edit({ type: 'referencesChanged', references })}
+            />
+          </div>
         </section>
         <div className="upload-files">
           <DropZone disabled={upload.doneWaits} onFiles={upload.addFiles} />
@@ -98,7 +108,8 @@ function Upload(props: { matchId: string; user: UserView; start: MatchDraft; beg
             </p>
           )}
           <Files upload={upload} />
-          <UnresolvedMatch except={matchId} quiet={upload.files.length > 0} />
+          <UnfinishedUploads except={matchId} quiet={upload.files.length > 0} />
+          <RecentMatches except={matchId} onUse={(from) => upload.edit({ type: 'takenOver', from })} />
         </div>
       </div>
     </div>

@@ -51,6 +51,68 @@ describe('uploading a match', () => {
     })
   })
 
+  it('tells those who are named once the match can be watched (D67)', async () => {
+    const site = gateway()
+    show('/upload', site)
+    await userEvent.type(
+      await screen.findByLabelText('Share when it can be watched'),
+      'coach@example.org{Enter}nobody{Enter}',
+    )
+    expect(screen.getByText('Not a valid email address')).toBeVisible()
+    await choose(wrongFile())
+    await waitFor(() =>
+      expect(site.bodiesOf('createMatch')).toMatchObject([{ preshareEmails: ['coach@example.org'] }]),
+    )
+    expect(await screen.findByText(/^Shared with coach@example.org as soon as/)).toBeVisible()
+  })
+
+  it('keeps ids of a rating service and the tournament', async () => {
+    const site = gateway()
+    show('/upload', site)
+    await userEvent.click(await screen.findByText('Tournament and ratings'))
+    await userEvent.type(screen.getByLabelText('UTR id'), '77')
+    await userEvent.type(screen.getByLabelText('Tournament id'), 'T-1')
+    await choose(wrongFile())
+    await waitFor(() =>
+      expect(site.bodiesOf('createMatch')).toMatchObject([
+        { metadata: { utrId: '77', tournamentId: 'T-1' } },
+      ]),
+    )
+  })
+
+  it('takes over the details of a recent match, but not its day and its result', async () => {
+    const before = cardOf({
+      teams: ['Marta Rivera', 'Haas'],
+      date: '2026-10-01',
+      surface: 'Clay',
+      unparsedScore: '6-1 6-1',
+    })
+    const site = gateway().answer('matches', ({ url }: { url: string }) => ({
+      status: 200,
+      body: url.includes('recent=true') ? [before] : [],
+    }))
+    show('/upload', site)
+    await userEvent.click(await screen.findByRole('button', { name: 'Use details of Marta Rivera v Haas' }))
+    const opponent = screen.getByRole('group', { name: 'Opponent' })
+    expect(within(opponent).getByLabelText('Name')).toHaveValue('Haas')
+    expect(screen.getByRole('combobox', { name: 'Surface' })).toHaveValue('Clay')
+    expect(screen.getByLabelText(/^Date/)).not.toHaveValue('2026-10-01')
+    expect(screen.getByLabelText('Final score')).toHaveValue('')
+  })
+
+  it('only logs that recent matches could not be read (platform 8)', async () => {
+    const site = gateway().answer('matches', () => refusedWith(500, 'UNEXPECTED', 'Broken.'))
+    show('/upload', site)
+    await waitFor(() =>
+      expect(site.bodiesOf('clientLog')).toContainEqual({
+        level: 2,
+        message: 'Recent matches could not be read',
+        context: { reason: 'Broken.' },
+      }),
+    )
+    expect(screen.queryByRole('region', { name: 'Recent matches' })).toBeNull()
+  })
+
   it('says why a file cannot be uploaded', async () => {
     show('/upload', gateway())
     await choose(wrongFile())
@@ -111,6 +173,7 @@ describe('uploading from a link', () => {
     await waitFor(() => expect(site.bodiesOf('createFromURLs')).toHaveLength(1))
     expect(site.bodiesOf('createFromURLs')[0]).toMatchObject({
       url: 'https://example.org/final.mp4',
+      preshareEmails: [],
       metadata: { teamType: 'Singles' },
     })
     await waitFor(() => expect(at()).toBe(`/userMatches/${marta.id}`))
@@ -168,6 +231,8 @@ describe('an upload that was not finished', () => {
     expect(within(offer).getByText('Rivera v Haas was not finished')).toBeVisible()
     await userEvent.click(within(offer).getByRole('button', { name: 'Skip' }))
     expect(screen.queryByRole('region', { name: 'Unfinished upload' })).toBeNull()
+    const active = screen.getByRole('region', { name: 'Active uploads' })
+    expect(within(active).getByRole('link', { name: 'Resume Rivera v Haas' })).toBeVisible()
   })
 
   const arrived = {

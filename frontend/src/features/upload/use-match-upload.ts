@@ -52,8 +52,16 @@ export interface MatchUpload {
   readonly addFiles: (files: readonly File[]) => void
   readonly removeFile: (key: string) => void
   readonly pressDone: () => void
+  readonly preshare: Preshare
   /** The link of a new match that has no files yet; undefined once files are the way. */
   readonly link: ShareLink | undefined
+}
+
+/** Who is told, and may watch, once the match can be watched; said once, when the match is made (D67). */
+export interface Preshare {
+  readonly emails: readonly string[]
+  /** Absent once the match is made. */
+  readonly change?: (emails: readonly string[]) => void
 }
 
 /** One match being uploaded: its form, its files, and what leads from one to the other (platform 4). */
@@ -66,7 +74,8 @@ export function useMatchUpload(matchId: string, start: MatchDraft, begun: Begun 
     (changed) => list.watch(changed),
     () => list.files,
   )
-  const save = useSaveMatch(matchId, begun !== undefined)
+  const [preshareEmails, setPreshareEmails] = useState<readonly string[]>(begun?.match.preshareEmails ?? [])
+  const { save, isMade } = useSaveMatch(matchId, begun !== undefined, preshareEmails)
   const [complete] = useCompleteUploadMutation()
   const [abort] = useAbortUploadMutation()
   const [log] = useClientLogMutation()
@@ -80,7 +89,15 @@ export function useMatchUpload(matchId: string, start: MatchDraft, begun: Begun 
   /** Another try begins with the link again. */
   const createFromShare = async (url: string, again: () => void) => {
     const metadata = metadataOf(draft)
-    const failure = failureText(await createFromURLs({ matchId, metadata, url, notes: metadata.notes }))
+    const failure = failureText(
+      await createFromURLs({
+        matchId,
+        metadata,
+        url,
+        notes: metadata.notes,
+        preshareEmails: [...preshareEmails],
+      }),
+    )
     setProblem(failure)
     setHandedIn(failure === undefined)
     if (failure !== undefined) again()
@@ -124,6 +141,7 @@ export function useMatchUpload(matchId: string, start: MatchDraft, begun: Begun 
       void abort(key)
     },
     pressDone: () => tell({ type: 'donePressed' }),
+    preshare: { emails: preshareEmails, ...(!isMade && { change: setPreshareEmails }) },
     link:
       begun === undefined && files.length === 0 && form.uploadApproach !== 'directUpload' ? link : undefined,
   }
@@ -143,20 +161,27 @@ function useUploadList(known: readonly UploadView[] | undefined): UploadList {
 }
 
 /** Makes the match the first time, changes it when the form has changed since; answers what went wrong. */
-function useSaveMatch(matchId: string, exists: boolean): (draft: MatchDraft) => Promise<string | undefined> {
+function useSaveMatch(
+  matchId: string,
+  exists: boolean,
+  preshareEmails: readonly string[],
+): { isMade: boolean; save: (draft: MatchDraft) => Promise<string | undefined> } {
+  const [isMade, setIsMade] = useState(exists)
   const [create] = useCreateMatchMutation()
   const [change] = useChangeMetadataMutation()
   const saved = useRef<{ exists: boolean; draft: MatchDraft | undefined }>({ exists, draft: undefined })
-  return async (draft) => {
+  const save = async (draft: MatchDraft) => {
     if (saved.current.draft === draft) return undefined
     const metadata = metadataOf(draft)
     const outcome = saved.current.exists
       ? await change({ id: matchId, metadata })
-      : await create({ matchId, metadata, notes: metadata.notes })
+      : await create({ matchId, metadata, notes: metadata.notes, preshareEmails: [...preshareEmails] })
     if (outcome.error) return messageOf(outcome.error)
     saved.current = { exists: true, draft }
+    setIsMade(true)
     return undefined
   }
+  return { isMade, save }
 }
 
 /** Tells once when nothing is on its way any more, and with how many failures. */

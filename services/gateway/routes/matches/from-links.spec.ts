@@ -67,10 +67,11 @@ const creditsOf = async (who: Person) =>
 describe('PUT /api/matches/createFromURLs', () => {
   it('makes a match whose video is being fetched, and spends its credit', async () => {
     const before = await creditsOf(cast.owner)
-    const response = await create(cast.owner, `${at}/a.mp4,${at}/b.mp4`)
+    const preshareEmails = ['coach@example.org']
+    const response = await create(cast.owner, `${at}/a.mp4,${at}/b.mp4`, { preshareEmails })
     expect(response.statusCode).toBe(201)
     const match = response.json<MatchView>()
-    expect(match).toMatchObject({ status: 'Preprocessing', processing: { state: 'running' } })
+    expect(match).toMatchObject({ status: 'Preprocessing', processing: { state: 'running' }, preshareEmails })
     expect(match.url).toBe(`${at}/a.mp4, ${at}/b.mp4`)
     expect(await creditsOf(cast.owner)).toBe(before - 1)
     const log = await call(site, cast.owner, 'GET', `/api/matches/${match.id}/statusLog`)

@@ -34,7 +34,7 @@ export const createFromURLs =
       saveAsRecruitingMatch: false,
       recruitingNotes: null,
       notes: body.notes ?? null,
-      preshareEmails: [],
+      preshareEmails: body.preshareEmails ?? [],
     })
     return 'refused' in created ? created : fetchFrom(gateway, call, matchId, body.url)
   }

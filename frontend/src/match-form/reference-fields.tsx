@@ -1,29 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
-import { HANDS, type MatchMetadata } from '@courtline/messages/match/metadata'
-
-/** What is known of a match from elsewhere: ids at a rating service, the tournament, the players' hands. */
-export type References = Pick<
-  MatchMetadata,
-  | 'utrId'
-  | 'playerId'
-  | 'opponentId'
-  | 'matchId'
-  | 'tournamentId'
-  | 'tourEntry'
-  | 'playerHand'
-  | 'opponentHand'
->
-
-export const referencesOf = (metadata: MatchMetadata): References => ({
-  utrId: metadata.utrId,
-  playerId: metadata.playerId,
-  opponentId: metadata.opponentId,
-  matchId: metadata.matchId,
-  tournamentId: metadata.tournamentId,
-  tourEntry: metadata.tourEntry,
-  playerHand: metadata.playerHand,
-  opponentHand: metadata.opponentHand,
-})
+import { HANDS } from '@courtline/messages/match/metadata'
+import type { References } from './draft.ts'
 
 const IDS = [
   { field: 'tournamentId', label: 'Tournament id', most: 100 },
@@ -38,6 +15,7 @@ const HAND_FIELDS = [
   { field: 'opponentHand', label: "Opponent's hand" },
 ] as const
 
+/** Ids of the match elsewhere, its tournament and the players' hands; whatever is left empty is not said. */
 export function ReferenceFields({
   references,
   onChange,

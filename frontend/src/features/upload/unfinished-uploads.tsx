@@ -8,22 +8,34 @@ import { useLoggedInUser } from '../../app/use-session.ts'
 import { useNow } from '../../time/use-now.ts'
 import { told } from '../../ui/told.ts'
 import { versus } from '../../ui/versus.ts'
-import { useCreatedMatchesQuery, useUploadedQuery } from './upload-calls.ts'
+import { ActiveUploads } from './active-uploads.tsx'
+import { useActiveUploadsQuery, useUploadedQuery } from './upload-calls.ts'
+import { useFailureToLog } from './use-failure-to-log.ts'
 import { unfinishedNote } from './words.ts'
 
 /**
- * The first match whose upload was not finished: to complete, resume or skip. Nothing is shown when there is none.
- * `quiet`: the page has something more urgent to press.
+ * The first match whose upload was not finished: to complete, resume or skip; below it all others that are on their way.
+ * Nothing is shown when there are none. `quiet`: the page has something more urgent to press.
  */
-export function UnresolvedMatch({ except, quiet }: { except: string; quiet: boolean }) {
-  const { data: created = [] } = useCreatedMatchesQuery(useLoggedInUser().id)
+export function UnfinishedUploads({ except, quiet }: { except: string; quiet: boolean }) {
+  const { data: active = [], error } = useActiveUploadsQuery(useLoggedInUser().id)
+  useFailureToLog('Active uploads could not be read', error)
   const [skipped, setSkipped] = useState<readonly string[]>([])
-  const match = created.find(({ id, actions }) => {
-    return id !== except && !skipped.includes(id) && actions.includes('completeUpload')
-  })
-  if (!match) return null
-  const skip = () => setSkipped([...skipped, match.id])
-  return <Unresolved key={match.id} match={match} quiet={quiet} onSkip={skip} />
+  const others = active.filter(({ id }) => id !== except)
+  const match = others.find(({ id, actions }) => !skipped.includes(id) && actions.includes('completeUpload'))
+  return (
+    <>
+      {match && (
+        <Unresolved
+          key={match.id}
+          match={match}
+          quiet={quiet}
+          onSkip={() => setSkipped([...skipped, match.id])}
+        />
+      )}
+      <ActiveUploads matches={others.filter((other) => other !== match)} />
+    </>
+  )
 }
 
 function Unresolved({ match, quiet, onSkip }: { match: MatchCard; quiet: boolean; onSkip: () => void }) {
