@@ -5,7 +5,7 @@ import { MATCH_STATUSES } from '../match/life-cycle.ts'
 import { MatchMetadata } from '../match/metadata.ts'
 import { RuleSet } from '../match/rule-set.ts'
 import { closed, Count, Email, Nullable, OneOf, Text, Uuid } from '../schema.ts'
-import { AnnotationView, FlaggedEntries, HistoryEntry } from '../views/annotation.ts'
+import { AnnotationView, FlaggedEntries, HistoryEntry, StatisticsView } from '../views/annotation.ts'
 import { MatchCard, MatchView, StatusLogEntry } from '../views/match.ts'
 import { QueueView } from '../views/queue.ts'
 import { route } from './route.ts'
@@ -108,6 +108,15 @@ export const matchRoutes = {
   annotation: route({
     method: 'GET',
     path: '/api/matches/:id/annotation',
+  statistics: route({
+    method: 'GET',
+    path: '/api/matches/:id/statistics',
+    permission: null,
+    summary: 'Every figure of a match, from which all statistics are sums (D15)',
+    params: Id,
+    query: AsOf,
+    answer: StatisticsView,
+  }),
     permission: null,
     summary: 'The annotation of a match',
     params: Id,

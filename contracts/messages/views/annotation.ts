@@ -4,7 +4,7 @@ import { AnnotatedEvent } from '../match/annotated-event.ts'
 import { ANNOTATION_EVENTS } from '../match/annotation.ts'
 import { MATCH_STATUSES } from '../match/life-cycle.ts'
 import { RuleSet } from '../match/rule-set.ts'
-import { closed, Count, Nullable, OneOf, Pair, Text, Uuid } from '../schema.ts'
+import { closed, Count, Nullable, OneOf, Pair, Player, Text, Uuid } from '../schema.ts'
 
 /** A match's annotation, from which the browser's engine makes everything else: scores, rows, statistics, filters. */
 export const AnnotationView = Type.Object(
@@ -27,6 +27,47 @@ export const AnnotationView = Type.Object(
   closed,
 )
 export type AnnotationView = Static<typeof AnnotationView>
+
+const Figures = Type.Object(
+  {
+    longestRally: Count,
+    totalTime: Type.Number(),
+    gameTime: Type.Number(),
+    deuces: Count,
+    deucesTeam1Wins: Count,
+  },
+  closed,
+)
+
+const ZeroOrOne = Type.Union([Type.Literal(0), Type.Literal(1)])
+
+const Cell = Type.Object(
+  {
+    player: Player,
+    set: Count,
+    service: ZeroOrOne,
+    side: ZeroOrOne,
+    situation: ZeroOrOne,
+    /** One number for each of `names`. */
+    counts: Type.Array(Count),
+  },
+  closed,
+)
+
+/** Every figure of a match, by player, set and place in the breakdown: all totals are sums of cells (D15, D16). */
+export const StatisticsView = Type.Object(
+  {
+    matchId: Uuid,
+    /** Names of the counts in each cell, in their order. */
+    names: Type.Array(Text(40)),
+    teamType: OneOf(TEAM_TYPES),
+    cells: Type.Array(Cell),
+    overall: Figures,
+    overallBySet: Type.Array(Figures),
+  },
+  closed,
+)
+export type StatisticsView = Static<typeof StatisticsView>
 
 /** An edit as the live feed carries it. */
 export const LiveEdit = Type.Object(
