@@ -16,6 +16,7 @@ import type { OpenEvent } from './open-event.ts'
 import { handledTypes, isErasureOf } from './fold-page.ts'
 import type { Projection } from './projection.ts'
 import { tallyLog } from './log-tally.ts'
+import { seenBy, type PartitionOf } from './partitions.ts'
 import { accountedFor, addTallies } from './tally.ts'
 
 /** What an audit found of one build. */
@@ -37,6 +38,8 @@ export interface AuditOptions {
   readonly models: ReadModels
   readonly open: OpenEvent
   readonly projections: readonly Projection[]
+  /** Where builds are written by several partitions. */
+  readonly partitionOf?: PartitionOf | undefined
 }
 
 /**
@@ -62,8 +65,9 @@ async function auditBuild(
   const { view, version, build } = record
   const store = await options.models.read(record, projection)
   const checkpoints = (await store?.checkpoints()) ?? []
-  const position = checkpoints[0]?.position ?? START
-  const inLog = await tallyLog(options.log, handledTypes(projection), position)
+  const seen = seenBy(checkpoints, options.partitionOf)
+  const position = seen.upTo
+  const inLog = await tallyLog(options.log, handledTypes(projection), position, seen.has)
   const difference = await differenceOf(options, projection, checkpoints, store, inLog)
   await store?.close()
   return {
@@ -102,18 +106,20 @@ const PAGE_SIZE = 500
 
 /** The first event whose documents have not seen it, by their guards. */
 async function firstUnseen(
-  { log, open }: AuditOptions,
+  { log, open, partitionOf }: AuditOptions,
   projection: Projection,
   checkpoints: readonly Checkpoint[],
   store: ReadModelReader,
 ): Promise<StoredEvent | undefined> {
-  const upTo = checkpoints[0]?.position ?? START
+  const seen = seenBy(checkpoints, partitionOf)
+  const { upTo } = seen
   const excused = checkpoints.flatMap(({ parked, skipped }) => [...parked, ...skipped])
   for (let after = START; after < upTo;) {
     const filter = { types: handledTypes(projection) }
     const page = await log.readAll({ after, filter, limit: PAGE_SIZE })
     for (const event of page.events) {
       if (event.position > upTo) return undefined
+      if (!seen.has(event)) continue
       if (excused.some(({ stream, revision }) => stream === event.stream && event.revision >= revision))
         continue
       if (await isUnseen(event, projection, open, store)) return event

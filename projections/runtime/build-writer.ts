@@ -83,6 +83,16 @@ export class BuildWriter {
     )
   }
 
+  /** What is known of every partition. */
+  checkpoints(): readonly Checkpoint[] {
+    return [...this.#checkpoints.values()]
+  }
+
+  /** Reads again how far the build is, where others write it too. */
+  async refresh(): Promise<void> {
+    await this.#reread()
+  }
+
   /**
    * Applies a page. Events at or below the partition's checkpoint have been accounted for and are passed by. Throws
    * Outpaced, TooManyParked, or what the store throws; then the same page may be applied again.
@@ -250,10 +260,10 @@ export class BuildWriter {
   }
 
   async #reread(): Promise<void> {
+    const checkpoints = await this.#options.store.checkpoints()
     this.#cache.clear()
     this.#checkpoints.clear()
-    for (const checkpoint of await this.#options.store.checkpoints())
-      this.#checkpoints.set(checkpoint.partition, checkpoint)
+    for (const checkpoint of checkpoints) this.#checkpoints.set(checkpoint.partition, checkpoint)
   }
 }
 

@@ -1,17 +1,22 @@
 import type { Position } from '@courtline/infra/event-log/event-log'
 import type { BuildRecord, ParkedEvents } from '@courtline/infra/read-models/read-models'
 import type { ParkedStream, ProjectionVersion, ProjectionView } from '@courtline/messages/views/admin'
-import { distance, type BuildRun } from './build-run.ts'
-import { accountedFor } from './tally.ts'
+import type { BuildRun } from './build-run.ts'
+import { accountedFor, addTallies } from './tally.ts'
+
+export interface ViewFacts {
+  readonly name: string
+  readonly records: readonly BuildRecord[]
+  readonly runs: ReadonlyMap<string, BuildRun>
+  readonly head: Position
+  readonly countDocuments: (run: BuildRun) => Promise<number>
+  /** How many events of the log it has not looked at. */
+  readonly lagOf: (run: BuildRun) => Promise<number>
+}
 
 /** A view as admins see it: its builds, how far behind they are, what is parked. */
-export async function projectionView(
-  name: string,
-  records: readonly BuildRecord[],
-  runs: ReadonlyMap<string, BuildRun>,
-  head: Position,
-  countDocuments: (run: BuildRun) => Promise<number>,
-): Promise<ProjectionView> {
+export async function projectionView(facts: ViewFacts): Promise<ProjectionView> {
+  const { name, records, runs, countDocuments, lagOf } = facts
   const versions: ProjectionVersion[] = []
   const parked: ParkedStream[] = []
   for (const record of records) {
@@ -22,9 +27,8 @@ export async function projectionView(
       versions.push(stillBuild(record))
       continue
     }
-    versions.push(runningBuild(record, run, head, await countDocuments(run)))
-    if (record.state === 'live')
-      parked.push(...run.writer.checkpoint().parked.map((entry) => parkedStream(name, entry)))
+    versions.push(runningBuild(record, run, await lagOf(run), await countDocuments(run)))
+    if (record.state === 'live') parked.push(...parkedIn(run).map((entry) => parkedStream(name, entry)))
   }
   return { name, versions, parked }
 }
@@ -47,11 +51,10 @@ const stillBuild = ({ version, build, state, verdict }: BuildRecord): Projection
 function runningBuild(
   { version, build, state, verdict }: BuildRecord,
   { position, pace, writer }: BuildRun,
-  head: Position,
+  lagEvents: number,
   documents: number,
 ): ProjectionVersion {
-  const { count, hash } = accountedFor(writer.checkpoint())
-  const lagEvents = distance(position, head)
+  const { count, hash } = addTallies(writer.checkpoints().map(accountedFor))
   return {
     version,
     build,
@@ -67,6 +70,8 @@ function runningBuild(
     secondsLeft: lagEvents === 0 ? null : pace.secondsLeft(lagEvents),
   }
 }
+
+const parkedIn = ({ writer }: BuildRun) => writer.checkpoints().flatMap(({ parked }) => parked)
 
 const parkedStream = (projection: string, entry: ParkedEvents): ParkedStream => ({
   projection,

@@ -5,7 +5,8 @@ import { coldFold } from './cold-fold.ts'
 import { handledTypes } from './fold-page.ts'
 import type { Projection } from './projection.ts'
 import { tallyLog } from './log-tally.ts'
-import { accountedFor } from './tally.ts'
+import { seenBy, type PartitionOf } from './partitions.ts'
+import { accountedFor, addTallies } from './tally.ts'
 
 export interface Verdict {
   readonly passed: boolean
@@ -19,6 +20,8 @@ export interface VerifyOptions {
   readonly open: OpenEvent
   /** How many groups of documents are folded anew. */
   readonly samples: number
+  /** For a build that is written by several partitions. */
+  readonly partitionOf?: PartitionOf | undefined
 }
 
 /**
@@ -26,16 +29,16 @@ export interface VerifyOptions {
  * its documents come out the same when they are folded anew from the log.
  */
 export async function verifyBuild(options: VerifyOptions): Promise<Verdict> {
-  const { projection, store, log } = options
-  for (const checkpoint of await store.checkpoints()) {
-    const inLog = await tallyLog(log, handledTypes(projection), checkpoint.position)
-    const inBuild = accountedFor(checkpoint)
-    if (inLog.count !== inBuild.count)
-      return failed(`${inBuild.count} events in the build, ${inLog.count} in the log`)
-    if (inLog.hash !== inBuild.hash) return failed('As many events as the log, but not the same ones')
-    const [parked] = checkpoint.parked
-    if (parked) return failed(`Stream ${parked.stream} could not be folded: ${parked.error}`)
-  }
+  const { projection, store, log, partitionOf } = options
+  const checkpoints = await store.checkpoints()
+  const seen = seenBy(checkpoints, partitionOf)
+  const inLog = await tallyLog(log, handledTypes(projection), seen.upTo, seen.has)
+  const inBuild = addTallies(checkpoints.map(accountedFor))
+  if (inLog.count !== inBuild.count)
+    return failed(`${inBuild.count} events in the build, ${inLog.count} in the log`)
+  if (inLog.hash !== inBuild.hash) return failed('As many events as the log, but not the same ones')
+  const [parked] = checkpoints.flatMap((checkpoint) => checkpoint.parked)
+  if (parked) return failed(`Stream ${parked.stream} could not be folded: ${parked.error}`)
   return await verifySamples(options)
 }
 

@@ -7,12 +7,15 @@ import type {
   ReadModels,
 } from '@courtline/infra/read-models/read-models'
 import type { ProjectionView } from '@courtline/messages/views/admin'
-import { BuildRun } from './build-run.ts'
+import { BuildRun, distance, EVENTS, type LogUnits } from './build-run.ts'
 import type { BuildSlots } from './build-slots.ts'
 import { BuildWriter } from './build-writer.ts'
+import { handledTypes } from './fold-page.ts'
+import { unseenIn } from './log-tally.ts'
 import type { OpenEvent } from './open-event.ts'
 import { textOf } from './group.ts'
 import type { Projection } from './projection.ts'
+import { seenBy, type PartitionOf } from './partitions.ts'
 import type { Alarm } from './projection-host.ts'
 import { projectionView } from './projection-view.ts'
 import { verifyBuild } from './verify-build.ts'
@@ -22,6 +25,7 @@ export interface RuntimeSettings {
   readonly standbyMinutes: number
   readonly maxParkedStreams: number
   readonly retryDelayMs: number
+  readonly units: LogUnits
   /** Groups of documents that are folded anew when a build is verified. */
   readonly samples: number
   readonly now: () => Date
@@ -31,6 +35,7 @@ export const SETTINGS: RuntimeSettings = {
   standbyMinutes: 15,
   maxParkedStreams: 100,
   retryDelayMs: 50,
+  units: EVENTS,
   samples: 200,
   now: () => new Date(),
 }
@@ -43,6 +48,8 @@ export interface ViewBuildsOptions {
   readonly settings: RuntimeSettings
   /** Shared by all views. */
   readonly slots: BuildSlots
+  /** Where several workers write the builds of this view. */
+  readonly shared?: { readonly partitionOf: PartitionOf; readonly graceMs: number } | undefined
   /** Of the live build only: what follows from a read model happens once, whatever is rebuilt (P5). */
   readonly onAdvance: (name: string, position: Position) => void
   readonly onFlipped: (name: string) => void
@@ -85,9 +92,14 @@ export class ViewBuilds {
   }
 
   async view(head: Position): Promise<ProjectionView> {
-    const view = await projectionView(this.#options.projection.name, this.#records, this.#runs, head, (run) =>
-      this.#documentsIn(run.id),
-    )
+    const view = await projectionView({
+      name: this.#options.projection.name,
+      records: this.#records,
+      runs: this.#runs,
+      head,
+      countDocuments: (run) => this.#documentsIn(run.id),
+      lagOf: (run) => this.#lagOf(run, head),
+    })
     const isWaiting = (id: BuildId) => this.#options.slots.isWaiting(this.#slotOf(id))
     const versions = view.versions.map((version) =>
       isWaiting({ ...version, view: view.name }) ? { ...version, state: 'waiting' as const } : version,
@@ -115,10 +127,15 @@ export class ViewBuilds {
   async unpark(stream: string, action: 'retry' | 'skip', reason: string | null): Promise<string | null> {
     const run = this.live
     if (!run) return 'This view has no build that answers.'
-    if (action === 'retry') return await run.exclusively(() => run.writer.retry(stream))
-    if (!reason?.trim()) return 'Please give a reason.'
-    const skipped = await run.exclusively(() => run.writer.skip(stream, reason.trim()))
-    return skipped ? null : `${stream} is not parked`
+    const partition = this.#options.shared?.partitionOf(stream)
+    const why = reason?.trim()
+    if (action === 'skip' && !why) return 'Please give a reason.'
+    return await run.exclusively(async () => {
+      // Somebody else may have parked it.
+      await run.writer.refresh()
+      if (!why || action === 'retry') return await run.writer.retry(stream, partition)
+      return (await run.writer.skip(stream, why, partition)) ? null : `${stream} is not parked`
+    })
   }
 
   /** To be called every few seconds: wakes what stands still, drops what stood by long enough. */
@@ -166,7 +183,7 @@ export class ViewBuilds {
   }
 
   async #run(record: BuildRecord): Promise<void> {
-    const { projection, log, open, settings, onAlarm } = this.#options
+    const { projection, log, open, settings, shared, onAlarm } = this.#options
     const alarm = (text: string) => onAlarm({ projection: projection.name, build: record.build, text })
     const store = await this.#openStore(record, alarm)
     const writer = await BuildWriter.open({
@@ -184,6 +201,12 @@ export class ViewBuilds {
       projection,
       writer,
       log,
+      units: settings.units,
+      shared: shared && {
+        partitionOf: shared.partitionOf,
+        // What nobody feeds from a transport is built from the log, without waiting for anybody.
+        graceMs: () => (isFed(this.#stateOf(record)) ? shared.graceMs : 0),
+      },
       now: settings.now,
       onAdvance: (position) => {
         if (this.#stateOf(record) === 'live') this.#options.onAdvance(projection.name, position)
@@ -236,7 +259,9 @@ export class ViewBuilds {
     const { projection, log, open, settings } = this.#options
     const store = this.#stores.get(nameOf(id))
     if (!store) return
-    const verdict = await verifyBuild({ projection, store, log, open, samples: settings.samples }).catch(
+    const { samples } = settings
+    const partitionOf = this.#options.shared?.partitionOf
+    const verdict = await verifyBuild({ projection, store, log, open, samples, partitionOf }).catch(
       (error: unknown) => ({ passed: false, text: textOf(error) }),
     )
     await this.#inOrder(async () => {
@@ -306,6 +331,19 @@ export class ViewBuilds {
     this.#records = records
   }
 
+  /** In events: by their positions where these count events, else by reading. */
+  async #lagOf(run: BuildRun, head: Position): Promise<number> {
+    const { projection, log, settings, shared } = this.#options
+    if (settings.units.countEvents && !shared) return distance(run.position, head)
+    if (run.position >= head) return 0
+    return await unseenIn(
+      log,
+      handledTypes(projection),
+      run.position,
+      seenBy(run.writer.checkpoints(), shared?.partitionOf),
+    )
+  }
+
   async #documentsIn(id: BuildId): Promise<number> {
     return (await this.#stores.get(nameOf(id))?.count()) ?? 0
   }
@@ -321,5 +359,8 @@ export class ViewBuilds {
     return this.#options.settings.now().toISOString()
   }
 }
+
+/** Whether workers write a build from the transport. */
+export const isFed = (state: BuildState | undefined) => state === 'live' || state === 'standby'
 
 const nameOf = ({ version, build }: BuildId) => `v${version}-b${build}`

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals'
+import { START } from '@courtline/infra/event-log/event-log'
+import { openRecorded } from '@courtline/infra/event-log/sealed/open'
+import { openMemoryReadModels } from '@courtline/infra/read-models/memory/memory-read-models'
+import { buildOf, documentsIn, folded, writerOf } from '../stories/given.ts'
+import { openBook, tell } from '../stories/record.ts'
+import { wholeSite } from '../stories/whole-site.ts'
+import { users } from '../users/project.ts'
+import { auditProjections } from './audit.ts'
+import { handledTypes } from './fold-page.ts'
+import { unseenIn } from './log-tally.ts'
+import { seenBy } from './partitions.ts'
+import { applyPatiently, applyShared } from './shared-build.ts'
+import { verifyBuild } from './verify-build.ts'
+
+const partitionOf = (stream: string) => `p${stream.charCodeAt(stream.length - 1) % 3}`
+
+/** A build of the users that two workers and a reader of the log may write at once. */
+async function sharedBuild() {
+  const book = openBook()
+  await tell(book, wholeSite())
+  const models = openMemoryReadModels()
+  const id = buildOf(users)
+  await models.saveBuilds('users', [{ ...id, state: 'live', verdict: null, since: '2026-01-01T00:00:00Z' }])
+  const store = await models.open(id, users)
+  const whole = await book.log.readAll({ after: START, filter: { types: handledTypes(users) }, limit: 1000 })
+  const parts = [...Map.groupBy(whole.events, ({ stream }) => partitionOf(stream))]
+  const open = (stored: (typeof whole.events)[number]) => openRecorded(stored, book.keys)
+  const audit = () => auditProjections({ log: book.log, models, open, projections: [users], partitionOf })
+  return { book, store, whole, parts, open, audit, writer: () => writerOf(book, users, store) }
+}
+
+describe('a build that several workers write (P4)', () => {
+  it('comes to the documents of one clean pass when all of them apply everything at once', async () => {
+    const { book, store, whole, parts, open, audit, writer } = await sharedBuild()
+    const [one, other, sweeper] = [await writer(), await writer(), await writer()]
+    const feed = async (by: typeof one) => {
+      for (const [partition, events] of parts)
+        for (const event of events)
+          await applyPatiently(by, { events: [event], scannedTo: event.position }, partition)
+    }
+    await Promise.all([feed(one), feed(other), applyShared(sweeper, whole, partitionOf)])
+    expect(await documentsIn(store)).toEqual(await documentsIn(await folded(book, users)))
+    expect(await audit()).toMatchObject([{ view: 'users', difference: null }])
+    expect(
+      await verifyBuild({ projection: users, store, log: book.log, open, samples: 10, partitionOf }),
+    ).toMatchObject({ passed: true })
+  })
+
+  it('is audited as far as each of its partitions has come', async () => {
+    const { store, parts, audit, writer, book } = await sharedBuild()
+    const [partition = '', events = []] = parts[0] ?? []
+    const half = events.slice(0, 2)
+    await (await writer()).apply({ events: half, scannedTo: half.at(-1)?.position ?? START }, partition)
+    expect(await audit()).toMatchObject([{ inLog: { count: 2 }, applied: { count: 2 }, difference: null }])
+    const seen = seenBy(await store.checkpoints(), partitionOf)
+    const all = parts.flatMap(([, each]) => each).length
+    expect(await unseenIn(book.log, handledTypes(users), START, seen)).toBe(all - 2)
+  })
+
+  it('is found out when an event of one partition was lost', async () => {
+    const { parts, audit, writer } = await sharedBuild()
+    const [partition = '', events = []] = parts[0] ?? []
+    const last = events.at(-1)
+    await (await writer()).apply({ events: events.slice(1), scannedTo: last?.position ?? START }, partition)
+    const [audited] = await audit()
+    expect(audited?.difference).toContain('in the log')
+  })
+
+  it('has from the log what no worker applied', async () => {
+    const { book, store, whole, parts, audit, writer } = await sharedBuild()
+    const [partition = '', events = []] = parts[0] ?? []
+    await (await writer()).apply({ events, scannedTo: events.at(-1)?.position ?? START }, partition)
+    await applyShared(await writer(), whole, partitionOf)
+    expect(await documentsIn(store)).toEqual(await documentsIn(await folded(book, users)))
+    expect(await audit()).toMatchObject([{ difference: null }])
+  })
+})
