@@ -8,17 +8,11 @@ import { closed, Count, Email, Nullable, OneOf, Text, Uuid } from '../schema.ts'
 import { AnnotationView, FlaggedEntries, HistoryEntry, StatisticsView } from '../views/annotation.ts'
 import { MatchCard, MatchView, StatusLogEntry } from '../views/match.ts'
 import { QueueView } from '../views/queue.ts'
+import { AsOf, Then } from './as-of.ts'
 import { route } from './route.ts'
 
 const Id = Type.Object({ id: Uuid }, closed)
 const Reason = Type.Object({ reason: Text(1000) }, closed)
-/**
- * `asOf`: time of the past, a position or an instant, for reads that travel in time. `embed`: asked for by an embed page
- * (D55).
- */
-const AsOf = Type.Object({ asOf: Type.Optional(Text(40)), embed: Type.Optional(Type.Boolean()) }, closed)
-/** The same for reads that are never embedded. */
-const Then = Type.Object({ asOf: Type.Optional(Text(40)) }, closed)
 /** The client's own name for this command: sending it again is the same command (P2). Taken from the header when absent. */
 const CommandId = Type.Optional(Uuid)
 
@@ -108,6 +102,12 @@ export const matchRoutes = {
   annotation: route({
     method: 'GET',
     path: '/api/matches/:id/annotation',
+    permission: null,
+    summary: 'The annotation of a match',
+    params: Id,
+    query: AsOf,
+    answer: AnnotationView,
+  }),
   statistics: route({
     method: 'GET',
     path: '/api/matches/:id/statistics',
@@ -116,12 +116,6 @@ export const matchRoutes = {
     params: Id,
     query: AsOf,
     answer: StatisticsView,
-  }),
-    permission: null,
-    summary: 'The annotation of a match',
-    params: Id,
-    query: AsOf,
-    answer: AnnotationView,
   }),
   history: route({
     method: 'GET',

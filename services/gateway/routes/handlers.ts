@@ -42,7 +42,6 @@ import { revertToCreated } from './matches/revert-to-created.ts'
 import { forcePostprocessing } from './matches/status-postprocessing.ts'
 import { forcePreprocessing } from './matches/status-preprocessing.ts'
 import { statistics } from './matches/statistics.ts'
-import { statistics } from './matches/statistics.ts'
 import { titleImage } from './matches/title-image.ts'
 import { roles } from './roles.ts'
 import { signParts } from './s3-signature-handler.ts'
@@ -95,11 +94,8 @@ const HANDLERS: Handlers = {
   match,
   annotation,
   history,
-  matchState,
-  points,
   statistics,
   statusLog,
-  statistics,
   editAnnotation,
   replaceAnnotation,
   replaceAnnotationSilently,
