@@ -1,10 +1,11 @@
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import type { RuleSet } from '@courtline/messages/match/rule-set'
 import type { Standing } from '@courtline/messages/match/status'
+import type { FindingLine, StateAfter } from '@courtline/messages/views/figures'
 import type { ScoreSummary } from '@courtline/messages/views/match'
 import type { FilterIndex } from '@courtline/scoring/filter-index'
 import type { MatchStatistics } from '@courtline/scoring/statistics'
-import type { Player, Team, TeamType } from '@courtline/scoring/vocabulary'
+import type { TeamType } from '@courtline/scoring/vocabulary'
 
 /** Documents of one match: a small head, one for each set, one of findings, two of figures once it is annotated. */
 export type MatchStateDocument =
@@ -32,13 +33,6 @@ export interface MatchStateHead {
   readonly position: string
 }
 
-export interface FindingLine {
-  readonly annotationId: string
-  readonly level: 'error' | 'warning'
-  readonly message: string
-  readonly clockSeconds: number
-}
-
 export type RemovedEntry = readonly [annotationId: string, lastEdit: string, firstPosition: string]
 
 /** Entries of one set in time order, and the state after each serve. */
@@ -55,20 +49,7 @@ export interface SetEntry {
   readonly lastEdit: string
   /** Position of its first edit: decides between equal times (D106), and says which of two entries is older. */
   readonly firstPosition: string
-  readonly after: CompactState
-}
-
-/** What a score box shows after an entry, small. */
-export interface CompactState {
-  /** Games per team of the running set. */
-  readonly games: readonly [number, number]
-  /** Points counted 0, 1, 2, 3 … of the running game. */
-  readonly points: readonly [number, number]
-  /** Target of the running tiebreaker, 0 in a normal game. */
-  readonly tiebreakerTo: number
-  readonly firstServe: boolean
-  readonly server: Player
-  readonly topTeam: Team
+  readonly after: StateAfter
 }
 
 /** Entries with an error or a warning, the oldest first; there is none where nothing is wrong. */

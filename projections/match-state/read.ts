@@ -1,4 +1,6 @@
+import type { MatchEvent } from '@courtline/messages/events'
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
+import type { Recorded } from '@courtline/messages/recorded'
 import type { ScoreSummary } from '@courtline/messages/views/match'
 import { filterIndex, type FilterIndex } from '@courtline/scoring/filter-index'
 import { replay } from '@courtline/scoring/replay'
@@ -7,7 +9,7 @@ import { annotatedMatch } from '@courtline/scoring/structure'
 import type { Reads } from '../runtime/reads.ts'
 import { LastUsed } from '../runtime/last-used.ts'
 import type { FlaggedEntry, MatchStateDocument, MatchStateHead, SetDocument } from './match-state-document.ts'
-import { filterIdOf, statisticsIdOf } from './fold-match-state.ts'
+import { filterIdOf, foldMatchState, statisticsIdOf } from './fold-match-state.ts'
 import { matchState } from './project.ts'
 
 /** A match's annotation as it stands: what AnnotationView needs but names and rights. */
@@ -31,27 +33,50 @@ export async function scoreSummaries(
 ): Promise<Map<string, ScoreSummary | null>> {
   const found = await reads.view(matchState).getAll(matchIds)
   const heads = found.flatMap((document) => headOf(document) ?? [])
-  return new Map(heads.map((head) => [head.matchId, isEmpty(head) ? null : head.summary]))
+  return new Map(heads.map((head) => [head.matchId, scoreOf(head)]))
 }
 
-const isEmpty = ({ summary, sets }: MatchStateHead) => sets === 0 && summary.serves === 0
+/** The score, or null where nothing is annotated. */
+export const scoreOf = ({ summary, sets }: MatchStateHead): ScoreSummary | null =>
+  sets === 0 && summary.serves === 0 ? null : summary
 
 /** The whole annotation of a match. */
 export async function findAnnotation(reads: Reads, matchId: string): Promise<StoredAnnotation | undefined> {
-  // One query: head and sets of one moment.
-  const found = await reads.view(matchState).find({ where: [{ index: 'annotation', equals: matchId }] })
-  const head = found.find((document) => document.kind === 'head')
-  return (
-    head &&
-    annotationOf(
-      head,
-      found.filter((document) => document.kind === 'set'),
-    )
-  )
+  const found = await findMatchSets(reads, matchId)
+  return found && annotationOf(found.head, found.sets)
+}
+
+/** A match as the engine left it: its head, and its sets in their order with the state after each entry. */
+export interface MatchSets {
+  readonly head: MatchStateHead
+  readonly sets: readonly SetDocument[]
+}
+
+/** Head and sets of one moment. */
+export async function findMatchSets(reads: Reads, matchId: string): Promise<MatchSets | undefined> {
+  return matchSetsOf(await reads.view(matchState).find({ where: [{ index: 'annotation', equals: matchId }] }))
+}
+
+function matchSetsOf(documents: readonly MatchStateDocument[]): MatchSets | undefined {
+  const head = documents.find((document) => document.kind === 'head')
+  const sets = documents.filter((document) => document.kind === 'set')
+  return head && { head, sets: sets.toSorted((a, b) => a.setIndex - b.setIndex) }
+}
+
+const HANDLED: ReadonlySet<string> = new Set(matchState.handles)
+
+/** The same of a match as it was: today's engine over the events of then. */
+export function matchSetsAfter(
+  matchId: string,
+  events: readonly Recorded<MatchEvent>[],
+): MatchSets | undefined {
+  const handled = events.filter(({ event }) => HANDLED.has(event.type))
+  const made = foldMatchState({ group: matchId, documents: new Map(), events: handled })
+  return matchSetsOf([...made.values()].filter((document) => document !== null))
 }
 
 function annotationOf(head: MatchStateHead, sets: readonly SetDocument[]): StoredAnnotation {
-  const entries = sets.toSorted((a, b) => a.setIndex - b.setIndex).flatMap((set) => set.entries)
+  const entries = sets.flatMap((set) => set.entries)
   const removed = head.removed.map(([annotationId, lastEdit]) => [annotationId, lastEdit] as const)
   const present = entries.map(({ entry, lastEdit }) => [entry.annotationId, lastEdit] as const)
   return {
@@ -115,15 +140,21 @@ async function compute(
   if (known?.annotationRevision === annotationRevision) return known
   const stored = await findAnnotation(reads, matchId)
   if (!stored) return undefined
-  const { annotation, head } = stored
+  const figures = countedFrom(stored)
+  kept.set(matchId, figures)
+  return figures
+}
+
+/** Figures of a match that is read as it was, for which none are kept. */
+export const figuresOf = ({ head, sets }: MatchSets): MatchFigures => countedFrom(annotationOf(head, sets))
+
+function countedFrom({ annotation, head }: StoredAnnotation): MatchFigures {
   const match = annotatedMatch(replay(annotation, head.rules, head.teamType))
-  const figures: MatchFigures = {
+  return {
     annotationRevision: head.annotationRevision,
     statistics: countStatistics(match),
     filterIndex: filterIndex(match),
   }
-  kept.set(matchId, figures)
-  return figures
 }
 
 const headOf = (document: MatchStateDocument | undefined): MatchStateHead | undefined =>

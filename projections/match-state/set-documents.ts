@@ -1,8 +1,9 @@
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
+import type { StateAfter } from '@courtline/messages/views/figures'
 import type { Replay, Step } from '@courtline/scoring/replay'
 import { servingPlayer } from '@courtline/scoring/serve-order'
 import { currentSetScore, setIndexOf, type MatchState } from '@courtline/scoring/state'
-import type { CompactState, SetDocument, SetEntry } from './match-state-document.ts'
+import type { SetDocument, SetEntry } from './match-state-document.ts'
 import type { WorkingAnnotation } from './working-annotation.ts'
 
 /**
@@ -50,7 +51,7 @@ function recordedEntry({ event }: Step, { annotation }: WorkingAnnotation): Anno
   return entry
 }
 
-function compact(state: MatchState): CompactState {
+function compact(state: MatchState): StateAfter {
   const [firstGames, secondGames] = currentSetScore(state)
   const [firstPoints, secondPoints] = state.gameScore
   return {
@@ -63,7 +64,7 @@ function compact(state: MatchState): CompactState {
   }
 }
 
-function isSameState(a: CompactState, b: CompactState): boolean {
+function isSameState(a: StateAfter, b: StateAfter): boolean {
   return (
     a.games[0] === b.games[0] &&
     a.games[1] === b.games[1] &&

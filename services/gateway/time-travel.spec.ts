@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Answer } from '@courtline/messages/routes/table'
-import type { AnnotationView, HistoryEntry } from '@courtline/messages/views/annotation'
+import { sumCounts } from '@courtline/scoring/breakdown'
+import type { AnnotationView, HistoryEntry, StatisticsView } from '@courtline/messages/views/annotation'
 import type { MatchView, StatusLogEntry } from '@courtline/messages/views/match'
 import { ACE, given, matchIn, type Cast } from './test-site/matches.ts'
 import { openSite, type Site } from './test-site/open-site.ts'
@@ -23,6 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+const READS = ['', '/annotation', '/history', '/statusLog', '/state', '/statistics', '/points']
+
 let matchId: string
 beforeEach(async () => {
   matchId = await matchIn(site, 'Annotating', cast, { notes: 'Ask for Rivera at the gate' })
@@ -38,7 +41,8 @@ async function serve(start: number): Promise<string> {
 
 async function read<T>(who: Person, what: string, asOf?: string): Promise<T> {
   const after = { 'x-after-position': await site.deps.log.head() }
-  const query = asOf === undefined ? '' : `?asOf=${encodeURIComponent(asOf)}`
+  const sign = what.includes('?') ? '&' : '?'
+  const query = asOf === undefined ? '' : `${sign}asOf=${encodeURIComponent(asOf)}`
   const response = await call(site, who, 'GET', `/api/matches/${matchId}${what}${query}`, undefined, after)
   expect([response.statusCode, response.body.slice(0, 200)]).toEqual([200, expect.anything()])
   return response.json<T>()
@@ -59,6 +63,14 @@ describe('a match as of a position or a moment', () => {
     expect(now.actions).toContain('annotate')
   })
 
+  it('has the statistics of then', async () => {
+    const first = await serve(1)
+    await serve(10)
+    const aces = async (asOf?: string) =>
+      sumCounts(await read<StatisticsView>(cast.annotator, '/statistics', asOf), { team: 0 }).aces
+    expect([await aces(first), await aces()]).toEqual([1, 2])
+  })
+
   it('has the status, the status history and the history of edits of then', async () => {
     const first = await serve(1)
     await serve(10)
@@ -70,6 +82,41 @@ describe('a match as of a position or a moment', () => {
     expect(await read<HistoryEntry[]>(cast.manager, '/history')).toHaveLength(2)
   })
 
+  it('has the state after each entry of then', async () => {
+    const first = await serve(1)
+    await serve(10)
+    const then = await read<Answer<'matchState'>>(cast.owner, '/state', first)
+    expect(then.score).toMatchObject({ game: '15-Love', points: 1 })
+    expect(then.sets.map((entries) => entries.map(({ after }) => after.points))).toEqual([[[1, 0]]])
+    const now = await read<Answer<'matchState'>>(cast.owner, '/state')
+    expect(now.sets.map((entries) => entries.map(({ after }) => after.points))).toEqual([
+      [
+        [1, 0],
+        [2, 0],
+      ],
+    ])
+  })
+
+  it('answers a point filter as it would have then', async () => {
+    const first = await serve(1)
+    await serve(10)
+    const asked = '/points?outcome=Ace&outcome=Winner&side=0&playedServe=true'
+    const then = await read<Answer<'points'>>(cast.owner, asked, first)
+    expect(then).toMatchObject({ filtersActive: true, numPoints: 1, percentWon: 100 })
+    expect((await read<Answer<'points'>>(cast.owner, '/points')).serves).toHaveLength(2)
+    const forTheOther = await read<Answer<'points'>>(cast.owner, '/points?forTeam=1')
+    expect(forTheOther).toMatchObject({ filtersActive: false, numPoints: 2, percentWon: 0 })
+  })
+
+  it('of this moment is what is read without it', async () => {
+    await serve(1)
+    await serve(10)
+    await given(site, matchId, { type: 'CompleteAnnotation', by: cast.annotator.actor })
+    const head = await site.deps.log.head()
+    for (const what of ['/state', '/statistics', '/points', '/statusLog', '/history'])
+      expect(await read<unknown>(cast.manager, what, head)).toEqual(await read<unknown>(cast.manager, what))
+  })
+
   it('has no score before the first serve', async () => {
     const before = await site.deps.log.head()
     await serve(1)
@@ -78,14 +125,14 @@ describe('a match as of a position or a moment', () => {
 
   it('is shown to those who may see it today', async () => {
     const then = await serve(1)
-    for (const what of ['', '/annotation', '/history', '/statusLog']) {
+    for (const what of READS) {
       const url = `/api/matches/${matchId}${what}?asOf=${then}`
       expect((await call(site, stranger, 'GET', url)).statusCode).toBe(404)
     }
   })
 
   it('is refused for what is neither a position nor a moment', async () => {
-    for (const what of ['', '/annotation', '/history', '/statusLog']) {
+    for (const what of READS) {
       const url = `/api/matches/${matchId}${what}?asOf=yesterday`
       expect((await call(site, cast.owner, 'GET', url)).statusCode).toBe(400)
     }
@@ -117,7 +164,7 @@ describe('a match as of a position or a moment', () => {
     expect(JSON.stringify(await read<MatchView>(adam, '', then))).toContain('Rivera')
     await onAccount(site, olaf.userId, { type: 'DeleteUser', by: adam.actor })
     site.deps.keys.destroy(olaf.userId)
-    for (const what of ['', '/annotation', '/history', '/statusLog']) {
+    for (const what of READS) {
       const text = JSON.stringify(await read<unknown>(adam, what, then))
       expect(text).not.toMatch(/Rivera|gate|olaf/)
     }

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { authRoutes, userRoutes } from './auth.ts'
+import { figureRoutes } from './figures.ts'
 import { matchRoutes } from './matches.ts'
 import type { Route } from './route.ts'
 import { sharingRoutes } from './sharing.ts'
@@ -15,6 +16,7 @@ export const ROUTES = {
   ...authRoutes,
   ...userRoutes,
   ...matchRoutes,
+  ...figureRoutes,
   ...sharingRoutes,
   ...teamRoutes,
   ...uploadRoutes,

@@ -33,15 +33,17 @@ import { deleteMatchLink, matchLinks, shareMatch } from './matches/links.ts'
 import { matches } from './matches/list.ts'
 import { match } from './matches/match.ts'
 import { changeMetadata } from './matches/metadata.ts'
+import { matchState } from './matches/match-state.ts'
 import { moveOwner } from './matches/move-owner.ts'
+import { points } from './matches/points.ts'
 import { setPriority } from './matches/priority.ts'
 import { rejectAnnotation } from './matches/reject-annotation.ts'
 import { replaceFiles } from './matches/replace-files.ts'
 import { retry } from './matches/retry.ts'
 import { revertToCreated } from './matches/revert-to-created.ts'
+import { statistics } from './matches/statistics.ts'
 import { forcePostprocessing } from './matches/status-postprocessing.ts'
 import { forcePreprocessing } from './matches/status-preprocessing.ts'
-import { statistics } from './matches/statistics.ts'
 import { titleImage } from './matches/title-image.ts'
 import { roles } from './roles.ts'
 import { signParts } from './s3-signature-handler.ts'
@@ -92,9 +94,11 @@ const HANDLERS: Handlers = {
   createMatch,
   createMatchForUser,
   match,
+  matchState,
+  points,
+  statistics,
   annotation,
   history,
-  statistics,
   statusLog,
   editAnnotation,
   replaceAnnotation,

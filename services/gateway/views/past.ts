@@ -17,6 +17,8 @@ import { annotatedMatch } from '@courtline/scoring/structure'
 export interface PastMatch {
   readonly match: MatchDocument
   readonly annotation: Annotation
+  /** What had happened to it by then. */
+  readonly events: readonly Recorded<MatchEvent>[]
   /** By today's engine and the rules of then; null where nothing was annotated yet. */
   readonly score: ScoreSummary | null
 }
@@ -56,7 +58,7 @@ export async function matchAt(
   )
   if (!match) return undefined
   const annotation = foldAnnotation(EMPTY_ANNOTATION, edits)
-  return { match, annotation, score: scoreOf(match, annotation) }
+  return { match, annotation, events, score: scoreOf(match, annotation) }
 }
 
 function scoreOf({ metadata }: MatchDocument, annotation: Annotation): ScoreSummary | null {

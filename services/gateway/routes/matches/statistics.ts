@@ -15,7 +15,6 @@ export const statistics =
     return {
       answer: {
         matchId: now.id,
-        revision: figures.annotationRevision,
         names: [...STATISTIC_NAMES],
         teamType,
         cells: cells.map((cell) => ({ ...cell, counts: [...cell.counts] })),

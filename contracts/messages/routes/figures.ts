@@ -1,0 +1,66 @@
+import { Type, type TSchema } from 'typebox'
+import {
+  ERROR_TYPE_OPTIONS,
+  OUTCOME_OPTIONS,
+  POINT_LENGTH_OPTIONS,
+  SCORE_CELLS,
+  SCORE_CONDITIONS,
+  SERVER_OPTIONS,
+  SERVICE_OPTIONS,
+} from '@courtline/scoring/filter'
+import { SHOT_TYPES } from '@courtline/scoring/vocabulary'
+import { closed, OneOf, Player, Team, Uuid } from '../schema.ts'
+import { MatchStateView, PointsView } from '../views/figures.ts'
+import { AsOf, watched } from './as-of.ts'
+import { route } from './route.ts'
+
+const Id = Type.Object({ id: Uuid }, closed)
+/** A field of a filter: one choice, or the parameter several times for alternatives. */
+const choices = <T extends TSchema>(of: T) =>
+  Type.Optional(Type.Union([of, Type.Array(of, { maxItems: 50 })]))
+const Half = Type.Union([Type.Literal(0), Type.Literal(1)])
+
+/** The fields of a point filter (D18, D41) as parameters of an address. */
+const PointFilterQuery = Type.Object(
+  {
+    ...watched,
+    /** From whose view server, outcome, scores and near are read; the first team's if neither is said. */
+    forTeam: Type.Optional(Team),
+    forPlayer: Type.Optional(Player),
+    server: choices(OneOf(SERVER_OPTIONS)),
+    service: choices(OneOf(SERVICE_OPTIONS)),
+    side: choices(Half),
+    shotType: choices(OneOf(SHOT_TYPES)),
+    pointLength: choices(OneOf(POINT_LENGTH_OPTIONS)),
+    outcome: choices(OneOf(OUTCOME_OPTIONS)),
+    errorType: choices(OneOf(ERROR_TYPE_OPTIONS)),
+    scores: choices(OneOf([...SCORE_CELLS, ...SCORE_CONDITIONS])),
+    near: choices(Type.Boolean()),
+    situation: choices(Half),
+    set: choices(Type.Integer({ minimum: 0, maximum: 20 })),
+    playedServe: Type.Optional(Type.Boolean()),
+  },
+  closed,
+)
+
+/** What the engine makes of an annotation, for programs that do not run it; now or as it was. */
+export const figureRoutes = {
+  matchState: route({
+    method: 'GET',
+    path: '/api/matches/:id/state',
+    permission: null,
+    summary: 'The score of a match, and how it stood after each entry',
+    params: Id,
+    query: AsOf,
+    answer: MatchStateView,
+  }),
+  points: route({
+    method: 'GET',
+    path: '/api/matches/:id/points',
+    permission: null,
+    summary: 'What a point filter finds in a match (D18)',
+    params: Id,
+    query: PointFilterQuery,
+    answer: PointsView,
+  }),
+} as const

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Route } from '@courtline/messages/routes/route'
+import { ROUTES, type RouteName } from '@courtline/messages/routes/table'
+
+/** Reads about one match that know no past, and why. */
+const WITHOUT_A_PAST: Readonly<Partial<Record<RouteName, string>>> = {
+  matchLinks: 'Who may watch is a right of today; its past gives nobody anything',
+  uploaded: 'Files on their way are told part by part by the store, not by the log',
+  videoUrl: 'An address of bytes that are there now, good for minutes',
+}
+
+const fieldsOf = (schema: Route['params']): string[] =>
+  schema && 'properties' in schema && typeof schema.properties === 'object' && schema.properties
+    ? Object.keys(schema.properties)
+    : []
+
+const isAboutOneMatch = ({ method, path, query }: Route) =>
+  method === 'GET' &&
+  ((path.startsWith('/api/matches/') && path.includes(':')) ||
+    path.includes(':matchId') ||
+    fieldsOf(query).includes('matchId'))
+
+const routes: readonly (readonly [string, Route])[] = Object.entries(ROUTES)
+const reads = routes.filter(([, route]) => isAboutOneMatch(route))
+
+describe('every read of a match', () => {
+  it.each(reads)('%s: takes asOf, or says why it has no past', (name, { query }) => {
+    const takesAsOf = fieldsOf(query).includes('asOf')
+    expect([name, takesAsOf]).toEqual([name, !(name in WITHOUT_A_PAST)])
+  })
+
+  it('is found by its address', () => {
+    expect(reads.map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        'match',
+        'annotation',
+        'history',
+        'statusLog',
+        'matchState',
+        'statistics',
+        'points',
+        'videoUrl',
+      ]),
+    )
+  })
+})
