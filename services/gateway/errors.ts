@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { StoreFull } from '@courtline/infra/blob-store/blob-store'
+import { StoreFull, StoreUnavailable } from '@courtline/infra/blob-store/blob-store'
 import { EventTooLarge, LogFull, LogUnavailable } from '@courtline/infra/event-log/event-log'
 import type { Problem } from '@courtline/messages/problem'
 import { refusal, type RefusalKind } from '@courtline/messages/refusals'
@@ -102,6 +102,16 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   if (error instanceof StoreFull) {
     request.log.error({ err: error }, 'the media store is full')
     return sendProblem(reply, 507, 'STORE_FULL', 'There is no room left for videos. Please tell support.')
+  }
+  if (error instanceof StoreUnavailable) {
+    request.log.error({ err: error }, 'the media store does not answer')
+    void reply.header('retry-after', '5')
+    return sendProblem(
+      reply,
+      503,
+      'STORE_UNAVAILABLE',
+      'Videos cannot be reached right now. Please try again in a moment.',
+    )
   }
   if (error instanceof EventTooLarge) {
     return sendProblem(reply, 413, 'TOO_LARGE', 'This is too much for one change. Please send it in parts.')

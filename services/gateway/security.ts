@@ -14,6 +14,8 @@ export interface SecuritySettings {
   readonly embedAncestors?: readonly string[] | undefined
   /** The one video-hosting site whose players our pages may show (D57). */
   readonly videoHost?: string | undefined
+  /** Origin of the media store, where browsers send parts straight to it (D57). */
+  readonly storeOrigin?: string | undefined
 }
 
 /**
@@ -43,16 +45,17 @@ type Directives = Record<string, string[]>
 
 function policy(settings: SecuritySettings, ancestors: readonly string[], secure: boolean): Directives {
   const host = settings.videoHost ? [settings.videoHost] : []
+  const store = settings.storeOrigin ? [settings.storeOrigin] : []
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
     scriptSrcAttr: ["'none'"],
     // Mantine and the charts write style attributes; styles run no code.
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    mediaSrc: ["'self'", 'blob:', ...host],
+    imgSrc: ["'self'", 'data:', 'blob:', ...store],
+    mediaSrc: ["'self'", 'blob:', ...store, ...host],
     frameSrc: ["'self'", ...host],
-    connectSrc: ["'self'"],
+    connectSrc: ["'self'", ...store],
     fontSrc: ["'self'", 'data:'],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],

@@ -63,7 +63,7 @@ export const signParts =
       startedAt: await startOf(gateway, uploadId, started.events[0]?.meta.at),
     })
     return {
-      answer: { upload, parts: partNumbers.map((part) => signed(gateway, storeId, part)) },
+      answer: { upload, parts: await signed(gateway, storeId, partNumbers) },
       written: started.written,
     }
   }
@@ -86,8 +86,17 @@ async function startOf(gateway: Gateway, uploadId: string, recordedAt: string | 
   return known ?? gateway.now().toISOString()
 }
 
-function signed({ signer, now }: Gateway, storeId: string, partNumber: number): SignedPart {
+/** Straight to the store where it takes parts from browsers, else to this site. */
+async function signed(
+  { blobs, signer, now }: Gateway,
+  storeId: string,
+  partNumbers: readonly number[],
+): Promise<SignedPart[]> {
   const expiresAt = new Date(now().getTime() + PART_ADDRESS_MS)
-  const url = signer.sign({ method: 'PUT', path: partPath(storeId, partNumber), expiresAt })
-  return { partNumber, url, expiresAt: expiresAt.toISOString() }
+  const direct = await blobs.partAddresses(storeId, partNumbers, PART_ADDRESS_MS)
+  return partNumbers.map((partNumber, index) => ({
+    partNumber,
+    url: direct?.[index] ?? signer.sign({ method: 'PUT', path: partPath(storeId, partNumber), expiresAt }),
+    expiresAt: expiresAt.toISOString(),
+  }))
 }

@@ -40,6 +40,7 @@ const CHEAP = { memoryKib: 8, passes: 1, lanes: 1 }
 export async function openSite(
   settings: Partial<GatewaySettings> = {},
   log: EventLog = openMemoryEventLog(),
+  more: Partial<Pick<GatewayDeps, 'blobs'>> = {},
 ): Promise<Site> {
   const folder = await mkdtemp(path.join(tmpdir(), 'courtline-gateway-'))
   const siteSecret = Buffer.alloc(32, 7)
@@ -81,6 +82,7 @@ export async function openSite(
       ...settings,
     },
     now: () => clock.now,
+    ...more,
     onMediaProgress: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
