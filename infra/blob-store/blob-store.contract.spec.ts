@@ -7,11 +7,24 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as fc from 'fast-check'
 import { type BlobStore, InvalidUri, NoSuchFile } from './blob-store.ts'
 import { openDiskBlobStore } from './disk/disk-blob-store.ts'
+import { startS3Double, type S3Double } from './s3/double/start-s3-double.ts'
+import { openS3BlobStore } from './s3/s3-blob-store.ts'
+
+const KEY = { accessKeyId: 'tests', secretAccessKey: 'not a secret' }
+const BUCKET = 'media'
 
 /** One line per adapter: every store keeps the same promises. */
 const ADAPTERS: Readonly<Record<string, (folder: string) => Promise<BlobStore>>> = {
   disk: (folder) => openDiskBlobStore(path.join(folder, 'store')),
+  s3: (workFolder) =>
+    Promise.resolve(
+      openS3BlobStore({ ...KEY, endpoint: s3.endpoint, region: 'eu-central-1', bucket: BUCKET, workFolder }),
+    ),
 }
+
+let s3: S3Double
+beforeAll(async () => (s3 = await startS3Double(KEY, BUCKET)))
+afterAll(() => s3.close())
 
 const PART = 1000
 
@@ -118,13 +131,18 @@ describe.each(Object.entries(ADAPTERS))('media files on the %s store', (_, openS
       expect((await store.listParts(id))?.arrived).toEqual([])
     })
 
-    it('takes a part back while it is being written again', async () => {
-      const id = await store.startUpload('r/m1/rewritten.mp4', 1000, PART)
-      await store.writePart(id, 1, chunksOf(randomBytes(PART)), PART)
+    it('never counts a part of which a second write broke off half-way', async () => {
+      const bytes = randomBytes(PART)
+      const id = await store.startUpload('r/m1/rewritten.mp4', PART, PART)
+      await store.writePart(id, 1, chunksOf(bytes), PART)
       await expect(store.writePart(id, 1, breakingOff(randomBytes(500)), PART)).rejects.toThrow(
         'connection lost',
       )
-      expect((await store.listParts(id))?.arrived).toEqual([])
+      const { arrived } = (await store.listParts(id)) ?? { arrived: [] }
+      // Gone, or whole as it was before.
+      if (arrived.length === 0) await store.writePart(id, 1, chunksOf(bytes), PART)
+      await store.complete(id)
+      expect(await read('r/m1/rewritten.mp4')).toEqual(bytes)
     })
 
     it('lets a second try of a part take over from one that hangs', async () => {

@@ -2,12 +2,11 @@ import type { Readable } from 'node:stream'
 
 /**
  * Where video files and pictures are kept, by uri: `r/…` raw, `p/…` preprocessed, `v/…` postprocessed, `i/…` pictures
- * (D54). Adapter now: disk. An S3 adapter is the second one: its multipart uploads, presigned parts and local copies
- * are why parts have numbers, why uploads have ids of the store's own, and why ffmpeg gets a file only inside
- * `withLocalFile`.
+ * (D54). Adapters: disk and S3, whose multipart uploads, presigned parts and local copies are why parts have numbers,
+ * why uploads have ids of the store's own, and why ffmpeg gets a file only inside `withLocalFile`.
  *
- * Every call refuses a uri that is not one (`InvalidUri`) and says `StoreFull` when there is no room; nothing
- * half-written is ever seen under a uri.
+ * Every call refuses a uri that is not one (`InvalidUri`), says `StoreFull` when there is no room and
+ * `StoreUnavailable` when the store does not answer; nothing half-written is ever seen under a uri.
  */
 export interface BlobStore {
   /**
@@ -16,8 +15,9 @@ export interface BlobStore {
    */
   startUpload(uri: string, sizeBytes: number, partSizeBytes: number): Promise<string>
   /**
-   * Writes part `partNumber` (from 1) and answers once it is safe on disk. A part that ends early, runs over, or
-   * fails on the way does not count. A second write of a part that is still on its way takes over from the first.
+   * Writes part `partNumber` (from 1) and answers once it is safe. A part that ends early, runs over, or fails on the
+   * way does not count: it is missing, or as it was before. A second write of a part that is still on its way takes
+   * over from the first.
    */
   writePart(
     uploadId: string,
@@ -25,6 +25,15 @@ export interface BlobStore {
     content: AsyncIterable<Uint8Array>,
     expectedBytes: number,
   ): Promise<PartWritten>
+  /**
+   * Addresses to which these parts may be PUT straight to the store for so long, in their order; undefined where the
+   * store takes parts through `writePart` only. An address takes a part of the right length and nothing else.
+   */
+  partAddresses(
+    uploadId: string,
+    partNumbers: readonly number[],
+    validMilliseconds: number,
+  ): Promise<readonly string[] | undefined>
   /** What has safely arrived, or undefined when there is no such upload (completed, aborted, never started). */
   listParts(uploadId: string): Promise<UploadState | undefined>
   /** Makes the file visible under its uri. Completing again answers the same. */
@@ -78,6 +87,14 @@ export class StoreFull extends Error {
   override readonly name = 'StoreFull'
   constructor(cause: unknown) {
     super('There is no room left for media files', { cause })
+  }
+}
+
+/** The store does not answer: the caller answers 503, and the same call may be made again. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable'
+  constructor(cause: unknown) {
+    super('The media store does not answer', { cause })
   }
 }
 

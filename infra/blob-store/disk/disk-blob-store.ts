@@ -5,22 +5,14 @@ import {
   type BlobStore,
   InvalidUri,
   NoSuchFile,
-  type PartWritten,
   type StoredFile,
   type UploadCompletion,
 } from '../blob-store.ts'
 import { uriSegments } from '../media-uri.ts'
+import { PartTurns } from '../part-turns.ts'
+import { missingParts, partLength } from '../upload-plan.ts'
 import { ifThere, makeFolder, moveDurably, syncPath, whileRoom } from './durable-files.ts'
-import {
-  lastTouched,
-  layOutUpload,
-  moveContent,
-  partCount,
-  partLength,
-  readPlan,
-  readState,
-  writePartAt,
-} from './part-upload.ts'
+import { lastTouched, layOutUpload, moveContent, readPlan, readState, writePartAt } from './part-upload.ts'
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/
 
@@ -31,7 +23,7 @@ const UPLOAD_ID = /^[0-9a-f]{32}$/
 export async function openDiskBlobStore(root: string): Promise<BlobStore> {
   const uploads = path.join(root, '.uploads')
   await makeFolder(uploads)
-  const onTheirWay = new Map<string, { readonly stop: AbortController; readonly done: Promise<unknown> }>()
+  const turns = new PartTurns()
 
   const pathOf = (uri: string) => {
     const file = path.resolve(root, ...uriSegments(uri))
@@ -59,27 +51,9 @@ export async function openDiskBlobStore(root: string): Promise<BlobStore> {
     if (length === undefined) return { refused: 'PART_UNKNOWN' }
     if (length !== expectedBytes) return { refused: 'PART_LENGTH' }
     const place = { offset: (partNumber - 1) * state.partSizeBytes, length }
-    return takingOver(`${uploadId}/${partNumber}`, (signal) =>
+    return turns.takeOver(`${uploadId}/${partNumber}`, (signal) =>
       whileRoom(() => writePartAt(folder, partNumber, content, place, signal)),
     )
-  }
-
-  /** Stops an earlier write of the same thing, waits for it to end, then writes. */
-  const takingOver = async (key: string, write: (signal: AbortSignal) => Promise<PartWritten>) => {
-    const earlier = onTheirWay.get(key)
-    earlier?.stop.abort()
-    const stop = new AbortController()
-    const work = (async () => {
-      await earlier?.done
-      return stop.signal.aborted ? ({ refused: 'PART_TAKEN_OVER' } as const) : write(stop.signal)
-    })()
-    const mine = { stop, done: work.then(noop, noop) }
-    onTheirWay.set(key, mine)
-    try {
-      return await work
-    } finally {
-      if (onTheirWay.get(key) === mine) onTheirWay.delete(key)
-    }
   }
 
   const complete = async (uploadId: string): Promise<UploadCompletion> => {
@@ -88,7 +62,7 @@ export async function openDiskBlobStore(root: string): Promise<BlobStore> {
     if (!plan) return { refused: 'UPLOAD_UNKNOWN' }
     const state = await readState(folder)
     if (!state) return { completed: await mustStat(plan.uri) }
-    const missing = missingParts(partCount(plan), state.arrived)
+    const missing = missingParts(plan, state.arrived)
     if (missing.length > 0) return { refused: 'PARTS_MISSING', missing }
     await whileRoom(() => moveContent(folder, pathOf(plan.uri)))
     return { completed: await mustStat(plan.uri) }
@@ -107,6 +81,8 @@ export async function openDiskBlobStore(root: string): Promise<BlobStore> {
       return uploadId
     },
     writePart,
+    // Files are taken by this process alone: parts come to it.
+    partAddresses: () => Promise.resolve(undefined),
     listParts: (uploadId) => readState(folderOf(uploadId)),
     complete,
     abort,
@@ -140,11 +116,3 @@ export async function openDiskBlobStore(root: string): Promise<BlobStore> {
     },
   }
 }
-
-function missingParts(count: number, arrived: readonly number[]): number[] {
-  const there = new Set(arrived)
-  return Array.from({ length: count }, (_, index) => index + 1).filter((part) => !there.has(part))
-}
-
-/** Whoever started the earlier write hears of its failure; the next write only waits for its end. */
-function noop(): void {}

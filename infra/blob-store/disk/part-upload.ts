@@ -1,17 +1,13 @@
 import { mkdir, open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import type { PartWritten, UploadState } from '../blob-store.ts'
+import { untilAborted } from '../part-turns.ts'
+import { parsePlan, partCount, type UploadPlan } from '../upload-plan.ts'
 import { ifThere, makeFolder, moveDurably, syncPath } from './durable-files.ts'
 
 /** One byte per part in the file `parts`: 1 once the part's bytes are on disk. */
 const ARRIVED = 1
 const NOT_ARRIVED = 0
-
-export interface UploadPlan {
-  readonly uri: string
-  readonly sizeBytes: number
-  readonly partSizeBytes: number
-}
 
 /** Lays out the folder of a new upload; the plan is renamed into place last, so a folder with a plan is whole. */
 export async function layOutUpload(folder: string, plan: UploadPlan): Promise<void> {
@@ -27,34 +23,6 @@ export async function layOutUpload(folder: string, plan: UploadPlan): Promise<vo
 export async function readPlan(folder: string): Promise<UploadPlan | undefined> {
   const text = await ifThere(() => readFile(path.join(folder, 'plan.json'), 'utf8'))
   return text === undefined ? undefined : parsePlan(text)
-}
-
-function parsePlan(text: string): UploadPlan {
-  const plan: unknown = JSON.parse(text)
-  if (
-    typeof plan === 'object' &&
-    plan !== null &&
-    'uri' in plan &&
-    typeof plan.uri === 'string' &&
-    'sizeBytes' in plan &&
-    typeof plan.sizeBytes === 'number' &&
-    'partSizeBytes' in plan &&
-    typeof plan.partSizeBytes === 'number'
-  ) {
-    return { uri: plan.uri, sizeBytes: plan.sizeBytes, partSizeBytes: plan.partSizeBytes }
-  }
-  throw new Error(`Not the plan of an upload: ${text.slice(0, 200)}`)
-}
-
-export function partCount(plan: UploadPlan): number {
-  return Math.ceil(plan.sizeBytes / plan.partSizeBytes)
-}
-
-/** Length that part `partNumber` must have, or undefined when the file has no such part. */
-export function partLength(plan: UploadPlan, partNumber: number): number | undefined {
-  const count = partCount(plan)
-  if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > count) return undefined
-  return partNumber < count ? plan.partSizeBytes : plan.sizeBytes - (count - 1) * plan.partSizeBytes
 }
 
 /** State of an upload whose bytes have not been moved to their uri yet. */
@@ -98,22 +66,6 @@ export async function writePartAt(
 export async function moveContent(folder: string, target: string): Promise<void> {
   const content = path.join(folder, 'content')
   if (await ifThere(() => stat(content))) await moveDurably(content, target)
-}
-
-/**
- * The chunks of a request's body until a later request takes over, even where no chunk ever comes again. The body is
- * left open at the end, not destroyed: the answer has yet to go out on its connection.
- */
-async function* untilAborted(content: AsyncIterable<Uint8Array>, signal: AbortSignal) {
-  const chunks = content[Symbol.asyncIterator]()
-  const aborted = new Promise<undefined>((resolve) => {
-    signal.addEventListener('abort', () => resolve(undefined), { once: true })
-  })
-  while (!signal.aborted) {
-    const next = await Promise.race([chunks.next(), aborted])
-    if (!next || next.done) return
-    yield next.value
-  }
 }
 
 /** When the upload was last written to. */
