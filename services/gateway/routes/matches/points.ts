@@ -3,7 +3,7 @@ import type { PointFilter } from '@courtline/scoring/filter'
 import { applyFilter } from '@courtline/scoring/filter-index'
 import type { Gateway } from '../../gateway.ts'
 import type { Handler } from '../../register-route.ts'
-import { figuresAt } from '../../views/figures.ts'
+import { figuresAt } from './figures-at.ts'
 
 /** What a point filter finds in a match that the caller may see, now or as it was (D18). */
 export const points =
@@ -20,7 +20,7 @@ export const points =
 
 /** The filter that an address asks for; a field that stands once is a list of one. */
 function filterOf(query: Query<'points'>): PointFilter {
-  const { asOf, embed, forTeam, forPlayer, playedServe, ...choices } = query
+  const { asOf: _, embed: __, forTeam, forPlayer, playedServe, ...choices } = query
   const lists = Object.entries(choices).map(([field, chosen]) => [field, [chosen].flat()] as const)
   return {
     ...Object.fromEntries(lists),

@@ -1,7 +1,7 @@
 import { STATISTIC_NAMES } from '@courtline/scoring/statistic-counts'
 import type { Gateway } from '../../gateway.ts'
 import type { Handler } from '../../register-route.ts'
-import { figuresAt } from '../../views/figures.ts'
+import { figuresAt } from './figures-at.ts'
 
 /** All figures of a match that the caller may see, now or as they were (D15, D16). */
 export const statistics =

@@ -6,9 +6,9 @@ import {
   type MatchFigures,
 } from '@courtline/projections/match-state/read'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
-import type { Gateway } from '../gateway.ts'
-import { refused, type Refused } from '../outcome.ts'
-import { asItWas } from '../routes/matches/match.ts'
+import type { Gateway } from '../../gateway.ts'
+import { refused, type Refused } from '../../outcome.ts'
+import { asItWas } from './match.ts'
 
 /**
  * Figures of a match that may be seen: the ones that are kept, or for the past those that today's engine makes of the
