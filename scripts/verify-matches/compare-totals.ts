@@ -2,7 +2,7 @@
 import { playerStatistics, sumCounts, teamStatistics, type FullCounts } from '@courtline/scoring/breakdown'
 import type { Step } from '@courtline/scoring/replay'
 import { isBreakPoint, isDecidingPoint } from '@courtline/scoring/situation'
-import { countStatistics, type MatchStatistics } from '@courtline/scoring/statistics'
+import type { MatchStatistics } from '@courtline/scoring/statistics'
 import type { AnnotatedMatch } from '@courtline/scoring/structure'
 import type { Player, Team } from '@courtline/scoring/vocabulary'
 import { isFullyCharted } from './fill.ts'
@@ -124,9 +124,9 @@ export function compareSlamTotals(
   published: SlamMatch,
   match: AnnotatedMatch,
   decided: readonly Step[],
+  statistics: MatchStatistics,
   tally: Tally,
 ): void {
-  const statistics = countStatistics(match)
   for (const [scope, totals] of Object.entries(published.totals.teams)) {
     const set = scope === 'match' ? undefined : Number(scope) - 1
     const figures = [0, 1] as const
@@ -234,9 +234,12 @@ const OVERVIEW: readonly (readonly [
 ]
 
 /** The published overview of a charted match, by match and set; it depends on every point being readable. */
-export function compareChartedTotals(published: ChartedMatch, match: AnnotatedMatch, tally: Tally): void {
+export function compareChartedTotals(
+  published: ChartedMatch,
+  statistics: MatchStatistics,
+  tally: Tally,
+): void {
   if (!published.points.every(isFullyCharted)) return
-  const statistics = countStatistics(match)
   for (const row of published.published?.Overview ?? []) {
     const team: Team = row[0] === '1' ? 0 : 1
     const set = row[1] === 'Total' ? undefined : Number(row[1]) - 1

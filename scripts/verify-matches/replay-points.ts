@@ -14,16 +14,40 @@ import {
   singlesPlayers,
   teamTypeOf,
 } from './fill.ts'
-import type { ChartedMatch, PointStringMatch, PublishedPoint, SlamMatch } from './published-match.ts'
+import type {
+  ChartedMatch,
+  PointStringMatch,
+  PublishedMatch,
+  PublishedPoint,
+  SlamMatch,
+} from './published-match.ts'
 import { countFill, type Tally } from './tally.ts'
 
 export interface ReplayedPoints {
   readonly replayed: Replay
   /** One step per published point. */
   readonly decided: readonly Step[]
+  /** Place of each of them among all serves. */
+  readonly places: readonly number[]
 }
 
-export function replaySlam(match: SlamMatch, rules: RuleSet, tally: Tally): ReplayedPoints {
+/** The events of a published match, fed to the engine one by one. */
+export function replayPublished(match: PublishedMatch, rules: RuleSet, tally: Tally): ReplayedPoints {
+  switch (match.kind) {
+    case 'slam':
+      return replaySlam(match, rules, tally)
+    case 'charted':
+      return replayCharted(match, rules, tally)
+    case 'pointString':
+      return replayString(match, rules, tally)
+  }
+}
+
+/** Which steps of a replay decided the points. */
+export const decidedIn = ({ steps }: Replay, places: readonly number[]): Step[] =>
+  places.flatMap((place) => steps[place] ?? [])
+
+function replaySlam(match: SlamMatch, rules: RuleSet, tally: Tally): ReplayedPoints {
   const teamType = teamTypeOf(match.teams)
   const feed = new Feed(rules, teamType, match.firstServer)
   const isRallyReliable = match.reliable.rally === true
@@ -35,7 +59,7 @@ export function replaySlam(match: SlamMatch, rules: RuleSet, tally: Tally): Repl
   return feed.replay()
 }
 
-export function replayCharted(match: ChartedMatch, rules: RuleSet, tally: Tally): ReplayedPoints {
+function replayCharted(match: ChartedMatch, rules: RuleSet, tally: Tally): ReplayedPoints {
   const feed = new Feed(rules, 'Singles', match.firstServer)
   for (const point of match.points) {
     addChartedPoint(feed.list, point, feed.players(point.srv), tally)
@@ -45,7 +69,7 @@ export function replayCharted(match: ChartedMatch, rules: RuleSet, tally: Tally)
 }
 
 /** Who serves each point of a string is not written: it is the engine's own answer, checked by the games it leads to. */
-export function replayString(match: PointStringMatch, rules: RuleSet, tally: Tally): ReplayedPoints {
+function replayString(match: PointStringMatch, rules: RuleSet, tally: Tally): ReplayedPoints {
   const feed = new Feed(rules, 'Singles', 0)
   for (const letter of pointLetters(match)) {
     const { servingTeam } = feed.board
@@ -89,8 +113,7 @@ class Feed {
 
   replay(): ReplayedPoints {
     const replayed = replay(this.list.events, this.#rules, this.#teamType)
-    const decided = this.#lastEvents.flatMap((index) => replayed.steps[index] ?? [])
-    return { replayed, decided }
+    return { replayed, decided: decidedIn(replayed, this.#lastEvents), places: this.#lastEvents }
   }
 
   #catchUp(): void {

@@ -1,4 +1,5 @@
 import { readMatchFormat } from '@courtline/scoring/interchange/match-format'
+import { countStatistics, type MatchStatistics } from '@courtline/scoring/statistics'
 import { annotatedMatch } from '@courtline/scoring/structure'
 import type { RuleSet } from '@courtline/scoring/vocabulary'
 import {
@@ -17,34 +18,59 @@ import {
   readPublishedMatch,
   type SlamMatch,
 } from './published-match.ts'
-import { playerAt, replayCharted, type ReplayedPoints, replaySlam, replayString } from './replay-points.ts'
+import { playerAt, type ReplayedPoints, replayPublished } from './replay-points.ts'
 import { check, type Tally } from './tally.ts'
 
 /** Replays one line of a file through the engine and compares everything the publisher says of it. */
 export function verifyLine(line: string, tally: Tally): void {
+  const published = readLine(line, tally)
+  if (published === null) return
+  const { match, rules } = published
+  const points = replayPublished(match, rules, tally)
+  compareMatch(match, points, countStatistics(annotatedMatch(points.replayed)), tally)
+}
+
+/** A match as it was published, and the rules of its format. */
+export interface Published {
+  readonly match: PublishedMatch
+  readonly rules: RuleSet
+}
+
+/** Reads one line of a file; null, and a mismatch, where it is no match or its format is unknown. */
+export function readLine(line: string, tally: Tally): Published | null {
   const match = readPublishedMatch(line)
   check(tally, 'readable', match !== null, true, () => line.slice(0, 60))
-  if (match === null) return
+  if (match === null) return null
   tally.matches += 1
   const code = match.kind === 'pointString' ? match.code : match.format.code
   const reading = readMatchFormat(code)
   check(tally, 'format', reading.ok ? null : reading.message, null, () => placeOf(match, 'format'))
-  if (reading.ok) verifyMatch(match, reading.rules, tally)
+  return reading.ok ? { match, rules: reading.rules } : null
 }
 
-function verifyMatch(match: PublishedMatch, rules: RuleSet, tally: Tally): void {
+/** Compares what the engine made of a match, and its statistics, with everything that its publisher says. */
+export function compareMatch(
+  match: PublishedMatch,
+  points: ReplayedPoints,
+  statistics: MatchStatistics,
+  tally: Tally,
+): void {
   switch (match.kind) {
     case 'slam':
-      return verifySlam(match, rules, tally)
+      return compareSlam(match, points, statistics, tally)
     case 'charted':
-      return verifyCharted(match, rules, tally)
+      return compareCharted(match, points, statistics, tally)
     case 'pointString':
-      return verifyString(match, rules, tally)
+      return compareString(match, points, tally)
   }
 }
 
-function verifySlam(match: SlamMatch, rules: RuleSet, tally: Tally): void {
-  const replayed = replaySlam(match, rules, tally)
+function compareSlam(
+  match: SlamMatch,
+  replayed: ReplayedPoints,
+  statistics: MatchStatistics,
+  tally: Tally,
+): void {
   const isComplete = (match.status ?? 'complete') === 'complete'
   const has = {
     breakPoints: match.reliable.breakPoints === true,
@@ -64,11 +90,15 @@ function verifySlam(match: SlamMatch, rules: RuleSet, tally: Tally): void {
   })
   const structured = finish(match, replayed, match.points.length, tally)
   compareResult(structured, match.result, isComplete, tally, () => placeOf(match, 'result'))
-  compareSlamTotals(match, structured, replayed.decided, tally)
+  compareSlamTotals(match, structured, replayed.decided, statistics, tally)
 }
 
-function verifyCharted(match: ChartedMatch, rules: RuleSet, tally: Tally): void {
-  const replayed = replayCharted(match, rules, tally)
+function compareCharted(
+  match: ChartedMatch,
+  replayed: ReplayedPoints,
+  statistics: MatchStatistics,
+  tally: Tally,
+): void {
   const has = { breakPoints: true, setWinners: false, gameWinners: false }
   replayed.decided.forEach((step, at) => {
     const point = match.points[at]
@@ -77,12 +107,11 @@ function verifyCharted(match: ChartedMatch, rules: RuleSet, tally: Tally): void 
   })
   const structured = finish(match, replayed, match.points.length, tally)
   compareResult(structured, match.result, true, tally, () => placeOf(match, 'result'))
-  compareChartedTotals(match, structured, tally)
+  compareChartedTotals(match, statistics, tally)
 }
 
 /** ';' must stand where the engine ends a game, '.' where it ends a set, '/' where the server of a tiebreak changes. */
-function verifyString(match: PointStringMatch, rules: RuleSet, tally: Tally): void {
-  const replayed = replayString(match, rules, tally)
+function compareString(match: PointStringMatch, replayed: ReplayedPoints, tally: Tally): void {
   const marks = match.pbp.split(/[SRAD]/).slice(1)
   replayed.decided.forEach((step, at) => {
     const where = (): string => placeOf(match, at + 1)
