@@ -72,11 +72,11 @@ describe('the difference of two moments of a match', () => {
 
   it('shows what other rules make of the same points', () => {
     const firstServeOnly = matchOf(EVENTS, { ...preset('Regular'), firstServeOnly: true })
-    // The fault has become a point of its own; everything after it is played at another score.
+    // The fault has become a point of its own; the game after it is played at another score.
     expect(annotationDifference(before, firstServeOnly).points.map(({ kind }) => kind)).toEqual([
       'changed',
       'added',
-      ...times(5, ace).map(() => 'rescored'),
+      ...times(3, ace).map(() => 'rescored'),
     ])
   })
 
