@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openMemoryPersonalKeys } from './memory/memory-personal-keys.ts'
-import { KEY_BYTES, type PersonalKeys } from './personal-keys.ts'
+import { KEY_BYTES, type KeyRecord, type MovableKeys } from './personal-keys.ts'
 import { openSqlitePersonalKeys } from './sqlite/sqlite-personal-keys.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'courtline-keys-'))
@@ -11,13 +11,13 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 let files = 0
 const newFile = () => path.join(folder, `keys-${(files += 1)}.db`)
-const adapters: [string, () => PersonalKeys][] = [
+const adapters: [string, () => MovableKeys][] = [
   ['memory', openMemoryPersonalKeys],
   ['sqlite', () => openSqlitePersonalKeys({ file: newFile() })],
 ]
 
 describe.each(adapters)('personal keys in %s', (_, open) => {
-  const withKeys = (test: (keys: PersonalKeys) => void) => () => {
+  const withKeys = (test: (keys: MovableKeys) => void) => () => {
     const keys = open()
     test(keys)
     keys.close()
@@ -85,6 +85,40 @@ describe.each(adapters)('personal keys in %s', (_, open) => {
       expect(keys.destroyedCount()).toBe(2)
     }),
   )
+})
+
+async function recordsOf(keys: MovableKeys): Promise<KeyRecord[]> {
+  const records: KeyRecord[] = []
+  for await (const record of keys.records()) records.push(record)
+  return records
+}
+
+describe.each(adapters)('keys that move house, in %s', (_, open) => {
+  it('are the same at the other site, forgotten subjects forgotten, however often they move', async () => {
+    const [from, to] = [open(), open()]
+    const key = from.keyToSeal('ana')
+    from.keyToSeal('bo')
+    from.destroy('bo')
+    for (const record of [...(await recordsOf(from)), ...(await recordsOf(from))]) await to.adopt(record)
+    expect(to.keyToOpen('ana')).toEqual(key)
+    expect(to.isDestroyed('bo')).toBe(true)
+    expect(to.destroyedCount()).toBe(1)
+    from.close()
+    to.close()
+  })
+
+  it('never bring a forgotten subject back, nor take the place of another key', async () => {
+    const keys = open()
+    keys.destroy('ana')
+    await keys.adopt({ subjectId: 'ana', key: new Uint8Array(KEY_BYTES) })
+    expect(keys.isDestroyed('ana')).toBe(true)
+    const key = keys.keyToSeal('bo')
+    await expect(keys.adopt({ subjectId: 'bo', key: new Uint8Array(KEY_BYTES) })).rejects.toThrow(
+      'another key',
+    )
+    expect(keys.keyToOpen('bo')).toEqual(key)
+    keys.close()
+  })
 })
 
 describe('personal keys in a file', () => {

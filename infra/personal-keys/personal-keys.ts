@@ -16,5 +16,26 @@ export interface PersonalKeys {
   close(): void
 }
 
+/** What a site knows of one subject: its key, or that it was forgotten. */
+export interface KeyRecord {
+  readonly subjectId: string
+  readonly key: Uint8Array | 'destroyed'
+}
+
+/** Keys that can move to another site, the marks of forgotten subjects with them. */
+export interface MovableKeys extends PersonalKeys {
+  /** Everything there is, in any order. */
+  records(): AsyncIterable<KeyRecord>
+  /**
+   * Takes over a subject from another site, safely when it answers; the same again changes nothing, and a subject that
+   * was forgotten here stays so. Throws for a subject that has another key here: it would make its data unreadable.
+   */
+  adopt(record: KeyRecord): Promise<void>
+}
+
+/** The sentence of a refused adoption, without the keys. */
+export const otherKey = (subjectId: string): Error =>
+  new Error(`The subject ${subjectId} has another key here already`)
+
 /** Length of a key: AES-256. */
 export const KEY_BYTES = 32

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { KEY_BYTES, type PersonalKeys } from '../personal-keys.ts'
+import { KEY_BYTES, otherKey, type MovableKeys } from '../personal-keys.ts'
 
 /** Keys that are gone with their process: for tests. */
-export function openMemoryPersonalKeys(): PersonalKeys {
+export function openMemoryPersonalKeys(): MovableKeys {
   const keys = new Map<string, Uint8Array>()
   const destroyed = new Set<string>()
+  const destroy = (subjectId: string) => {
+    keys.get(subjectId)?.fill(0)
+    keys.delete(subjectId)
+    destroyed.add(subjectId)
+  }
   return {
     keyToSeal: (subjectId) => {
       if (destroyed.has(subjectId)) return 'destroyed'
@@ -13,13 +18,20 @@ export function openMemoryPersonalKeys(): PersonalKeys {
       return key
     },
     keyToOpen: (subjectId) => keys.get(subjectId),
-    destroy: (subjectId) => {
-      keys.get(subjectId)?.fill(0)
-      keys.delete(subjectId)
-      destroyed.add(subjectId)
-    },
+    destroy,
     isDestroyed: (subjectId) => destroyed.has(subjectId),
     destroyedCount: () => destroyed.size,
+    async *records() {
+      for (const [subjectId, key] of keys) yield { subjectId, key: Uint8Array.from(key) }
+      for (const subjectId of destroyed) yield { subjectId, key: 'destroyed' }
+    },
+    async adopt({ subjectId, key }) {
+      if (key === 'destroyed') return destroy(subjectId)
+      if (destroyed.has(subjectId)) return
+      const known = keys.get(subjectId)
+      if (known && !Buffer.from(known).equals(key)) throw otherKey(subjectId)
+      keys.set(subjectId, Uint8Array.from(key))
+    },
     close: () => {},
   }
 }

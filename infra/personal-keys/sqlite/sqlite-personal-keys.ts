@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
-import { KEY_BYTES, type PersonalKeys } from '../personal-keys.ts'
+import { KEY_BYTES, otherKey, type MovableKeys } from '../personal-keys.ts'
 
 const TABLES = `
 CREATE TABLE IF NOT EXISTS subject_keys (
@@ -18,7 +18,7 @@ CREATE TABLE IF NOT EXISTS subject_keys (
  * Keys in a SQLite file of their own (P11). Every thread may open the file; each look-up is a read, so a key that one
  * thread destroyed is gone for all. Opening makes the file when it is missing.
  */
-export function openSqlitePersonalKeys(options: { readonly file: string }): PersonalKeys {
+export function openSqlitePersonalKeys(options: { readonly file: string }): MovableKeys {
   const db = new DatabaseSync(options.file, { timeout: 5000 })
   // A key must be on disk before anything sealed with it is; a destroyed one is overwritten, not only unlinked.
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
@@ -35,6 +35,8 @@ export function openSqlitePersonalKeys(options: { readonly file: string }): Pers
   )
   const count = db.prepare('SELECT max(destroyed_number) AS destroyed FROM subject_keys')
 
+  const all = db.prepare('SELECT subject_id, key FROM subject_keys')
+
   const look = (subjectId: string): Uint8Array | 'destroyed' | undefined => {
     const row = find.get(subjectId)
     if (!row) return undefined
@@ -47,19 +49,31 @@ export function openSqlitePersonalKeys(options: { readonly file: string }): Pers
     add.run(subjectId, randomBytes(KEY_BYTES), Date.now())
     return keyToSeal(subjectId)
   }
+  const destroy = (subjectId: string) => {
+    forget.run({ id: subjectId, now: Date.now() })
+    // The WAL still holds the page with the key until it is folded into the file and cut to nothing.
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  }
   return {
     keyToSeal,
     keyToOpen: (subjectId) => {
       const key = look(subjectId)
       return key === 'destroyed' ? undefined : key
     },
-    destroy: (subjectId) => {
-      forget.run({ id: subjectId, now: Date.now() })
-      // The WAL still holds the page with the key until it is folded into the file and cut to nothing.
-      db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-    },
+    destroy,
     isDestroyed: (subjectId) => look(subjectId) === 'destroyed',
     destroyedCount: () => Number(count.get()?.['destroyed'] ?? 0),
+    async *records() {
+      for (const { subject_id: subjectId, key } of all.all()) {
+        yield { subjectId: String(subjectId), key: key instanceof Uint8Array ? key : 'destroyed' }
+      }
+    },
+    async adopt({ subjectId, key }) {
+      if (key === 'destroyed') return destroy(subjectId)
+      add.run(subjectId, key, Date.now())
+      const kept = look(subjectId)
+      if (kept !== 'destroyed' && !Buffer.from(kept ?? []).equals(key)) throw otherKey(subjectId)
+    },
     close: () => db.close(),
   }
 }
