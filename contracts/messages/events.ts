@@ -60,3 +60,28 @@ const ANNOTATION_TYPES: ReadonlySet<string> = new Set(ANNOTATION_EVENTS.map((e) 
 export function isAnnotationEvent(event: { readonly type: string }): event is AnnotationEvent {
   return ANNOTATION_TYPES.has(event.type)
 }
+
+const CATEGORIES = [
+  ['match', [...LIFE_CYCLE_EVENTS, ...ANNOTATION_EVENTS]],
+  ['user', USER_EVENTS],
+  ['email', EMAIL_EVENTS],
+  ['upload', UPLOAD_EVENTS],
+  ['site', SITE_EVENTS],
+  ['userSettings', USER_SETTINGS_EVENTS],
+  ['invitation', INVITATION_EVENTS],
+  ['team', TEAM_EVENTS],
+] as const
+
+const CATEGORY_OF_TYPE: ReadonlyMap<string, string> = new Map(
+  CATEGORIES.flatMap(([category, schemas]) =>
+    schemas.map((schema) => [schema.properties.type.const, category] as const),
+  ),
+)
+
+/** Categories of the streams in which events of these types stand, each once. */
+export function categoriesOf(types: readonly string[]): readonly string[] {
+  return [...new Set(types.flatMap((type) => CATEGORY_OF_TYPE.get(type) ?? []))]
+}
+
+/** Every category there is. */
+export const ALL_CATEGORIES: readonly string[] = CATEGORIES.map(([category]) => category)

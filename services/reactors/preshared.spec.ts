@@ -114,14 +114,14 @@ describe('addresses that were given with the upload (D67)', () => {
       })
     }
     const head = await log.head()
-    const come = (reached: string) => {
+    const come = async (reached: string) => {
       position = reached
       if (reached >= head) stopping.abort()
     }
     await sharePreshared({
       log,
       keys: openMemoryPersonalKeys(),
-      checkpoint: { read: () => position, write: come, pass: come },
+      checkpoint: { read: async () => position, write: come, pass: come },
       share: async (matchId, preshare) => {
         shared.push([matchId, preshare])
       },

@@ -5,14 +5,14 @@ import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { MatchEvent } from '@courtline/messages/events'
 import { subjectIdOf } from '@courtline/messages/ids'
 import type { Recorded } from '@courtline/messages/recorded'
-import type { CheckpointFile } from './checkpoint-file.ts'
+import type { ReactorCheckpoint } from './checkpoint.ts'
 import { letterAbout, MAILED_TYPES, type MatchForLetter } from './match-mail.ts'
 
 export interface MatchMailDeps {
   readonly log: EventLogReader
   readonly keys: PersonalKeys
   readonly mailer: Mailer
-  readonly checkpoint: CheckpointFile
+  readonly checkpoint: ReactorCheckpoint
   readonly publicUrl: string
   /** What a letter says of a match; undefined for one that is gone. Reads after the given position. */
   readonly matchForLetter: (matchId: string, position: string) => Promise<MatchForLetter | undefined>
@@ -25,13 +25,13 @@ export interface MatchMailDeps {
 export async function sendMatchMail(deps: MatchMailDeps): Promise<void> {
   const { log, keys, checkpoint, signal } = deps
   const filter = { categories: ['match'], types: [...MAILED_TYPES] }
-  for await (const message of log.subscribe({ after: checkpoint.read(), filter, signal })) {
+  for await (const message of log.subscribe({ after: await checkpoint.read(), filter, signal })) {
     if (message.type === 'caughtUp') continue
     for (const stored of message.events) {
       await tellOwner(deps, openRecorded<MatchEvent>(stored, keys))
-      checkpoint.write(stored.position)
+      await checkpoint.write(stored.position)
     }
-    checkpoint.pass(message.scannedTo)
+    await checkpoint.pass(message.scannedTo)
   }
 }
 

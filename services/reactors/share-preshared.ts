@@ -4,13 +4,13 @@ import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { MatchEvent } from '@courtline/messages/events'
 import { subjectIdOf } from '@courtline/messages/ids'
 import type { Recorded } from '@courtline/messages/recorded'
-import type { CheckpointFile } from './checkpoint-file.ts'
+import type { ReactorCheckpoint } from './checkpoint.ts'
 import { FINISHING_TYPES, preshareAt, type Preshare } from './preshared.ts'
 
 export interface PreshareDeps {
   readonly log: EventLogReader
   readonly keys: PersonalKeys
-  readonly checkpoint: CheckpointFile
+  readonly checkpoint: ReactorCheckpoint
   /** Makes the links and sends the letters; the same match again makes no second link. Reads after the position. */
   readonly share: (matchId: string, preshare: Preshare, position: string) => Promise<void>
   readonly tell: (line: string) => void
@@ -21,13 +21,13 @@ export interface PreshareDeps {
 export async function sharePreshared(deps: PreshareDeps): Promise<void> {
   const { log, checkpoint, signal } = deps
   const filter = { categories: ['match'], types: [...FINISHING_TYPES] }
-  for await (const message of log.subscribe({ after: checkpoint.read(), filter, signal })) {
+  for await (const message of log.subscribe({ after: await checkpoint.read(), filter, signal })) {
     if (message.type === 'caughtUp') continue
     for (const stored of message.events) {
       await shareNow(deps, stored)
-      checkpoint.write(stored.position)
+      await checkpoint.write(stored.position)
     }
-    checkpoint.pass(message.scannedTo)
+    await checkpoint.pass(message.scannedTo)
   }
 }
 

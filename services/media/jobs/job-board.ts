@@ -44,6 +44,15 @@ export function jobBoard() {
       }
       return undefined
     },
+    /** Another worker has this job: it is looked at again after a while, in case that one ends. */
+    postpone(job: Job, milliseconds: number): void {
+      current = undefined
+      settled.add(job.jobId)
+      setTimeout(() => {
+        settled.delete(job.jobId)
+        changed()
+      }, milliseconds).unref()
+    },
     /** The worker is done with this job: its result is recorded, refused, or no longer wanted. */
     settle(job: Job): void {
       current = undefined

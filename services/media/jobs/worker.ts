@@ -15,11 +15,22 @@ export interface WorkerSettings extends Workshop {
   readonly send: (matchId: string, command: ResultCommand) => Promise<SendAnswer>
   /** Shown live, at most twice a second; never an event (D29). */
   readonly report: (matchId: string, progress: MediaProgress) => void
+  /** Where several workers share the jobs: takes one for this worker alone; undefined while another has it. */
+  readonly claim?: ((job: Job) => Promise<Claim | undefined>) | undefined
   /** Ends the worker; the current job is left for the next start and that attempt does not count. */
   readonly signal: AbortSignal
 }
 
+/** A job that no other worker does. */
+export interface Claim {
+  /** Aborts when another worker may have taken it over. */
+  readonly lost: AbortSignal
+  readonly release: () => Promise<void>
+}
+
 export type SendAnswer = { readonly recorded: true } | { readonly refused: string }
+
+const CLAIM_AGAIN_MS = 2000
 
 /**
  * Does pending jobs one at a time until the signal aborts (P13). Ends first what a killed worker left running. A job is
@@ -50,9 +61,23 @@ async function followJobs({ pendingJobs, workFolder }: WorkerSettings, board: Jo
 async function workOff(settings: WorkerSettings, board: JobBoard): Promise<void> {
   for (let next = await board.next(); next; next = await board.next()) {
     const { job, unwanted } = next
-    await doJob(settings, job, AbortSignal.any([settings.signal, unwanted]))
+    const isDone = await doAlone(settings, job, AbortSignal.any([settings.signal, unwanted]))
     if (settings.signal.aborted) return
-    board.settle(job)
+    if (isDone) board.settle(job)
+    else board.postpone(job, CLAIM_AGAIN_MS)
+  }
+}
+
+/** Does a job unless another worker has it. False when that one has, or has taken it over. */
+async function doAlone(settings: WorkerSettings, job: Job, signal: AbortSignal): Promise<boolean> {
+  if (!settings.claim) return await doJob(settings, job, signal).then(() => true)
+  const claim = await settings.claim(job).catch((error: unknown) => settings.logFailure(job, error))
+  if (!claim) return false
+  try {
+    await doJob(settings, job, AbortSignal.any([signal, claim.lost]))
+    return !claim.lost.aborted
+  } finally {
+    await claim.release()
   }
 }
 
