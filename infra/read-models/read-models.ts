@@ -156,3 +156,11 @@ export interface ReadModelBuild extends ReadModelReader {
 export function isAhead(stored: Guard, offered: Guard): boolean {
   return Object.entries(stored).some(([stream, revision]) => revision > (offered[stream] ?? -1))
 }
+
+/** The store cannot be reached at the moment: the caller answers 503, and the same may be asked again. */
+export class ReadModelsUnavailable extends Error {
+  override readonly name = 'ReadModelsUnavailable'
+  constructor(cause: unknown) {
+    super('The store of the read models cannot be reached', { cause })
+  }
+}

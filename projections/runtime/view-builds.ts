@@ -166,7 +166,9 @@ export class ViewBuilds {
 
   async close(): Promise<void> {
     await this.settled()
-    for (const record of this.#records) await this.#stop(record)
+    // All of them end, also when one cannot write its last position any more.
+    const ended = await Promise.allSettled(this.#records.map((record) => this.#stop(record)))
+    for (const each of ended) if (each.status === 'rejected') throw each.reason
   }
 
   #newRecord(known: readonly BuildRecord[], state: BuildState): BuildRecord {

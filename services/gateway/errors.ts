@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StoreFull, StoreUnavailable } from '@courtline/infra/blob-store/blob-store'
 import { EventTooLarge, LogFull, LogUnavailable } from '@courtline/infra/event-log/event-log'
+import { ReadModelsUnavailable } from '@courtline/infra/read-models/read-models'
 import type { Problem } from '@courtline/messages/problem'
 import { refusal, type RefusalKind } from '@courtline/messages/refusals'
 import type { Refused } from './outcome.ts'
@@ -97,6 +98,16 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
       503,
       'UNAVAILABLE',
       'This cannot be saved right now. Please try again in a moment.',
+    )
+  }
+  if (error instanceof ReadModelsUnavailable) {
+    request.log.error({ err: error }, 'the read models cannot be reached')
+    void reply.header('retry-after', '5')
+    return sendProblem(
+      reply,
+      503,
+      'UNAVAILABLE',
+      'This cannot be shown right now. Please try again in a moment.',
     )
   }
   if (error instanceof StoreFull) {

@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { EventLogReader, Position } from '@courtline/infra/event-log/event-log'
+import type { Notes } from '@courtline/infra/notes/notes'
+import { ReadModelsUnavailable, type ReadModels } from '@courtline/infra/read-models/read-models'
+import { fits } from '@courtline/messages/check'
+import type { ProjectionWish } from '@courtline/messages/projection-wish'
+import { ProjectionView } from '@courtline/messages/views/admin'
+import { LiveReaders } from '../live-readers.ts'
+import type { PartitionOf } from '../partitions.ts'
+import { Listeners } from '../positions.ts'
+import type { Projection } from '../projection.ts'
+import type { Alarm, ProjectionHost } from '../projection-host.ts'
+import { readsOf, type Reads } from '../reads.ts'
+import { LogTail } from './log-tail.ts'
+import { ViewProgress } from './view-progress.ts'
+import { VIEW_NOTE } from './view-note.ts'
+import { wishFor } from './wishes.ts'
+
+export interface ClusterHostOptions {
+  readonly log: EventLogReader
+  readonly models: ReadModels
+  readonly notes: Notes
+  readonly projections: readonly Projection[]
+  readonly partitionOf: PartitionOf
+}
+
+const LISTEN_EVERY_MS = 250
+
+/**
+ * The projections as gateways, reactors and media workers of a cluster see them: other processes run them, and this one
+ * reads the builds that answer. Closing it closes neither log, store nor notes. Reads and waits throw
+ * ReadModelsUnavailable while the store cannot be reached.
+ */
+export async function openClusterHost(options: ClusterHostOptions): Promise<ProjectionHost> {
+  const { log, models, notes, projections, partitionOf } = options
+  const readers = new LiveReaders(models)
+  const alarms = new Listeners<[Alarm]>()
+  const advances = new Listeners<[string, Position]>()
+  const onTrouble = (text: string) => alarms.tell({ projection: '', build: 0, text })
+  const tail = new LogTail(log, await log.head(), onTrouble)
+  tail.start()
+  const views = new Map(
+    projections.map((projection) => [
+      projection.name,
+      new ViewProgress(projection, tail, () => readers.live(projection), partitionOf),
+    ]),
+  )
+  const closing = new AbortController()
+  let listening: Promise<void> | undefined
+  const wish = async (wanted: ProjectionWish) =>
+    views.has(wanted.view)
+      ? await told(() => wishFor(notes, wanted))
+      : ({ ok: false, code: 'unknown', why: `There is no view ${wanted.view}.` } as const)
+  return {
+    reads: patient(readsOf(readers.live)),
+    waitFor: async (name, position, timeoutMs) => {
+      const view = views.get(name)
+      if (!view) throw new RangeError(`There is no view ${name}`)
+      return await told(() => view.waitFor(position, timeoutMs))
+    },
+    onAdvance: (listener) => {
+      listening ??= listenTo(views, advances, closing.signal)
+      return advances.add(listener)
+    },
+    onAlarm: (listener) => alarms.add(listener),
+    status: () => told(() => statusOf(notes, projections)),
+    rebuild: (view) => wish({ type: 'rebuild', view }),
+    flip: (view, version, build) => wish({ type: 'flip', view, version, build }),
+    unpark: (view, stream, action, reason) => wish({ type: 'unpark', view, stream, action, reason }),
+    close: async () => {
+      closing.abort()
+      await listening
+      await tail.close()
+      await readers.close()
+    },
+  }
+}
+
+/** How each view stood when its worker last said so; nothing of one that no worker has taken yet. */
+async function statusOf(notes: Notes, projections: readonly Projection[]): Promise<ProjectionView[]> {
+  const said = new Map((await notes.list(VIEW_NOTE)).map(({ name, value }) => [name, value]))
+  return projections.map(({ name }) => {
+    const view = said.get(name)
+    return view !== undefined && fits(ProjectionView, view) ? view : { name, versions: [], parked: [] }
+  })
+}
+
+async function listenTo(
+  views: ReadonlyMap<string, ViewProgress>,
+  advances: Listeners<[string, Position]>,
+  signal: AbortSignal,
+): Promise<void> {
+  const told = new Map<string, Position>()
+  while (!signal.aborted) {
+    for (const [name, view] of views) {
+      const position = await view.position().catch(() => undefined)
+      if (position === undefined || position === told.get(name)) continue
+      told.set(name, position)
+      advances.tell(name, position)
+    }
+    await wait(LISTEN_EVERY_MS, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+function patient(reads: Reads): Reads {
+  return {
+    view: (view) => {
+      const reader = reads.view(view)
+      return {
+        get: (id) => told(() => reader.get(id)),
+        getAll: (ids) => told(() => reader.getAll(ids)),
+        find: (query) => told(() => reader.find(query)),
+      }
+    },
+  }
+}
+
+/** What the store's client throws becomes the one error that callers know; our own bugs stay what they are. */
+async function told<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof TypeError) throw error
+    throw new ReadModelsUnavailable(error)
+  }
+}

@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  START,
+  type EventLogReader,
+  type Position,
+  type StoredEvent,
+} from '@courtline/infra/event-log/event-log'
+import type { Consumption, EventTransport } from '@courtline/infra/event-transport/event-transport'
+import type { BuildRecord, ReadModelBuild, ReadModels } from '@courtline/infra/read-models/read-models'
+import { categoriesOf } from '@courtline/messages/events'
+import { BuildWriter } from '../build-writer.ts'
+import { handledTypes } from '../fold-page.ts'
+import { textOf } from '../group.ts'
+import type { OpenEvent } from '../open-event.ts'
+import { seenBy, type PartitionOf } from '../partitions.ts'
+import type { Projection } from '../projection.ts'
+import type { Alarm } from '../projection-host.ts'
+import { applyPatiently } from '../shared-build.ts'
+import { isFed, type RuntimeSettings } from '../view-builds.ts'
+
+export interface FollowOptions {
+  readonly projection: Projection
+  readonly transport: EventTransport
+  readonly log: EventLogReader
+  readonly models: ReadModels
+  readonly open: OpenEvent
+  readonly settings: RuntimeSettings
+  readonly partitionOf: PartitionOf
+  readonly onAlarm: (alarm: Alarm) => void
+}
+
+const LOOK_EVERY_MS = 1000
+const PAGE_SIZE = 1000
+
+/** One build that this worker writes a share of. */
+interface Fed {
+  readonly store: ReadModelBuild
+  readonly consumption: Consumption
+}
+
+/**
+ * Lets this worker have its share of a view's partitions, in every build that answers or has answered, until the signal
+ * aborts. Only for views that need the order of each stream alone (P4): for others it throws.
+ */
+export async function followTransport(options: FollowOptions, signal: AbortSignal): Promise<void> {
+  const { projection, models } = options
+  if (projection.ordering === 'global')
+    throw new Error(`${projection.name} needs the order of the whole log, which no transport keeps`)
+  const fed = new Map<string, Fed>()
+  try {
+    while (!signal.aborted) {
+      await models.builds(projection.name).then(
+        (records) => feedThese(options, fed, records),
+        (error: unknown) => alarm(options, 0, textOf(error)),
+      )
+      await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
+    }
+  } finally {
+    for (const each of fed.values()) await stop(each)
+  }
+}
+
+async function feedThese(
+  options: FollowOptions,
+  fed: Map<string, Fed>,
+  records: readonly BuildRecord[],
+): Promise<void> {
+  const { version } = options.projection
+  const wanted = records.filter((record) => record.version === version && isFed(record.state))
+  const names = new Set(wanted.map(groupOf))
+  for (const [name, each] of fed) {
+    if (names.has(name)) continue
+    fed.delete(name)
+    await stop(each)
+  }
+  for (const record of wanted)
+    if (!fed.has(groupOf(record))) fed.set(groupOf(record), await feed(options, record))
+}
+
+const groupOf = ({ view, version, build }: BuildRecord) => `courtline.${view}.v${version}.b${build}`
+
+async function stop({ consumption, store }: Fed): Promise<void> {
+  await consumption.stop()
+  await store.close()
+}
+
+function alarm({ projection, onAlarm }: FollowOptions, build: number, text: string): void {
+  onAlarm({ projection: projection.name, build, text })
+}
+
+async function feed(options: FollowOptions, record: BuildRecord): Promise<Fed> {
+  const { projection, transport, log, models, open, settings, partitionOf } = options
+  const tell = (text: string) => alarm(options, record.build, text)
+  const store = await models.open(record, projection)
+  const writer = await BuildWriter.open({
+    projection,
+    store,
+    log,
+    open,
+    now: settings.now,
+    retryDelayMs: settings.retryDelayMs,
+    maxParkedStreams: settings.maxParkedStreams,
+    onParked: ({ stream, error }) => tell(`Parked ${stream}: ${error}`),
+  })
+  const types = handledTypes(projection)
+  const positionIn = (partition: string): Position => {
+    const whole = writer.checkpoint().position
+    const { position } = writer.checkpoint(partition)
+    return position > whole ? position : whole
+  }
+  const consumption = await transport.consume({
+    group: groupOf(record),
+    categories: categoriesOf(types),
+    types,
+    onAssigned: async (partitions) => {
+      await writer.refresh()
+      return new Map(partitions.map((partition) => [partition, positionIn(partition)]))
+    },
+    onPage: async ({ partition, events, scannedTo }) => {
+      // Where nothing was to be done, the reader of the log remembers how far it was.
+      if (events.length > 0) await applyPatiently(writer, { events, scannedTo }, partition)
+    },
+    onGap: (partition, after) => fromLog(log, types, { partition, after, partitionOf }, writer),
+    onRevoked: () => Promise.resolve(),
+    onTrouble: tell,
+  })
+  return { store, consumption }
+}
+
+interface Gap {
+  readonly partition: string
+  readonly after: Position
+  readonly partitionOf: PartitionOf
+}
+
+/** Applies what the log has of a partition after a position; answers how far that went. */
+async function fromLog(
+  log: EventLogReader,
+  types: readonly string[],
+  { partition, after, partitionOf }: Gap,
+  writer: BuildWriter,
+): Promise<Position> {
+  await writer.refresh()
+  const seen = seenBy(writer.checkpoints(), partitionOf)
+  const isMissing = (event: StoredEvent) => partitionOf(event.stream) === partition && !seen.has(event)
+  for (let from = after || START; ;) {
+    const page = await log.readAll({ after: from, filter: { types }, limit: PAGE_SIZE })
+    const events = page.events.filter(isMissing)
+    const last = events.at(-1)
+    if (last) await applyPatiently(writer, { events, scannedTo: last.position }, partition)
+    if (page.atHead || page.scannedTo === from) return page.scannedTo
+    from = page.scannedTo
+  }
+}
