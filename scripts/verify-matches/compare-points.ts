@@ -84,7 +84,10 @@ function tiebreakOf(match: AnnotatedMatch, set: number): ByTeam<number> | null {
 }
 
 /** A game score as publishers print it: calls in a normal game, points in a tiebreak, zero when the game is over. */
-export function printedScore({ gameScore: [first, second], tiebreakerTo }: MatchState): string[] {
+export function printedScore({
+  gameScore: [first, second],
+  tiebreakerTo,
+}: Pick<MatchState, 'gameScore' | 'tiebreakerTo'>): string[] {
   if (tiebreakerTo > 0) return [String(first), String(second)]
   if (first >= 3 && second >= 3) return [first > second ? 'AD' : '40', second > first ? 'AD' : '40']
   return [CALLS[first] ?? 'over', CALLS[second] ?? 'over']
