@@ -82,7 +82,7 @@ describe('headers', () => {
       password: 'long enough',
       userDetails: {},
     })
-    expect(response.headers['set-cookie']).toMatch(/^__Host-courtline=.*; Secure; SameSite=Lax$/)
+    expect(response.headers['set-cookie']?.[0]).toMatch(/^__Host-courtline=.*; Secure; SameSite=Lax$/)
     expect(response.headers['strict-transport-security']).toBeDefined()
     await secure.close()
   })

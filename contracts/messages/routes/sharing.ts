@@ -61,8 +61,8 @@ export const sharingRoutes = {
     method: 'GET',
     path: '/api/matches/demo',
     permission: null,
-    summary: 'The demo match of the site settings, which everybody may watch',
-    answer: MatchView,
+    summary: 'The demo match of the site settings, which everybody may watch; null while there is none',
+    answer: Nullable(MatchView),
   }),
   setDemo: route({
     method: 'PUT',

@@ -13,13 +13,16 @@ import { RouterProvider } from 'react-router'
 import { Providers } from './providers.tsx'
 import { makeRouter } from './router.tsx'
 import { sessionApi } from './session-calls.ts'
+import { sessionMissing } from './session.ts'
+import { mayHaveSession } from './session-hint.ts'
 import { makeStore } from './store.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const store = makeStore()
-void store.dispatch(sessionApi.endpoints.refreshToken.initiate())
+if (mayHaveSession()) void store.dispatch(sessionApi.endpoints.refreshToken.initiate())
+else store.dispatch(sessionMissing())
 createRoot(root).render(
   <StrictMode>
     <Providers store={store}>

@@ -6,6 +6,7 @@ import { callOf, type Input } from './api/request.ts'
 import { sessionFound, sessionMissing, sessionUnreachable, userSeen } from './session.ts'
 import { isFailure } from './api/failure.ts'
 import { isUtrPath } from './framed.ts'
+import { forgetSession } from './session-hint.ts'
 
 type Dispatch = (action: { type: string; payload?: unknown }) => unknown
 interface Started<T> {
@@ -26,6 +27,12 @@ export function answersUser(_: unknown, { dispatch, queryFulfilled }: Started<Us
 /** The failure of a call is shown by the screen that made it. */
 export const ignoreHere = () => undefined
 
+/** The session that the hint spoke of has ended; the next page need not ask for it again. */
+function noSession() {
+  forgetSession()
+  return sessionMissing()
+}
+
 function becomeUser(dispatch: Dispatch, user: UserView): void {
   forgetPositions()
   dispatch(api.util.resetApiState())
@@ -45,7 +52,7 @@ export const sessionApi = api.injectEndpoints({
         queryFulfilled.then(
           ({ data }) => dispatch(sessionFound(data.user)),
           ({ error }: { error: unknown }) =>
-            dispatch(isFailure(error) && error.status === 401 ? sessionMissing() : sessionUnreachable()),
+            dispatch(isFailure(error) && error.status === 401 ? noSession() : sessionUnreachable()),
         )
       },
     }),

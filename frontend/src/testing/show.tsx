@@ -44,7 +44,7 @@ export function gatewayFor(user: UserView | undefined): GatewayStandIn {
   gateway.answer('roles', ROLE_PERMISSIONS)
   gateway.answer('userSettings', { quickEntry: true, keyBindings: {} })
   gateway.answer('clientLog', { ok: true })
-  gateway.answer('demoMatch', () => refusedWith(404, 'NOT_FOUND', 'There is no demo match.'))
+  gateway.answer('demoMatch', null)
   if (user) gateway.answer('refreshToken', sessionOf(user))
   else gateway.answer('refreshToken', () => refusedWith(401, 'NOT_LOGGED_IN', 'Please log in.'))
   return gateway

@@ -7,6 +7,9 @@ type CookieSettings = Pick<GatewaySettings, 'publicUrl' | 'sessionDays'>
 const nameOf = ({ publicUrl }: CookieSettings) =>
   publicUrl.startsWith('https:') ? '__Host-courtline' : 'courtline'
 
+/** Tells pages that there is a session to ask for, and nothing else: scripts cannot see the session's own cookie. */
+const HINT = 'courtline-session'
+
 const optionsOf = (settings: CookieSettings) =>
   ({
     path: '/',
@@ -18,10 +21,12 @@ const optionsOf = (settings: CookieSettings) =>
 export function setSessionCookie(reply: FastifyReply, token: string, settings: CookieSettings): void {
   const maxAge = settings.sessionDays * 86_400
   void reply.setCookie(nameOf(settings), token, { ...optionsOf(settings), maxAge })
+  void reply.setCookie(HINT, '1', { ...optionsOf(settings), httpOnly: false, maxAge })
 }
 
 export function clearSessionCookie(reply: FastifyReply, settings: CookieSettings): void {
   void reply.clearCookie(nameOf(settings), optionsOf(settings))
+  void reply.clearCookie(HINT, { ...optionsOf(settings), httpOnly: false })
 }
 
 /** The session's token: an API client's bearer, else the browser's cookie. */

@@ -14,8 +14,8 @@ import './match-view.css'
 export function DemoEntry() {
   const { data, error, refetch } = useDemoMatchQuery()
   if (data) return <Navigate to={paths.demo(data.id)} replace />
-  if (!error) return <Waiting />
-  return isGone(error) ? <ToLogin /> : <NotLoaded error={error} retry={() => void refetch()} />
+  if (data === null) return <ToLogin />
+  return error ? <NotLoaded error={error} retry={() => void refetch()} /> : <Waiting />
 }
 
 /** /demo/{matchId}: a demo match for everybody, without login; without a valid one it goes to login. */

@@ -98,7 +98,7 @@ describe('the demo', () => {
   })
 
   it('goes to login while there is none, and from there where the visitor wanted to go', async () => {
-    const gateway = gatewayFor(undefined).answer('demoMatch', () => refusedWith(404, 'NOT_FOUND', '…'))
+    const gateway = gatewayFor(undefined).answer('demoMatch', null)
     const { at } = show('/demo?redirect=/upload', gateway)
     await waitFor(() => expect(at()).toBe('/login?redirect=%2Fupload'))
   })

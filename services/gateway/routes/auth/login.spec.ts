@@ -21,9 +21,9 @@ describe('POST /api/auth/login', () => {
     expect(response.statusCode).toBe(200)
     const { user, token } = response.json<SessionView>()
     expect(user).toMatchObject({ id: marta.userId, role: 'Registered', permissions: ['Login'], credits: 3 })
-    expect(response.headers['set-cookie']).toMatch(
-      new RegExp(`^courtline=${token}; Max-Age=\\d+; Path=/; HttpOnly; SameSite=Lax$`),
-    )
+    const [cookie, hint] = [response.headers['set-cookie']].flat()
+    expect(cookie).toMatch(new RegExp(`^courtline=${token}; Max-Age=\\d+; Path=/; HttpOnly; SameSite=Lax$`))
+    expect(hint).toMatch(/^courtline-session=1; Max-Age=\d+; Path=\/; SameSite=Lax$/)
   })
 
   it('knows an address however it is typed', async () => {

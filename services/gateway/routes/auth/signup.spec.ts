@@ -64,7 +64,7 @@ describe('POST /api/auth/signup', () => {
       emails: [{ email: 'ida@courtline.test', confirmed: false }],
       userDetails: { displayName: 'Ida' },
     })
-    expect(response.headers['set-cookie']).toContain('HttpOnly')
+    expect(response.headers['set-cookie']?.[0]).toContain('HttpOnly')
   })
 
   it.each([

@@ -1,16 +1,17 @@
 import { derivedId } from '@courtline/messages/ids'
 import { VIEWABLE } from '@courtline/messages/match/life-cycle'
-import { refusal } from '@courtline/messages/refusals'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { demoMatches, findMatch } from '@courtline/projections/matches/read'
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
 import { metaOf } from '../../auth/caller.ts'
 import type { Gateway } from '../../gateway.ts'
-import { refused } from '../../outcome.ts'
 import type { Handler } from '../../register-route.ts'
 import { act, command } from './act.ts'
 
-/** The site's demo match, which everybody may watch (D22). Refusal: NOT_FOUND while there is none that is finished. */
+/**
+ * The site's demo match, which everybody may watch (D22); null while there is none that is finished, since pages ask for
+ * it on every site.
+ */
 export const demoMatch =
   (gateway: Gateway): Handler<'demoMatch'> =>
   async ({ caller }) => {
@@ -18,9 +19,7 @@ export const demoMatch =
     const { demoMatchId } = await settingsOfSite(reads)
     const chosen = demoMatchId === null ? undefined : await findMatch(reads, demoMatchId)
     const match = [chosen, ...(await demoMatches(reads))].find((each) => each && isShown(each))
-    return match
-      ? { answer: await gateway.matches.view(match, caller?.actor ?? null) }
-      : refused(refusal('NOT_FOUND'))
+    return { answer: match ? await gateway.matches.view(match, caller?.actor ?? null) : null }
   }
 
 const isShown = ({ demo, standing }: MatchDocument) => demo && VIEWABLE.includes(standing.status)

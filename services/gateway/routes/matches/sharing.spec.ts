@@ -210,7 +210,7 @@ describe("'Anyone with the link may watch' (D55)", () => {
 
 describe('the demo match (D22)', () => {
   it('is chosen by an admin, seen by everybody, and gives way to the next', async () => {
-    expect((await askForDemo()).statusCode).toBe(404)
+    expect((await askForDemo()).json<MatchView | null>()).toBeNull()
     const [first, second] = [await finished(), await finished()]
     expect((await markDemo(admin, first, true)).json<MatchView>().demo).toBe(true)
     expect((await askForDemo()).json<MatchView>().id).toBe(first)
@@ -219,13 +219,13 @@ describe('the demo match (D22)', () => {
     expect((await askForDemo()).json<MatchView>().id).toBe(second)
     expect((await call(site, null, 'GET', `/api/matches/${first}`)).statusCode).toBe(401)
     await markDemo(admin, second, false)
-    expect((await askForDemo()).statusCode).toBe(404)
+    expect((await askForDemo()).json<MatchView | null>()).toBeNull()
   })
 
   it('is not shown before it is finished', async () => {
     const matchId = await matchIn(site, 'Queued', cast)
     await markDemo(admin, matchId, true)
-    expect((await askForDemo()).statusCode).toBe(404)
+    expect((await askForDemo()).json<MatchView | null>()).toBeNull()
     await markDemo(admin, matchId, false)
   })
 
