@@ -57,6 +57,11 @@ export const userApi = api.injectEndpoints({
       invalidatesTags: USERS,
       onQueryStarted: answersUser,
     }),
+    /** A new token; the account says from now on that it has one. */
+    apiToken: build.mutation<Answer<'apiToken'>, string>({
+      query: (id) => callOf('apiToken', { params: { id } }),
+      invalidatesTags: USERS,
+    }),
     sendResetTo: build.mutation<Answer<'sendReset'>, string>({
       query: (email) => callOf('sendReset', { params: { email } }),
     }),
@@ -88,6 +93,7 @@ export const {
   useChangeUserDetailsMutation,
   useChangeRegistrationMutation,
   useChangePlaysightMutation,
+  useApiTokenMutation,
   useSendResetToMutation,
   useBecomeMutation,
   useInviteUserMutation,

@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { useUserQuery } from '../../users/user-calls.ts'
+import { ApiTokenPanel } from './api-token-panel.tsx'
 import { CourtVideoForm } from './court-video-form.tsx'
 import { CreditsPanel } from './credits-panel.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -55,6 +56,7 @@ function Profile({ user, own }: { user: UserView; own: boolean }) {
       <RegistrationForm user={user} own={own} />
       <CourtVideoForm user={user} />
       <CreditsPanel user={user} />
+      {own && <ApiTokenPanel user={user} />}
       {own && may('Annotate') && <WorkSettings />}
       {own && <KeySettings />}
     </div>

@@ -73,6 +73,21 @@ describe('the registered e-mail', () => {
     expect(gateway.bodiesOf('changeRegistration')).toEqual([{ email: 'marta@new.example' }])
   })
 
+  it('gets its confirmation mail again when that is asked for', async () => {
+    const unproved = userOf('Registered', { emails: [{ email: 'marta@example.org', confirmed: false }] })
+    const gateway = gatewayFor(unproved).answer('changeRegistration', unproved)
+    show('/profile', gateway)
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the confirmation mail again' }))
+    expect(await screen.findByText('The mail to confirm marta@example.org was sent again.')).toBeVisible()
+    expect(gateway.bodiesOf('changeRegistration')).toEqual([{ email: 'marta@example.org' }])
+  })
+
+  it('is not asked to be confirmed twice', async () => {
+    show('/profile', gatewayFor(player))
+    await screen.findByRole('region', { name: 'Log-in' })
+    expect(screen.queryByRole('button', { name: /confirmation mail/ })).toBeNull()
+  })
+
   it('says why the server did not take it', async () => {
     const msg = 'There is already an account with this email address.'
     show(
@@ -174,5 +189,25 @@ describe('how one likes to work', () => {
     await userEvent.keyboard('k')
     expect(await screen.findByText('k is the key of “Previous row”.')).toBeVisible()
     expect(gateway.bodiesOf('changeUserSettings')).toEqual([])
+  })
+})
+
+describe('the API token', () => {
+  it('is made and shown once', async () => {
+    show(
+      '/profile',
+      gatewayFor(player).answer('apiToken', { apiToken: 'secret-token' }).answer('user', player),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a token' }))
+    expect(await screen.findByLabelText('Your new token, shown only now')).toHaveValue('secret-token')
+  })
+
+  it('is replaced only after a question', async () => {
+    const gateway = gatewayFor({ ...player, hasApiToken: true }).answer('apiToken', { apiToken: 'new-token' })
+    show('/profile', gateway)
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a new token' }))
+    const question = await screen.findByRole('dialog')
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(gateway.seen.some(({ name }) => name === 'apiToken')).toBe(false)
   })
 })

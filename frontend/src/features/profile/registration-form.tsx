@@ -1,8 +1,9 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { UserView } from '@courtline/messages/views/user'
 import { useState } from 'react'
 import { failureText } from '../../app/api/after.ts'
 import { shortDay } from '../../time/calendar.ts'
+import { told } from '../../ui/told.ts'
 import { isAddress } from '../../users/typed.ts'
 import { useChangeRegistrationMutation } from '../../users/user-calls.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -41,10 +42,23 @@ export function RegistrationForm({ user, own }: { user: UserView; own: boolean }
         />
         {own && <PasswordForm userId={user.id} />}
       </div>
+      {first && !first.confirmed && <ConfirmationAgain userId={user.id} email={first.email} />}
       <p className="faint profile-note">
         {changed ? `The password was last changed on ${shortDay(changed)}.` : 'No password has been set yet.'}
       </p>
     </section>
+  )
+}
+
+/** The mail with the link to confirm the address, once more: giving the same address again sends it (D60). */
+function ConfirmationAgain({ userId, email }: { userId: string; email: string }) {
+  const [change, { isLoading }] = useChangeRegistrationMutation()
+  const send = () =>
+    told(change({ id: userId, body: { email } }), `The mail to confirm ${email} was sent again.`)
+  return (
+    <Button size="xs" className="profile-again" loading={isLoading} onClick={() => void send()}>
+      Send the confirmation mail again
+    </Button>
   )
 }
 

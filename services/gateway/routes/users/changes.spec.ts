@@ -54,6 +54,15 @@ describe('the address one logs in with', () => {
     expect((await joins(site, 'Registered', 'vera')).userId).not.toBe(vera.userId)
   })
 
+  it('is mailed its link again when it is given once more', async () => {
+    const ruth = await joins(site, 'Registered', 'ruth')
+    const letters = () => site.mailbox.letters().filter(({ to }) => to === ruth.email).length
+    const before = letters()
+    const answer = await put(ruth, `/api/users/${ruth.userId}/userRegistration`, { email: ruth.email })
+    expect(answer.statusCode).toBe(200)
+    expect(letters()).toBe(before + 1)
+  })
+
   it('is never taken from somebody else', async () => {
     const nora = await joins(site, 'Registered', 'nora')
     const answer = await put(nora, `/api/users/${nora.userId}/userRegistration`, { email: adam.email })
