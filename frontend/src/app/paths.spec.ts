@@ -25,6 +25,7 @@ describe('every address that is built', () => {
     [paths.completedMatches(), 'auth.completedMatches', '/completedMatches'],
     [paths.admin(), 'auth.admin', '/admin'],
     [paths.manageTeams(), 'auth.manageTeams', '/manageTeams'],
+    [paths.siteSettings(), 'auth.admin.siteSettings', '/admin/siteSettings'],
     [paths.readModels(), 'auth.admin.readModels', '/admin/readModels'],
   ])('%s belongs to the state %s', (built, state, expected) => {
     expect(built).toBe(expected)

@@ -33,6 +33,7 @@ export const paths = {
   admin: () => '/admin',
   manageTeams: () => '/manageTeams',
   readModels: () => '/admin/readModels',
+  siteSettings: () => '/admin/siteSettings',
 } as const
 
 /**

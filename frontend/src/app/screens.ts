@@ -277,6 +277,13 @@ const adminScreens: readonly Screen[] = [
     load: async () => (await import('../features/read-models/read-models-screen.tsx')).ReadModelsScreen,
   },
   {
+    path: '/admin/siteSettings',
+    state: 'auth.admin.siteSettings',
+    title: 'Site settings',
+    permission: 'Admin',
+    load: async () => (await import('../features/site-settings/site-settings-screen.tsx')).SiteSettingsScreen,
+  },
+  {
     path: '/annotatorBilling',
     state: 'auth.annotatorBilling',
     title: 'Annotator billing',

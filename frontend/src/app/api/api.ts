@@ -11,6 +11,7 @@ export const TAGS = [
   'Uploads',
   'MatchLinks',
   'Teams',
+  'SiteSettings',
 ] as const
 
 /** The one door to the server. Features add their calls with `injectEndpoints`, by the names of the route table. */

@@ -1,0 +1,51 @@
+import { Button, Select } from '@mantine/core'
+import type { MatchCard } from '@courtline/messages/views/match'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { shortDay } from '../../time/calendar.ts'
+import { told } from '../../ui/told.ts'
+import { versusInFull } from '../../ui/versus.ts'
+import { useFinishedMatchesQuery, useSetDemoMutation } from './site-settings-calls.ts'
+
+/** The match that everybody may watch without an account: one of the finished ones, or none. */
+export function DemoChoice({ demoMatchId }: { demoMatchId: string | null }) {
+  const { data: finished = [] } = useFinishedMatchesQuery()
+  const [setDemo, { isLoading }] = useSetDemoMutation()
+  const choose = (id: string, demo: boolean) =>
+    told(
+      setDemo({ id, demo }),
+      demo ? 'Everybody may watch this match now.' : 'The site has no demo match any more.',
+    )
+  const choices = finished.map((match) => ({ value: match.id, label: labelOf(match) }))
+  // The demo may be older than the matches that are offered.
+  if (demoMatchId !== null && choices.every(({ value }) => value !== demoMatchId))
+    choices.push({ value: demoMatchId, label: 'The demo match of now' })
+  return (
+    <div className="demo-choice">
+      <Select
+        label="Demo match"
+        description="Everybody may watch it without an account. Chosen from the finished matches; takes effect at once."
+        placeholder="None"
+        data={choices}
+        searchable
+        nothingFoundMessage="No finished match is called so."
+        disabled={isLoading}
+        value={demoMatchId}
+        onChange={(id) => id !== null && id !== demoMatchId && void choose(id, true)}
+      />
+      {demoMatchId !== null && (
+        <div className="row-flex">
+          <Link className="link" to={paths.demo(demoMatchId)}>
+            Open the demo
+          </Link>
+          <Button size="xs" loading={isLoading} onClick={() => void choose(demoMatchId, false)}>
+            No demo match
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const labelOf = ({ metadata: { teams, date, name } }: MatchCard) =>
+  [versusInFull(teams), name, shortDay(date)].filter((part) => part !== null).join(' · ')

@@ -1,0 +1,28 @@
+import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site'
+import { campaignProblem, draftOfSettings, hoursOf, settingsOf } from './settings-draft.ts'
+
+const known = { ...DEFAULT_SITE_SETTINGS, signupCodes: [{ code: 'SPRING', credits: 5 }] }
+
+describe('the settings of the site as they are typed', () => {
+  it('are the settings again when nothing was changed', () => {
+    expect(settingsOf(draftOfSettings(known), known)).toEqual(known)
+  })
+
+  it.each(['0', '-1', '1001', 'a day', ''])('have no claim of %j hours', (text) => {
+    expect(hoursOf(text)).toBeUndefined()
+    expect(settingsOf({ ...draftOfSettings(known), lapseHours: text }, known)).toBeUndefined()
+  })
+
+  it.each([
+    ['', '5', 'A campaign needs its code.'],
+    [' SPRING', '5', 'This code is there twice.'],
+    ['SUMMER', '5.5', 'Credits are a whole number.'],
+    ['SUMMER', '', 'Credits are a whole number.'],
+  ])('have no campaign %j with %j credits: %s', (code, credits, problem) => {
+    const draft = draftOfSettings(known)
+    const campaign = { key: 7, code, credits }
+    const campaigns = [...draft.campaigns, campaign]
+    expect(campaignProblem(campaign, campaigns)).toBe(problem)
+    expect(settingsOf({ ...draft, campaigns }, known)).toBeUndefined()
+  })
+})

@@ -1,0 +1,56 @@
+import type { SiteSettings } from '@courtline/messages/site'
+
+/** One campaign as it is typed. `key` stays while its code is changed. */
+export interface TypedCampaign {
+  readonly key: number
+  readonly code: string
+  readonly credits: string
+}
+
+/** The settings of the site as they are typed; the demo match is set by itself. */
+export interface SettingsDraft {
+  readonly recruitingEnabled: boolean
+  readonly lapseHours: string
+  readonly campaigns: readonly TypedCampaign[]
+}
+
+export const MOST_CAMPAIGNS = 200
+const MOST_HOURS = 1000
+
+export const draftOfSettings = (settings: SiteSettings): SettingsDraft => ({
+  recruitingEnabled: settings.recruitingEnabled,
+  lapseHours: String(settings.claimLapsesAfterHours),
+  campaigns: settings.signupCodes.map(({ code, credits }, key) => ({ key, code, credits: String(credits) })),
+})
+
+/** The hours of a claim, more than 0 and at most 1000; undefined for anything else. */
+export function hoursOf(text: string): number | undefined {
+  const hours = /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN
+  return hours >= 0.001 && hours <= MOST_HOURS ? hours : undefined
+}
+
+const wholeNumber = (text: string) => (/^\s*\d{1,7}\s*$/.test(text) ? Number(text) : undefined)
+
+/** What is wrong with a campaign, in words; undefined when nothing is. */
+export function campaignProblem(
+  { key, code, credits }: TypedCampaign,
+  all: readonly TypedCampaign[],
+): string | undefined {
+  if (code.trim() === '') return 'A campaign needs its code.'
+  if (all.some((other) => other.key !== key && other.code.trim() === code.trim()))
+    return 'This code is there twice.'
+  return wholeNumber(credits) === undefined ? 'Credits are a whole number.' : undefined
+}
+
+/** The draft as settings; undefined while something in it is wrong. */
+export function settingsOf(draft: SettingsDraft, known: SiteSettings): SiteSettings | undefined {
+  const { recruitingEnabled, lapseHours, campaigns } = draft
+  const claimLapsesAfterHours = hoursOf(lapseHours)
+  if (claimLapsesAfterHours === undefined) return undefined
+  if (campaigns.some((campaign) => campaignProblem(campaign, campaigns) !== undefined)) return undefined
+  const signupCodes = campaigns.map(({ code, credits }) => ({
+    code: code.trim(),
+    credits: wholeNumber(credits) ?? 0,
+  }))
+  return { demoMatchId: known.demoMatchId, recruitingEnabled, claimLapsesAfterHours, signupCodes }
+}

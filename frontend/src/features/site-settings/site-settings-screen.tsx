@@ -1,0 +1,102 @@
+import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
+import type { SiteSettings } from '@courtline/messages/site'
+import { useState } from 'react'
+import { failureText } from '../../app/api/after.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Failed } from '../../ui/states.tsx'
+import { showDone } from '../../ui/toast.ts'
+import { Campaigns } from './campaigns.tsx'
+import { DemoChoice } from './demo-choice.tsx'
+import { draftOfSettings, hoursOf, settingsOf } from './settings-draft.ts'
+import { useChangeSiteSettingsMutation, useSiteSettingsQuery } from './site-settings-calls.ts'
+import './site-settings.css'
+
+/** /admin/siteSettings: what is set about the site as a whole, for admins (D21). */
+export function SiteSettingsScreen() {
+  const { data, error, refetch } = useSiteSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <div className="page site-settings">
+      <PageHead title="Site settings" sub="They hold for everybody on this site." />
+      {data && <Settings key={JSON.stringify(data)} known={data} />}
+      {!data && error && (
+        <Failed what="The settings could not be read" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && (
+        <div className="row-stack" role="status" aria-label="Loading the settings">
+          <Skeleton height={120} radius={10} />
+          <Skeleton height={220} radius={10} mt={14} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Settings({ known }: { known: SiteSettings }) {
+  const [draft, setDraft] = useState(() => draftOfSettings(known))
+  const [failure, setFailure] = useState<string>()
+  const [change, { isLoading }] = useChangeSiteSettingsMutation()
+  const settings = settingsOf(draft, known)
+  const isChanged = JSON.stringify(settings) !== JSON.stringify(settingsOf(draftOfSettings(known), known))
+  const save = async () => {
+    if (!settings) return
+    const problem = failureText(await change(settings))
+    setFailure(problem)
+    if (problem === undefined) showDone('The settings are saved.')
+  }
+  return (
+    <>
+      <section className="panel" aria-label="Demo match">
+        <DemoChoice demoMatchId={known.demoMatchId} />
+      </section>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <section className="panel" aria-labelledby="rules-heading">
+          <h2 id="rules-heading">How the site works</h2>
+          <div className="site-settings-fields">
+            <TextInput
+              label="A claim lapses after"
+              description="Hours without an edit, until the match goes back to the queue."
+              inputMode="decimal"
+              maxLength={8}
+              rightSection={<span className="muted">h</span>}
+              value={draft.lapseHours}
+              error={hoursOf(draft.lapseHours) === undefined && 'More than 0 and at most 1000 hours.'}
+              onChange={(event) => setDraft({ ...draft, lapseHours: event.currentTarget.value })}
+            />
+            <Switch
+              label="Recruiting"
+              description="Shows the recruiting side to players and coaches."
+              checked={draft.recruitingEnabled}
+              onChange={(event) => setDraft({ ...draft, recruitingEnabled: event.currentTarget.checked })}
+            />
+          </div>
+        </section>
+        <section className="panel" aria-labelledby="campaigns-heading">
+          <h2 id="campaigns-heading">Campaigns</h2>
+          <p className="muted">Who signs up with a code begins with its credits instead of the usual ones.</p>
+          <Campaigns
+            campaigns={draft.campaigns}
+            onChange={(campaigns) => setDraft({ ...draft, campaigns })}
+          />
+        </section>
+        {failure !== undefined && (
+          <p className="bad-word" role="alert">
+            {failure}
+          </p>
+        )}
+        <div className="row-flex site-settings-save">
+          <Button disabled={!isChanged} onClick={() => setDraft(draftOfSettings(known))}>
+            Discard changes
+          </Button>
+          <Button type="submit" variant="filled" disabled={!settings || !isChanged} loading={isLoading}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site'
+import { refusedWith } from '../../testing/gateway-stand-in.ts'
+import { cardOf, viewOf } from '../../testing/match-samples.ts'
+import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+
+const final = cardOf({ teams: ['Rivera', 'Okafor'], name: 'Final' })
+const settings = { ...DEFAULT_SITE_SETTINGS, signupCodes: [{ code: 'SPRING', credits: 5 }] }
+const gateway = () =>
+  gatewayFor(userOf('Admin'))
+    .answer('siteSettings', settings)
+    .answer('changeSiteSettings', ({ body }: { body: unknown }) => ({ status: 200, body }))
+    .answer('matches', [final])
+    .answer('setDemo', viewOf(final))
+
+describe('the settings of the site', () => {
+  it('are for admins only (D21)', async () => {
+    const { at } = show('/admin/siteSettings', gatewayFor(userOf('AnnotationManager')).answer('matches', []))
+    await waitFor(() => expect(at()).toMatch(/^\/userMatches/))
+  })
+
+  it('are saved whole: the hours of a claim, recruiting, and campaigns with their credits', async () => {
+    const site = gateway()
+    show('/admin/siteSettings', site)
+    const hours = await screen.findByLabelText('A claim lapses after')
+    await userEvent.clear(hours)
+    await userEvent.type(hours, '12')
+    await userEvent.click(screen.getByRole('switch', { name: /^Recruiting/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove campaign SPRING' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add a campaign' }))
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await userEvent.type(screen.getByLabelText('Code'), 'SUMMER')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(site.bodiesOf('changeSiteSettings')).toEqual([
+        {
+          demoMatchId: null,
+          recruitingEnabled: true,
+          claimLapsesAfterHours: 12,
+          signupCodes: [{ code: 'SUMMER', credits: 3 }],
+        },
+      ]),
+    )
+    expect(await screen.findByText('The settings are saved.')).toBeVisible()
+  })
+
+  it('name the demo match, chosen from the finished ones', async () => {
+    const site = gateway()
+    show('/admin/siteSettings', site)
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Demo match' }))
+    await userEvent.click(await screen.findByRole('option', { name: /^Rivera v Okafor · Final/ }))
+    await waitFor(() => expect(site.bodiesOf('setDemo')).toEqual([{ demo: true }]))
+  })
+
+  it('say why they could not be read', async () => {
+    show(
+      '/admin/siteSettings',
+      gateway().answer('siteSettings', () => refusedWith(500, 'BUG', 'Unwell.')),
+    )
+    expect(await screen.findByText('Unwell.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+  })
+})
