@@ -53,6 +53,29 @@ describe('searching for users', () => {
   })
 })
 
+describe('the user list as a file', () => {
+  const saved: Blob[] = []
+  beforeEach(() => {
+    saved.length = 0
+    // jsdom has no files to keep.
+    URL.createObjectURL = (blob) => (blob instanceof Blob && saved.push(blob), 'blob:users')
+    URL.revokeObjectURL = () => undefined
+  })
+
+  it('holds the accounts shown, and is recorded (D95)', async () => {
+    const { gateway } = await found()
+    await press('Export as TSV')
+    expect(saved).toHaveLength(1)
+    await waitFor(() =>
+      expect(gateway.bodiesOf('clientLog')).toContainEqual({
+        level: 3,
+        message: 'User list exported',
+        context: { accounts: '2' },
+      }),
+    )
+  })
+})
+
 describe('what an admin can do for an account', () => {
   it("says 'Sent password reset to' whom", async () => {
     await found(gatewayFor(admin).answer('sendReset', { ok: true }))

@@ -7,6 +7,7 @@ import { moment } from '../../time/calendar.ts'
 import { useNow } from '../../time/use-now.ts'
 import { creditWords } from '../../users/credit-words.ts'
 import { AdjustDialog, type Adjusting } from './adjust-dialog.tsx'
+import { ExportButton } from './export-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { nameInTable } from './words.ts'
 
@@ -19,9 +20,12 @@ export function UserTable({ users }: { users: readonly UserView[] }) {
   const [adjusting, setAdjusting] = useState<Adjusting>()
   return (
     <>
-      <p className="muted user-count" role="status">
-        {users.length === 1 ? '1 account' : `${users.length} accounts`}
-      </p>
+      <div className="row-flex user-count">
+        <p className="muted grow" role="status">
+          {users.length === 1 ? '1 account' : `${users.length} accounts`}
+        </p>
+        <ExportButton users={users} />
+      </div>
       <table className="user-table panel">
         <thead>
           <tr className="cap">

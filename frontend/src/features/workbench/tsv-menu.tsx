@@ -3,6 +3,7 @@ import type { MatchView } from '@courtline/messages/views/match'
 import { exportTsv } from '@courtline/scoring/export-tsv'
 import { gameSeconds } from '@courtline/scoring/game-time'
 import { useState } from 'react'
+import { saveFile, TSV_TYPE } from '../../ui/save-file.ts'
 import { TsvImportDialog } from './tsv-import-dialog.tsx'
 import type { Annotating } from './use-annotating.ts'
 
@@ -12,7 +13,7 @@ export function TsvMenu({ match, annotating }: { match: MatchView; annotating: A
   const { view, replayed, names } = annotating
   const download = () => {
     const text = exportTsv(replayed, names, (seconds) => gameSeconds(match.pieces, seconds))
-    save(text, fileNameOf(match))
+    saveFile(text, fileNameOf(match), TSV_TYPE)
   }
   return (
     <>
@@ -39,12 +40,3 @@ const fileNameOf = ({ metadata: { teams, date } }: MatchView) =>
     .join('-')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.tsv`
-
-function save(text: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/tab-separated-values' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(url)
-}
