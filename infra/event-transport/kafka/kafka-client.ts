@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { Kafka, logLevel, type KafkaConfig } from 'kafkajs'
+import { Kafka, logLevel, type Admin, type KafkaConfig } from 'kafkajs'
 import { repairRequestQueue } from './repair-request-queue.ts'
 
 /**
@@ -29,6 +29,17 @@ export async function kafkaAnswers(brokers: readonly string[]): Promise<void> {
   try {
     await admin.connect()
     await admin.describeCluster()
+  } finally {
+    await admin.disconnect()
+  }
+}
+
+/** A connection of its own for a few questions: it needs no care when a broker goes meanwhile. */
+export async function withAdmin<T>(kafka: Kafka, work: (admin: Admin) => Promise<T>): Promise<T> {
+  const admin = kafka.admin()
+  await admin.connect()
+  try {
+    return await work(admin)
   } finally {
     await admin.disconnect()
   }
