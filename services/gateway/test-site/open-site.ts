@@ -13,6 +13,7 @@ import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import { openMemorySessions } from '@courtline/infra/sessions/memory/memory-sessions'
 import type { MediaProgress } from '@courtline/messages/media'
 import { PROJECTIONS } from '@courtline/projections/registry'
+import type { Projection } from '@courtline/projections/runtime/projection'
 import { startProjections } from '@courtline/projections/runtime/start-projections'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
@@ -40,8 +41,9 @@ const CHEAP = { memoryKib: 8, passes: 1, lanes: 1 }
 export async function openSite(
   settings: Partial<GatewaySettings> = {},
   log: EventLog = openMemoryEventLog(),
-  more: Partial<Pick<GatewayDeps, 'blobs'>> = {},
+  more: Partial<Pick<GatewayDeps, 'blobs'>> & { readonly projections?: readonly Projection[] } = {},
 ): Promise<Site> {
+  const { projections: registered = PROJECTIONS, ...given } = more
   const folder = await mkdtemp(path.join(tmpdir(), 'courtline-gateway-'))
   const siteSecret = Buffer.alloc(32, 7)
   const clock = { now: new Date('2026-05-01T12:00:00.000Z') }
@@ -50,7 +52,7 @@ export async function openSite(
     log,
     keys,
     models: openMemoryReadModels(),
-    projections: PROJECTIONS,
+    projections: registered,
   })
   const mailbox = openMailbox('Courtline <no-reply@courtline.test>')
   const listeners = new Set<(matchId: string, progress: MediaProgress) => void>()
@@ -82,7 +84,7 @@ export async function openSite(
       ...settings,
     },
     now: () => clock.now,
-    ...more,
+    ...given,
     onMediaProgress: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
