@@ -1,0 +1,75 @@
+import type { EventLogReader } from '@courtline/infra/event-log/event-log'
+import { openRecorded } from '@courtline/infra/event-log/sealed/open'
+import type { EventTransport } from '@courtline/infra/event-transport/event-transport'
+import { partitionOf } from '@courtline/infra/event-transport/partitions'
+import type { Leases } from '@courtline/infra/leases/leases'
+import type { Notes } from '@courtline/infra/notes/notes'
+import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
+import type { ReadModels } from '@courtline/infra/read-models/read-models'
+import { BYTES } from '../build-run.ts'
+import { BuildSlots } from '../build-slots.ts'
+import { textOf } from '../group.ts'
+import type { Projection } from '../projection.ts'
+import type { Alarm } from '../projection-host.ts'
+import { SETTINGS, type RuntimeSettings } from '../view-builds.ts'
+import { followTransport } from './follow-transport.ts'
+import { holdView } from './hold-view.ts'
+import { whileHeld } from './while-held.ts'
+
+export interface ClusterWorkerOptions {
+  readonly log: EventLogReader
+  readonly keys: PersonalKeys
+  readonly models: ReadModels
+  readonly notes: Notes
+  readonly leases: Leases
+  readonly transport: EventTransport
+  readonly projections: readonly Projection[]
+  /** This process, by a name that no other has. */
+  readonly owner: string
+  readonly settings?: Partial<RuntimeSettings>
+  readonly leaseMs?: number
+  readonly graceMs?: number
+  readonly onAlarm: (alarm: Alarm) => void
+}
+
+const LEASE_MS = 10_000
+/** For each view that a worker holds it waits so much longer before it asks for another: so they share them. */
+const MODESTY_MS = 500
+/** The log itself follows so far behind the transport. */
+const GRACE_MS = 3000
+
+/**
+ * One of several workers that run a cluster's projections, until the signal aborts. Each view is held by one of them, who
+ * follows the log, builds anew, verifies and flips; views that need the order of each stream alone are written by all of
+ * them, fed by the transport (P4).
+ */
+export async function runClusterWorker(options: ClusterWorkerOptions, signal: AbortSignal): Promise<void> {
+  const { log, keys, models, notes, leases, transport, owner, onAlarm } = options
+  const slots = new BuildSlots()
+  const settings = { ...SETTINGS, units: BYTES, ...options.settings }
+  const open = (stored: Parameters<typeof openRecorded>[0]) => openRecorded(stored, keys)
+  const ttlMs = options.leaseMs ?? LEASE_MS
+  const graceMs = options.graceMs ?? GRACE_MS
+  const shared = { log, models, open, settings, partitionOf, onAlarm }
+  const holding = new Set<string>()
+  const askAfterMs = () => holding.size * MODESTY_MS
+  const works = options.projections.flatMap((projection) => {
+    const onTrouble = (text: string) => onAlarm({ projection: projection.name, build: 0, text })
+    const held = whileHeld(
+      { leases, name: `view/${projection.name}`, owner, ttlMs, onTrouble, askAfterMs },
+      async (lost) => {
+        holding.add(projection.name)
+        await holdView({ ...shared, projection, notes, slots, graceMs }, lost).finally(() =>
+          holding.delete(projection.name),
+        )
+      },
+      signal,
+    )
+    if (projection.ordering === 'global') return [held]
+    const fed = followTransport({ ...shared, projection, transport }, signal).catch((error: unknown) =>
+      onTrouble(textOf(error)),
+    )
+    return [held, fed]
+  })
+  await Promise.all(works)
+}

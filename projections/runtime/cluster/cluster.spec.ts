@@ -1,0 +1,252 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { openRecorded } from '@courtline/infra/event-log/sealed/open'
+import type { EventTransport } from '@courtline/infra/event-transport/event-transport'
+import { openLocalTransport } from '@courtline/infra/event-transport/local/local-transport'
+import { partitionOf } from '@courtline/infra/event-transport/partitions'
+import { openMemoryLeases } from '@courtline/infra/leases/memory/memory-leases'
+import { openMemoryNotes } from '@courtline/infra/notes/memory/memory-notes'
+import { openMemoryReadModels } from '@courtline/infra/read-models/memory/memory-read-models'
+import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
+import type { ProjectionView } from '@courtline/messages/views/admin'
+import { PROJECTIONS } from '../../registry.ts'
+import { documentsIn, folded } from '../../stories/given.ts'
+import { openBook, tell, type Told } from '../../stories/record.ts'
+import { signedUp, wholeSite } from '../../stories/whole-site.ts'
+import { findUser } from '../../users/read.ts'
+import { users } from '../../users/project.ts'
+import { auditProjections } from '../audit.ts'
+import { EVENTS } from '../build-run.ts'
+import type { Alarm, ProjectionHost } from '../projection-host.ts'
+import { SETTINGS } from '../view-builds.ts'
+import { openClusterHost } from './cluster-host.ts'
+import { runClusterWorker } from './cluster-worker.ts'
+import { followTransport } from './follow-transport.ts'
+
+jest.setTimeout(60_000)
+
+const toClose: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of toClose.splice(0).toReversed()) await close()
+})
+
+const WAIT_MS = 20_000
+const someone = '0191c6a0-0000-7000-8000-00000000abcd'
+
+/** A cluster within this process: what its parts share, and ways to start and end each of them. */
+function openCluster({ graceMs = 300 } = {}) {
+  const book = openBook()
+  const models = openMemoryReadModels()
+  const notes = openMemoryNotes()
+  const leases = openMemoryLeases()
+  const transport: EventTransport = openLocalTransport()
+  const alarms: Alarm[] = []
+  const vault = { locked: false }
+  const keys: PersonalKeys = {
+    keyToSeal: (id) => book.keys.keyToSeal(id),
+    keyToOpen: (id) => {
+      if (vault.locked) throw new Error('no keys today')
+      return book.keys.keyToOpen(id)
+    },
+    destroy: (id) => book.keys.destroy(id),
+    isDestroyed: (id) => book.keys.isDestroyed(id),
+    destroyedCount: () => book.keys.destroyedCount(),
+    close: () => book.keys.close(),
+  }
+  const parts = { log: book.log, keys, models, notes, leases, transport, projections: PROJECTIONS }
+  toClose.push(() => transport.close())
+  return {
+    ...parts,
+    alarms,
+    vault,
+    book,
+    worker(owner: string, settings = {}) {
+      const stop = new AbortController()
+      const ended = runClusterWorker(
+        {
+          ...parts,
+          owner,
+          leaseMs: 500,
+          graceMs,
+          settings: { units: EVENTS, retryDelayMs: 0, ...settings },
+          onAlarm: (alarm) => alarms.push(alarm),
+        },
+        stop.signal,
+      )
+      const end = async () => {
+        stop.abort()
+        await ended
+      }
+      toClose.push(end)
+      return end
+    },
+    async host(): Promise<ProjectionHost> {
+      const host = await openClusterHost({ ...parts, partitionOf })
+      toClose.push(() => host.close())
+      return host
+    },
+    /** As the relay does. */
+    async relay(story: readonly Told[]) {
+      const after = await book.log.head()
+      await tell(book, story)
+      const { events } = await book.log.readAll({ after, limit: 10_000 })
+      await transport.publish(events, 1)
+    },
+    audit: () =>
+      auditProjections({
+        log: book.log,
+        models,
+        open: (stored) => openRecorded(stored, book.keys),
+        projections: PROJECTIONS,
+        partitionOf,
+      }),
+  }
+}
+
+const allReached = async (host: ProjectionHost, position: string) =>
+  await Promise.all(PROJECTIONS.map(({ name }) => host.waitFor(name, position, WAIT_MS)))
+
+async function until<T>(look: () => Promise<T>, fits: (found: T) => boolean): Promise<T> {
+  for (;;) {
+    const found = await look()
+    if (fits(found)) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const viewOf = async (host: ProjectionHost, name: string): Promise<ProjectionView | undefined> =>
+  (await host.status()).find((view) => view.name === name)
+
+describe('projections of a cluster', () => {
+  it('are shared by its workers, and come to the documents of one pass', async () => {
+    const cluster = openCluster()
+    await cluster.relay(wholeSite())
+    cluster.worker('one')
+    cluster.worker('other')
+    const host = await cluster.host()
+    await allReached(host, await cluster.log.head())
+    for (const projection of PROJECTIONS) {
+      const [record] = await cluster.models.builds(projection.name)
+      if (!record) throw new Error(`${projection.name} has no build`)
+      const store = await cluster.models.open(record, projection)
+      await until(cluster.audit, (audited) => audited.every(({ difference }) => difference === null))
+      await until(
+        () => documentsIn(store),
+        (documents) => documents.length > 0,
+      )
+      expect(await documentsIn(store)).toEqual(await documentsIn(await folded(cluster.book, projection)))
+    }
+  })
+
+  it('tell whoever wrote when it can be read, by way of the transport (P6)', async () => {
+    const cluster = openCluster({ graceMs: 3_600_000 })
+    cluster.worker('one')
+    const host = await cluster.host()
+    await until(
+      () => viewOf(host, 'users'),
+      (view) => view?.versions[0]?.state === 'live',
+    )
+    await cluster.relay(signedUp(someone, 'Zoe', 'Registered'))
+    expect(await host.waitFor('users', await cluster.log.head(), WAIT_MS)).toBe('reached')
+    expect(await findUser(host.reads, someone)).toMatchObject({ details: { displayName: 'Zoe' } })
+  })
+
+  it('tell by how many events they are behind when they are', async () => {
+    const cluster = openCluster()
+    const host = await cluster.host()
+    await cluster.relay(signedUp(someone, 'Zoe', 'Registered'))
+    expect(await host.waitFor('users', await cluster.log.head(), 200)).toBe(5)
+    expect(await host.waitFor('teams', await cluster.log.head(), 200)).toBe('reached')
+  })
+
+  it('have from the log what the transport lost', async () => {
+    const cluster = openCluster()
+    cluster.worker('one')
+    const host = await cluster.host()
+    await tell(cluster.book, signedUp(someone, 'Zoe', 'Registered'))
+    expect(await host.waitFor('users', await cluster.log.head(), WAIT_MS)).toBe('reached')
+  })
+
+  it('are taken over from a worker that ended', async () => {
+    const cluster = openCluster()
+    const end = cluster.worker('one')
+    const host = await cluster.host()
+    await cluster.relay(wholeSite())
+    await allReached(host, await cluster.log.head())
+    await end()
+    cluster.worker('other')
+    await cluster.relay(signedUp(someone, 'Zoe', 'Registered'))
+    await allReached(host, await cluster.log.head())
+    expect(await findUser(host.reads, someone)).toBeDefined()
+    expect((await cluster.audit()).filter(({ difference }) => difference !== null)).toEqual([])
+  })
+
+  it('are rebuilt and flipped as an admin wishes at any gateway, while workers write', async () => {
+    const cluster = openCluster()
+    cluster.worker('one')
+    cluster.worker('other')
+    const host = await cluster.host()
+    await cluster.relay(wholeSite())
+    await allReached(host, await cluster.log.head())
+    for (const name of ['users', 'matches']) {
+      expect(await host.rebuild(name)).toMatchObject({ ok: true })
+      const ready = await until(
+        () => viewOf(host, name),
+        (view) => view?.versions[1]?.state === 'ready',
+      )
+      const version = ready?.versions[1]?.version ?? 0
+      expect(ready?.versions[1]).toMatchObject({ hash: ready?.versions[0]?.hash })
+      expect(await host.flip(name, version, 2)).toMatchObject({ ok: true })
+    }
+    await cluster.relay(signedUp(someone, 'Zoe', 'Registered'))
+    await allReached(host, await cluster.log.head())
+    expect(await findUser(host.reads, someone)).toBeDefined()
+    expect((await cluster.audit()).filter(({ difference }) => difference !== null)).toEqual([])
+    expect(await host.rebuild('nothing')).toMatchObject({ ok: false, code: 'unknown' })
+  })
+
+  it('park what cannot be folded, and apply it when an admin retries (P8)', async () => {
+    const cluster = openCluster()
+    cluster.worker('one')
+    const host = await cluster.host()
+    await cluster.relay(signedUp(someone, 'Zoe', 'Registered'))
+    await allReached(host, await cluster.log.head())
+    const stream = `user-${someone}`
+    const broken: Told = {
+      stream,
+      event: { type: 'EmailAdded', data: { email: 'zoe@example.net', emailHash: 'h' } },
+      by: { subjectId: someone },
+    }
+    cluster.vault.locked = true
+    await cluster.relay([broken])
+    const parked = await until(
+      () => viewOf(host, 'users'),
+      (view) => (view?.parked.length ?? 0) > 0,
+    )
+    expect(parked?.parked).toMatchObject([{ stream, error: 'no keys today' }])
+    cluster.vault.locked = false
+    expect(await host.unpark('users', stream, 'retry', null)).toMatchObject({
+      ok: true,
+      view: { parked: [] },
+    })
+    expect((await findUser(host.reads, someone))?.emails).toHaveLength(2)
+  })
+
+  it('of the whole log are never fed by a transport (P4)', async () => {
+    const cluster = openCluster()
+    const projection = { ...users, ordering: 'global' as const }
+    const open = () => {
+      throw new Error('nothing is to be opened')
+    }
+    const options = {
+      ...cluster,
+      projection,
+      open,
+      settings: SETTINGS,
+      partitionOf,
+      onAlarm: () => undefined,
+    }
+    await expect(followTransport(options, AbortSignal.abort())).rejects.toThrow(
+      'needs the order of the whole log',
+    )
+  })
+})
