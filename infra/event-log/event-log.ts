@@ -15,7 +15,7 @@ export interface EventLogReader {
   close(): Promise<void>
 }
 
-/** The log port: append-only streams of events in one total order. Adapters: memory, sqlite. */
+/** The log port: append-only streams of events in one total order. Adapters: memory, sqlite, eventstoredb. */
 export interface EventLog extends EventLogReader {
   /**
    * Appends to one stream, atomically, and answers once the events are safe on disk (P1). Appending the same ids at the

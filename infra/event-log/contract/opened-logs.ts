@@ -2,6 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { EventLog } from '../event-log.ts'
+import {
+  startEventStoreDouble,
+  type DoubleOptions,
+  type EventStoreDouble,
+} from '../eventstoredb/double/start-double.ts'
+import { openEventStoreLog, type EventStoreLogOptions } from '../eventstoredb/eventstore-log.ts'
 import { openMemoryEventLog } from '../memory/memory-event-log.ts'
 import { openSqliteEventLog, type SqliteEventLog, type SqliteLogOptions } from '../sqlite/sqlite-event-log.ts'
 import type { OpenedLog } from './sample-events.ts'
@@ -23,4 +29,17 @@ export async function sqliteLog(
     rmSync(folder, { recursive: true })
   }
   return { log, file, destroy }
+}
+
+/** A log in a double of EventStoreDB of its own, which goes with it. */
+export async function eventStoreLog(
+  options: Omit<EventStoreLogOptions, 'url'> & DoubleOptions = {},
+): Promise<OpenedLog<EventLog> & { readonly double: EventStoreDouble }> {
+  const double = await startEventStoreDouble(options)
+  const log = await openEventStoreLog({ quietMs: 100, ...options, url: double.url })
+  const destroy = async () => {
+    await log.close()
+    await double.close()
+  }
+  return { log, double, destroy }
 }
