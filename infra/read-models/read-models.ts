@@ -3,7 +3,8 @@ import type { JsonObject, Position } from '../event-log/event-log.ts'
 /**
  * The port of the read models' store. A view (matches, users …) has versions, a version has builds, and each build is a
  * store of documents of its own, so that one can be made anew beside the one that answers (P5). Of a store it asks that
- * one document is written atomically, and plain indexes. Adapters: memory, sqlite.
+ * one document is written atomically, and plain indexes. Adapters: memory, sqlite,
+ * mongodb.
  */
 export interface ReadModels {
   /** Every build of a view that is known, the oldest first. */

@@ -1,0 +1,164 @@
+import { MongoBulkWriteError, type AnyBulkWriteOperation } from 'mongodb'
+import { isDuplicateKey } from '../../mongodb/mongo-database.ts'
+import {
+  isAhead,
+  type Checkpoint,
+  type DocumentWrite,
+  type PageWrite,
+  type ReadModelBuild,
+  type StoredDocument,
+} from '../read-models.ts'
+import { guardIn, keptDocument, storedDocument, type KeptDocument } from './kept-document.ts'
+import { MongoReader, oneOf, type KeptCheckpoint } from './mongo-reader.ts'
+import { SeenGuards } from './seen-guards.ts'
+
+/** A checkpoint as this writer read or wrote it last. */
+type Known = Pick<KeptCheckpoint, 'epoch'> & { readonly position: string }
+
+/**
+ * One build for its writers. Only a single document is written atomically here: the members of groups first, their heads
+ * after them, then the checkpoint. Whatever is cut off in between is delivered again, and guards turn away what was
+ * written already (P4).
+ */
+export class MongoBuild extends MongoReader implements ReadModelBuild {
+  readonly #known = new Map<string, Known>()
+  readonly #seen = new SeenGuards()
+
+  override async checkpoints(): Promise<readonly Checkpoint[]> {
+    const kept = await this.keptCheckpoints()
+    for (const one of kept) this.#learn(one)
+    return kept.map(checkpointOf)
+  }
+
+  async load(groups: readonly string[]): Promise<readonly StoredDocument[]> {
+    const found = await this.kept({ group: oneOf(groups) })
+    this.#seen.learn(groups, found)
+    return found.map(storedDocument)
+  }
+
+  async write({ documents, checkpoint }: PageWrite): Promise<'written' | 'outpaced'> {
+    try {
+      const isOurs = (await this.#writeAll(documents, checkpoint)) && (await this.#advance(checkpoint))
+      if (!isOurs) this.#forget(checkpoint)
+      return isOurs ? 'written' : 'outpaced'
+    } catch (error) {
+      // How much of it was written is not known: the next write looks.
+      this.#forget(checkpoint)
+      throw error
+    }
+  }
+
+  async #writeAll(
+    documents: readonly DocumentWrite[],
+    { partition, position }: Checkpoint,
+  ): Promise<boolean> {
+    const known = await this.#knownOf(partition)
+    if (known && known.position > position) return false
+    const guards = await this.#guardsOf(documents)
+    const isAnyAhead = documents.some(({ id, guard }) => isAhead(guardIn(guards.get(id) ?? '{}'), guard))
+    if (isAnyAhead) return false
+    const members = documents.filter(({ id, group }) => id !== group)
+    const heads = documents.filter(({ id, group }) => id === group)
+    return (await this.#put(members, guards)) && (await this.#put(heads, guards))
+  }
+
+  /** The guards of those documents that are there, as they stand. */
+  async #guardsOf(documents: readonly DocumentWrite[]): Promise<ReadonlyMap<string, string>> {
+    const guards = new Map<string, string>()
+    for (const document of documents) {
+      const guard = this.#seen.guardOf(document)
+      if (guard !== undefined) guards.set(document.id, guard)
+    }
+    const unknown = documents.filter((document) => !this.#seen.knows(document)).map(({ id }) => id)
+    if (unknown.length === 0) return guards
+    const found = this.place.documents
+      .find({ _id: oneOf(unknown) })
+      .project<Pick<KeptDocument, '_id' | 'guard'>>({ guard: 1 })
+    for (const { _id, guard } of await found.toArray()) guards.set(_id, guard)
+    return guards
+  }
+
+  /**
+   * Each document takes the place of the one whose guard was looked at, or of none. False when somebody else was faster
+   * with one of them; the others are written.
+   */
+  async #put(documents: readonly DocumentWrite[], guards: ReadonlyMap<string, string>): Promise<boolean> {
+    if (documents.length === 0) return true
+    const writes = documents.map((document) => writeOf(document, guards.get(document.id)))
+    try {
+      const { insertedCount, matchedCount } = await this.place.documents.bulkWrite(writes, { ordered: false })
+      if (insertedCount + matchedCount < documents.length) return false
+    } catch (error) {
+      if (isDuplicateOnly(error)) return false
+      throw error
+    }
+    for (const document of documents) this.#seen.wrote(document)
+    return true
+  }
+
+  /** Writes the checkpoint, unless another writer has written it since this one looked. */
+  async #advance(checkpoint: Checkpoint): Promise<boolean> {
+    const { partition, position } = checkpoint
+    const { name: build, checkpoints } = this.place
+    const _id = `${build}/${partition}`
+    const known = this.#known.get(partition)
+    const epoch = (known?.epoch ?? 0) + 1
+    const text = JSON.stringify(checkpoint)
+    if (known) {
+      const change = { $set: { epoch, checkpoint: text } }
+      const { matchedCount } = await checkpoints.updateOne({ _id, epoch: known.epoch }, change)
+      if (matchedCount === 0) return false
+    } else {
+      try {
+        await checkpoints.insertOne({ _id, build, partition, epoch, checkpoint: text })
+      } catch (error) {
+        if (isDuplicateKey(error)) return false
+        throw error
+      }
+    }
+    this.#known.set(partition, { epoch, position })
+    return true
+  }
+
+  async #knownOf(partition: string): Promise<Known | undefined> {
+    if (!this.#known.has(partition)) {
+      const kept = await this.place.checkpoints.findOne({ _id: `${this.place.name}/${partition}` })
+      if (kept) this.#learn(kept)
+    }
+    return this.#known.get(partition)
+  }
+
+  #forget({ partition }: Checkpoint): void {
+    this.#known.delete(partition)
+    this.#seen.forget()
+  }
+
+  /**
+   * What is known already stays until a write fails, however often it is read meanwhile: else a look at the checkpoint
+   * would hide from the writer that somebody else has written it.
+   */
+  #learn(kept: KeptCheckpoint): void {
+    if (this.#known.has(kept.partition)) return
+    const { position } = checkpointOf(kept)
+    this.#known.set(kept.partition, { epoch: kept.epoch, position })
+  }
+}
+
+/**
+ * The document in place of the one with this guard, or as a new one. An update of many, though `_id` names only one: an
+ * update of one leaves a cursor open in FerretDB, and after fifty of them in a row it waits for itself for ever.
+ */
+function writeOf(document: DocumentWrite, guard: string | undefined): AnyBulkWriteOperation<KeptDocument> {
+  const { _id, ...fields } = keptDocument(document)
+  if (guard === undefined) return { insertOne: { document: { _id, ...fields } } }
+  return { updateMany: { filter: { _id, guard }, update: { $set: fields } } }
+}
+
+const checkpointOf = ({ checkpoint }: KeptCheckpoint): Checkpoint => JSON.parse(checkpoint)
+
+/** Every single failure of a bulk write was that the document was there already. */
+function isDuplicateOnly(error: unknown): boolean {
+  if (!(error instanceof MongoBulkWriteError)) return isDuplicateKey(error)
+  const failures = Array.isArray(error.writeErrors) ? error.writeErrors : [error.writeErrors]
+  return failures.length > 0 && failures.every(({ code }) => code === 11_000)
+}

@@ -1,0 +1,103 @@
+import { afterAll, describe, expect, it } from '@jest/globals'
+import { newDatabaseUrl } from '../../mongodb/engine-database.ts'
+import { openMongoDatabase } from '../../mongodb/mongo-database.ts'
+import { at, document, first, page, readModelsContract, shape } from '../contract/read-models-contract.ts'
+import { openMongoReadModels } from './mongo-read-models.ts'
+
+const urls: string[] = []
+const newUrl = () => {
+  const url = newDatabaseUrl('read')
+  urls.push(url)
+  return url
+}
+afterAll(async () => {
+  for (const url of urls) {
+    const { db, close } = openMongoDatabase(url)
+    await db.dropDatabase()
+    await close()
+  }
+})
+
+readModelsContract('mongodb', () => openMongoReadModels({ url: newUrl() }))
+
+describe('two writers of one build in MongoDB', () => {
+  const twoWriters = async () => {
+    const models = openMongoReadModels({ url: newUrl() })
+    const [one, other] = [await models.open(first, shape), await models.open(first, shape)]
+    return { models, one, other }
+  }
+
+  it('turns away the one that has not seen what the other wrote', async () => {
+    const { models, one, other } = await twoWriters()
+    await one.load(['a'])
+    await one.checkpoints()
+    await other.load(['a'])
+    await other.write(page([document('a', 5)], at(5)))
+    expect(await one.write(page([document('a', 6)], at(6)))).toBe('outpaced')
+    expect(await one.get(['a'])).toMatchObject([{ body: { revision: 5 } }])
+    await one.load(['a'])
+    expect(await one.write(page([document('a', 6)], at(6)))).toBe('written')
+    await models.close()
+  })
+
+  it('keeps what the other one noted in a checkpoint, even at a later position', async () => {
+    const { models, one, other } = await twoWriters()
+    await one.write(page([], at(5)))
+    await other.checkpoints()
+    const skip = { stream: 'x', revision: 1, reason: 'broken', skippedAt: '2026', events: at(1).applied }
+    await other.write(page([], { ...at(5), skipped: [skip] }))
+    expect(await one.write(page([], at(9)))).toBe('outpaced')
+    expect(await other.checkpoints()).toEqual([{ ...at(5), skipped: [skip] }])
+    await models.close()
+  })
+
+  it('writes pages of different partitions side by side', async () => {
+    const { models, one, other } = await twoWriters()
+    const both = await Promise.all([
+      one.write(page([document('a', 1)], at(5, 'one'))),
+      other.write(page([document('b', 1)], at(6, 'two'))),
+    ])
+    expect(both).toEqual(['written', 'written'])
+    expect(await one.checkpoints()).toEqual([at(5, 'one'), at(6, 'two')])
+    await models.close()
+  })
+
+  it('lets members be seen before their head when a page is cut short', async () => {
+    const { models, one, other } = await twoWriters()
+    await one.load(['g'])
+    await other.load(['g'])
+    await other.write(page([document('g', 0)], at(1)))
+    const torn = [document('g/1', 1, { group: 'g' }), document('g', 1)]
+    expect(await one.write(page(torn, at(2)))).toBe('outpaced')
+    const found = await one.load(['g'])
+    expect(found.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toMatchObject([
+      { id: 'g', guard: { 'game-g': 0 } },
+      { id: 'g/1', guard: { 'game-g/1': 1 } },
+    ])
+    await models.close()
+  })
+})
+
+it('keeps more updates in a page than FerretDB has connections', async () => {
+  const models = openMongoReadModels({ url: newUrl() })
+  const build = await models.open(first, shape)
+  const many = (revision: number) =>
+    Array.from({ length: 120 }, (_, n) => document(`d${n}`, revision, { group: `d${n}` }))
+  await build.write(page(many(0), at(1)))
+  expect(await build.write(page(many(1), at(2)))).toBe('written')
+  expect(await build.find({ where: [], limit: 1 })).toMatchObject([{ body: { revision: 1 } }])
+  await models.close()
+})
+
+it.each(['.*', 'a.c', '(', '[x', '$', String.raw`a\Qb`, '{1}', '|', '?'])(
+  'finds %s as a text, not as a pattern',
+  async (text) => {
+    const models = openMongoReadModels({ url: newUrl() })
+    const build = await models.open(first, shape)
+    const keyed = (id: string, owner: string) => document(id, 0, { keys: { owner, points: 1, players: [] } })
+    await build.write(page([keyed('with', `before ${text} after`), keyed('without', 'abc acc')]))
+    const found = await build.find({ where: [{ index: 'owner', contains: text }] })
+    expect(found.map(({ id }) => id)).toEqual(['with'])
+    await models.close()
+  },
+)

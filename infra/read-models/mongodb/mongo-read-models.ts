@@ -1,0 +1,89 @@
+import type { Collection, Db } from 'mongodb'
+import { isDuplicateKey, openMongoDatabase } from '../../mongodb/mongo-database.ts'
+import type { BuildId, BuildRecord, BuildShape, ReadModels } from '../read-models.ts'
+import { pathOf } from './document-filter.ts'
+import type { KeptDocument } from './kept-document.ts'
+import { MongoBuild } from './mongo-build.ts'
+import { MongoReader, type BuildPlace, type KeptCheckpoint } from './mongo-reader.ts'
+
+/** What is known of a view's builds: one document, so that it changes at once. */
+interface KeptRecords {
+  readonly _id: string
+  readonly builds: string
+}
+
+/** A build that has been made. */
+interface KeptBuild {
+  readonly _id: string
+}
+
+/**
+ * Read models on a server that speaks MongoDB's protocol: one collection for each build of each version. Of the server
+ * they ask that one document is written atomically, and plain indexes; nothing is unique but `_id`.
+ *
+ * What a person took back can be read no more through the server (P11), but `personal` and `erases` reach no further: how
+ * soon overwritten bytes leave its files, journal and replicas is the server's own matter.
+ */
+export function openMongoReadModels(options: { readonly url: string }): ReadModels {
+  const { db, close } = openMongoDatabase(options.url)
+  const views: Collection<KeptRecords> = db.collection('views')
+  const builds: Collection<KeptBuild> = db.collection('builds')
+  return {
+    builds: async (view) => {
+      const found = await views.findOne({ _id: view })
+      return found ? recordsIn(found) : []
+    },
+    saveBuilds: (view, records) => saveRecords(views, { _id: view, builds: JSON.stringify(records) }),
+    open: async (id, shape) => {
+      const place = placeOf(db, id)
+      await makeIndexes(place, shape)
+      await addOnce(builds, place.name)
+      return new MongoBuild(place, shape.indexes)
+    },
+    read: async (id, shape) => {
+      const place = placeOf(db, id)
+      return (await builds.findOne({ _id: place.name })) ? new MongoReader(place, shape.indexes) : undefined
+    },
+    drop: async (id) => {
+      const { name, documents, checkpoints } = placeOf(db, id)
+      await builds.deleteOne({ _id: name })
+      await documents.drop()
+      await checkpoints.deleteMany({ build: name })
+    },
+    close,
+  }
+}
+
+const recordsIn = ({ builds }: KeptRecords): readonly BuildRecord[] => JSON.parse(builds)
+
+async function saveRecords(views: Collection<KeptRecords>, records: KeptRecords): Promise<void> {
+  const replace = () => views.replaceOne({ _id: records._id }, records, { upsert: true })
+  try {
+    await replace()
+  } catch (error) {
+    // Two that add the first record at once: the other one has.
+    if (!isDuplicateKey(error)) throw error
+    await replace()
+  }
+}
+
+async function addOnce(builds: Collection<KeptBuild>, name: string): Promise<void> {
+  try {
+    await builds.insertOne({ _id: name })
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+  }
+}
+
+function placeOf(db: Db, { view, version, build }: BuildId): BuildPlace {
+  const name = `${view}-v${version}-b${build}`
+  const checkpoints: Collection<KeptCheckpoint> = db.collection('checkpoints')
+  const documents: Collection<KeptDocument> = db.collection(`documents.${name}`)
+  return { name, documents, checkpoints }
+}
+
+/** One command for each: FerretDB breaks the connection when one command names several that are there already. */
+async function makeIndexes({ documents }: BuildPlace, { indexes }: BuildShape): Promise<void> {
+  await documents.createIndex({ group: 1 })
+  for (const index of Object.keys(indexes)) await documents.createIndex({ [pathOf(index)]: 1, _id: 1 })
+}

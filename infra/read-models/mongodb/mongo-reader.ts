@@ -1,0 +1,87 @@
+import type { Collection, Filter } from 'mongodb'
+import type { Checkpoint, Indexes, Query, ReadModelReader, StoredDocument } from '../read-models.ts'
+import { documentFilter, documentOrder } from './document-filter.ts'
+import { storedDocument, type KeptDocument } from './kept-document.ts'
+
+/** How far a build has come in one partition, as the database keeps it. */
+export interface KeptCheckpoint {
+  readonly _id: string
+  readonly build: string
+  readonly partition: string
+  /** Counts the writes of this checkpoint: who writes it names the one that was read. */
+  readonly epoch: number
+  /** JSON, so that it comes back to the byte. */
+  readonly checkpoint: string
+}
+
+/** Where one build is kept. */
+export interface BuildPlace {
+  readonly name: string
+  readonly documents: Collection<KeptDocument>
+  readonly checkpoints: Collection<KeptCheckpoint>
+}
+
+/** Reads of one build's collection. */
+export class MongoReader implements ReadModelReader {
+  readonly place: BuildPlace
+  readonly #indexes: Indexes
+
+  constructor(place: BuildPlace, indexes: Indexes) {
+    this.place = place
+    this.#indexes = indexes
+  }
+
+  async get(ids: readonly string[]): Promise<readonly StoredDocument[]> {
+    const found = await this.kept({ _id: oneOf(ids) })
+    return found.filter(({ present }) => present).map(storedDocument)
+  }
+
+  async find(query: Query): Promise<readonly StoredDocument[]> {
+    const filter = documentFilter(this.#indexes, query)
+    const order = documentOrder(this.#indexes, query)
+    if (query.limit === 0) return []
+    const found = this.place.documents
+      .find(filter)
+      .sort(order)
+      .limit(query.limit ?? 0)
+    return (await found.toArray()).map(storedDocument)
+  }
+
+  async scan({ afterId, limit }: { afterId: string; limit: number }): Promise<readonly StoredDocument[]> {
+    const later = { _id: { $gt: afterId }, present: true }
+    const found = this.place.documents.find(later).sort({ _id: 1 }).limit(limit)
+    return (await found.toArray()).map(storedDocument)
+  }
+
+  async count(): Promise<number> {
+    // The driver's countDocuments is an aggregation; the command is not.
+    const answer = await this.place.documents.db.command({
+      count: this.place.documents.collectionName,
+      query: { present: true },
+    })
+    return Number(answer['n'])
+  }
+
+  async checkpoints(): Promise<readonly Checkpoint[]> {
+    const kept = await this.keptCheckpoints()
+    return kept.map(({ checkpoint }) => JSON.parse(checkpoint))
+  }
+
+  async close(): Promise<void> {
+    return
+  }
+
+  kept(filter: Filter<KeptDocument>): Promise<KeptDocument[]> {
+    return this.place.documents.find(filter).toArray()
+  }
+
+  keptCheckpoints(): Promise<KeptCheckpoint[]> {
+    return this.place.checkpoints.find({ build: this.place.name }).sort({ partition: 1 }).toArray()
+  }
+}
+
+/** A simple server finds one of them by its index, but looks at every document for several. */
+export function oneOf(values: readonly string[]): string | { $in: readonly string[] } {
+  const [only] = values
+  return values.length === 1 && only !== undefined ? only : { $in: values }
+}
