@@ -86,7 +86,8 @@ export async function openWorker(
 const happenings = new ChangeSignal()
 const LOOK_AGAIN_MS = 20
 
-async function untilIt(holds: () => boolean): Promise<void> {
+/** Resolves when this holds; looks again every moment, since not everything that happens is announced. */
+export async function untilIt(holds: () => boolean): Promise<void> {
   while (!holds()) {
     const look = AbortSignal.timeout(LOOK_AGAIN_MS)
     await happenings.changedSince(happenings.count, look)
