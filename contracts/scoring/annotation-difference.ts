@@ -79,8 +79,8 @@ export function annotationDifference(before: AnnotatedMatch, after: AnnotatedMat
   }
 }
 
-/** Points and adjustments, as steps of the replay. */
-function linesOf({ points, adjustments }: AnnotatedMatch): Line[] {
+/** Points and adjustments of a match, as steps of its replay; points first. */
+export function linesOf({ points, adjustments }: AnnotatedMatch): Line[] {
   return [...points.map(({ serves }) => serves.map(({ step }) => step)), ...adjustments.map((step) => [step])]
 }
 

@@ -14,6 +14,7 @@ describe('every address that is built', () => {
     [paths.watch(ID, 12.5), 'auth.match.watch', `/match/${ID}/watch?time=12.5`],
     [paths.editMetadata(ID), 'auth.match.editMetadata', `/match/${ID}/editMetadata`],
     [paths.stats(ID), 'auth.match.stats', `/match/${ID}/stats`],
+    [paths.matchHistory(ID), 'auth.match.history', `/match/${ID}/history`],
     [paths.serve(ID), 'auth.match.serve', `/match/${ID}/serve`],
     [paths.demo(ID), 'demo.match', `/demo/${ID}`],
     [paths.embed(ID), 'embed', `/embed/${ID}`],

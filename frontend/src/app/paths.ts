@@ -21,6 +21,7 @@ export const paths = {
     withQuery(`/match/${matchId}/watch`, { time: timeSeconds }),
   editMetadata: (matchId: string) => `/match/${matchId}/editMetadata`,
   stats: (matchId: string) => `/match/${matchId}/stats`,
+  matchHistory: (matchId: string) => `/match/${matchId}/history`,
   serve: (matchId: string) => `/match/${matchId}/serve`,
   demo: (matchId?: string) => (matchId === undefined ? '/demo' : `/demo/${matchId}`),
   embed: (matchId: string, timeSeconds?: number) => withQuery(`/embed/${matchId}`, { time: timeSeconds }),

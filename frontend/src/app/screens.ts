@@ -179,6 +179,16 @@ const matchScreens: readonly Screen[] = [
   }),
 ]
 
+const historyScreens: readonly Screen[] = [
+  {
+    path: '/match/:matchId/history',
+    state: 'auth.match.history',
+    title: 'History',
+    permission: 'Login',
+    load: async () => (await import('../features/history/history-screen.tsx')).HistoryScreen,
+  },
+]
+
 const playerScreens: readonly Screen[] = [
   {
     path: '/upload',
@@ -314,6 +324,7 @@ const adminScreens: readonly Screen[] = [
 export const SCREENS: readonly Screen[] = [
   ...publicScreens,
   ...matchScreens,
+  ...historyScreens,
   ...playerScreens,
   ...annotationScreens,
   ...adminScreens,

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { impactInWords } from '../../score/impact-in-words.ts'
+import { namesOfView } from '../../score/names-of-view.ts'
 import { Failed } from '../../ui/states.tsx'
 import { told } from '../../ui/told.ts'
 import { versusInFull } from '../../ui/versus.ts'
@@ -14,7 +15,7 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { Playback } from '../../video/playback.ts'
 import { Player } from '../../video/player.tsx'
 import { EntryFields } from './entry-fields.tsx'
-import { fixOf, namesIn, type Fix } from './fix.ts'
+import { fixOf, type Fix } from './fix.ts'
 import {
   useAnnotationToFixQuery,
   useFixSilentlyMutation,
@@ -79,7 +80,7 @@ function Fixing({
       }}
     >
       <FixVideo match={match} atSeconds={entry.clockTime.start} />
-      <EntryFields entry={after} names={namesIn(view)} teamType={view.teamType} onChange={setAfter} />
+      <EntryFields entry={after} names={namesOfView(view)} teamType={view.teamType} onChange={setAfter} />
       {fix && <FixPreview fix={fix} />}
       {match.needsPostprocessing && (
         <p className="flagged-warning">

@@ -4,9 +4,9 @@ import type { AnnotationView } from '@courtline/messages/views/annotation'
 import { describeStep } from '@courtline/scoring/describe'
 import { editImpact, type EditImpact } from '@courtline/scoring/edit-impact'
 import type { Finding } from '@courtline/scoring/finding'
-import { namesOf, type MatchNames } from '@courtline/scoring/match-names'
 import { replay } from '@courtline/scoring/replay'
 import type { AnnotatedEvent } from '@courtline/scoring/vocabulary'
+import { namesOfView } from '../../score/names-of-view.ts'
 
 /** What a correction does, as far as it can be told before it is written. */
 export interface Fix {
@@ -36,17 +36,7 @@ export function fixOf(view: AnnotationView, after: AnnotatedEvent): Fix | undefi
     changes: changesBetween(before, after),
     impact: editImpact(now, then),
     findings,
-    what: step ? describeStep(step, namesIn(view)) : '',
+    what: step ? describeStep(step, namesOfView(view)) : '',
     refused: findings.some(({ level, code }) => level === 'error' || code === 'winner-disagrees'),
   }
-}
-
-export function namesIn({ playerNames: [a, b, c, d], teamType }: AnnotationView): MatchNames {
-  return namesOf(
-    [
-      [a ?? '', b ?? ''],
-      [c ?? '', d ?? ''],
-    ],
-    teamType,
-  )
 }

@@ -3,7 +3,7 @@ import type { MatchView } from '@courtline/messages/views/match'
 import { calledScore } from '@courtline/scoring/call'
 import { filterIndex, type FilterIndex } from '@courtline/scoring/filter-index'
 import { secondsIn, type Piece } from '@courtline/scoring/game-time'
-import { namesOf, playerName, type MatchNames } from '@courtline/scoring/match-names'
+import { playerName, type MatchNames } from '@courtline/scoring/match-names'
 import { replay } from '@courtline/scoring/replay'
 import { isBreakPoint } from '@courtline/scoring/situation'
 import { currentSetScore, type MatchState } from '@courtline/scoring/state'
@@ -11,6 +11,7 @@ import { countStatistics, type MatchStatistics } from '@courtline/scoring/statis
 import { annotatedMatch, type AnnotatedMatch, type AnnotatedPoint } from '@courtline/scoring/structure'
 import type { Team } from '@courtline/scoring/vocabulary'
 import { enDashes } from '../../score/en-dashes.ts'
+import { namesOfView } from '../../score/names-of-view.ts'
 
 /** One point as list and timeline show it. Times are seconds of the video that is watched. */
 export interface PointRow {
@@ -53,7 +54,7 @@ export interface WatchedMatch {
 
 /** Replays an annotation and lays its points out on the video that viewers watch: the cut one where there is one. */
 export function watchedMatch(view: AnnotationView, pieces: MatchView['pieces']): WatchedMatch {
-  const names = namesIn(view)
+  const names = namesOfView(view)
   const match = annotatedMatch(replay(view.annotation, view.rules, view.teamType))
   const points = match.points.map((point) => pointRow(point, names, pieces))
   return {
@@ -64,17 +65,6 @@ export function watchedMatch(view: AnnotationView, pieces: MatchView['pieces']):
     statistics: countStatistics(match),
     pointOfServe: new Map(points.flatMap((point) => point.serveIds.map((id) => [id, point] as const))),
   }
-}
-
-const side = (first: string | null, second: string | null) => [
-  first ?? '',
-  ...(second === null ? [] : [second]),
-]
-
-/** Display names of a match's teams and players. */
-export function namesIn(view: Pick<AnnotationView, 'playerNames' | 'teamType'>): MatchNames {
-  const [a = null, b = null, c = null, d = null] = view.playerNames
-  return namesOf([side(a, b), side(c, d)], view.teamType)
 }
 
 function pointRow(point: AnnotatedPoint, names: MatchNames, pieces: readonly Piece[]): PointRow {

@@ -1,13 +1,13 @@
 import type { Annotation } from '@courtline/messages/match/fold-annotation'
 import type { AnnotationView } from '@courtline/messages/views/annotation'
 import type { MatchNames } from '@courtline/scoring/match-names'
-import { namesOf } from '@courtline/scoring/match-names'
 import { replay, type Replay } from '@courtline/scoring/replay'
 import type { RuleSet, TeamType } from '@courtline/scoring/vocabulary'
 import { useEffect, useMemo, useState } from 'react'
 import { useLoggedInUser } from '../../app/use-session.ts'
 import { useAppDispatch, useAppSelector } from '../../app/store.ts'
 import { useLive } from '../../live/live.tsx'
+import { namesOfView } from '../../score/names-of-view.ts'
 import { keepUnsaved, readUnsaved } from './keep-unsaved.ts'
 import { undoableOf } from './undoable-of.ts'
 import { useSending } from './use-sending.ts'
@@ -71,17 +71,6 @@ export function useAnnotating(
       ? { view: read.data, names, replayed, watchers }
       : undefined
   return { annotating, error: read.error, retry: () => void read.refetch() }
-}
-
-function namesOfView({ playerNames, teamType }: AnnotationView): MatchNames {
-  const [a, b, c, d] = playerNames
-  return namesOf(
-    [
-      [a ?? '', b ?? ''],
-      [c ?? '', d ?? ''],
-    ],
-    teamType,
-  )
 }
 
 /** Writes what is unsaved to this browser whenever it changes. */
