@@ -1,12 +1,8 @@
-import { once } from 'node:events'
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp } from '@courtline/gateway/app'
 import { Commands } from '@courtline/gateway/commands'
 import { USUAL_SETTINGS } from '@courtline/gateway/settings'
-import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
 import { addressSigner } from '@courtline/infra/blob-store/signed-address'
 import { openDiskBlobStore } from '@courtline/infra/blob-store/disk/disk-blob-store'
 import { createDecideAndAppend } from '@courtline/infra/event-log/decide-and-append'
@@ -15,19 +11,21 @@ import { openSqlitePersonalKeys } from '@courtline/infra/personal-keys/sqlite/sq
 import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import { openSqliteSessions } from '@courtline/infra/sessions/sqlite/sqlite-sessions'
 import { findFfmpeg } from '@courtline/media/ffmpeg/find-ffmpeg'
-import type { MediaProgress } from '@courtline/messages/media'
 import { dataFilesIn } from '@courtline/projections/runtime/data-files'
 import { openProjectionHost } from '@courtline/projections/runtime/host'
+import { checkpointFile } from '@courtline/reactors/checkpoint-file'
 import { lockFolder } from './folder-lock.ts'
 import { issueFirstAdminToken } from './first-admin-link.ts'
+import { listenAndClose, listening } from './listening.ts'
 import { openMail } from './mail.ts'
 import { startMediaWorker } from './media-worker.ts'
+import { ProgressFeed } from './progress-feed.ts'
 import { startReactors } from './reactors.ts'
-import { SettingsError, type Settings } from './settings.ts'
+import { SettingsError, type EmbeddedSettings } from './settings.ts'
 import { siteSecretIn } from './site-secret.ts'
+import { tidyUploads } from './tidy-uploads.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 24 * 3_600_000
 const SESSION_DAYS = 30
 
 /** A running site. */
@@ -49,7 +47,7 @@ export interface Site {
  * media worker and reactors. Throws SettingsError, with one sentence, for what the person at the terminal can mend.
  */
 export async function startEmbeddedSite(
-  settings: Settings,
+  settings: EmbeddedSettings,
   frontendDir: string,
   tell: (line: string) => void,
 ): Promise<Site> {
@@ -116,6 +114,7 @@ export async function startEmbeddedSite(
   const tidying = tidyUploads(blobs, signal, tell)
   const reactors = startReactors({
     ...shared,
+    checkpoint: (reactor) => checkpointFile(path.join(dataDir, `${reactor}.checkpoint`)),
     mailer: mail.mailer,
     publicUrl: settings.publicUrl,
     siteSecret: secret,
@@ -140,61 +139,5 @@ export async function startEmbeddedSite(
       keys.close()
       folder.release()
     },
-  }
-}
-
-/** Listens, with one sentence for what stands in the way. */
-async function listening<T>({ host, port }: Settings, listen: () => Promise<T>): Promise<T> {
-  try {
-    return await listen()
-  } catch (error) {
-    const code = typeof error === 'object' && error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE') {
-      throw new SettingsError(`Port ${port} is taken by another program. Choose another with --port NUMBER.`)
-    }
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-      throw new SettingsError(
-        `Courtline may not listen on ${host}:${port} (${code}). Choose another with --host and --port.`,
-      )
-    }
-    throw error
-  }
-}
-
-async function listenAndClose({ host, port }: Settings): Promise<void> {
-  const probe = net.createServer()
-  probe.listen(port, host)
-  await once(probe, 'listening')
-  probe.close()
-  await once(probe, 'close')
-}
-
-/** Parts of an upload that nobody goes on with are kept for a week (D68). */
-async function tidyUploads(
-  blobs: BlobStore,
-  signal: AbortSignal,
-  tell: (line: string) => void,
-): Promise<void> {
-  while (!signal.aborted) {
-    await blobs
-      .abortStaleUploads(new Date(Date.now() - 7 * DAY_MS))
-      .catch((error: unknown) => tell(`Old uploads could not be tidied away: ${String(error)}`))
-    await wait(HOUR_MS, undefined, { signal }).catch(() => 'stopping')
-  }
-}
-
-type ProgressListener = (matchId: string, progress: MediaProgress) => void
-
-/** From the media worker to whoever looks: never stored (D29). */
-class ProgressFeed {
-  readonly #listeners = new Set<ProgressListener>()
-
-  add(listener: ProgressListener): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  tell(matchId: string, progress: MediaProgress): void {
-    for (const listener of this.#listeners) listener(matchId, progress)
   }
 }

@@ -3,7 +3,7 @@ import { openFolderMailer } from '@courtline/infra/mail/folder/folder-mailer'
 import { openMailbox, type Mailbox } from '@courtline/infra/mail/mailbox/mailbox'
 import type { Mailer } from '@courtline/infra/mail/mailer'
 import { openSmtpMailer } from '@courtline/infra/mail/smtp/smtp-mailer'
-import type { Settings } from './settings.ts'
+import type { CommonSettings } from './settings.ts'
 
 export interface Mail {
   readonly mailer: Mailer
@@ -14,7 +14,13 @@ export interface Mail {
 }
 
 /** Where letters go: to the page of a demo, to SMTP where it is set, else to files in the data folder (D34). */
-export async function openMail({ demo, smtpUrl, mailFrom, dataDir, publicUrl }: Settings): Promise<Mail> {
+export async function openMail({
+  demo,
+  smtpUrl,
+  mailFrom,
+  dataDir,
+  publicUrl,
+}: CommonSettings): Promise<Mail> {
   if (demo) {
     const mailbox = openMailbox(mailFrom)
     return { mailer: mailbox, mailbox, goesTo: `${publicUrl}/dev/mail` }

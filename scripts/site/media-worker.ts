@@ -7,7 +7,7 @@ import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { Ffmpeg } from '@courtline/media/ffmpeg/find-ffmpeg'
 import type { ResultCommand } from '@courtline/media/jobs/handlers'
 import { pendingJobsOf } from '@courtline/media/jobs/job-source'
-import { runWorker, type SendAnswer } from '@courtline/media/jobs/worker'
+import { runWorker, type SendAnswer, type WorkerSettings } from '@courtline/media/jobs/worker'
 import type { ServeInterval } from '@courtline/media/pieces'
 import { DEFAULT_SETTINGS } from '@courtline/media/preprocess-settings'
 import { derivedId } from '@courtline/messages/ids'
@@ -20,6 +20,8 @@ export interface MediaWorkerDeps {
   readonly blobs: BlobStore
   readonly remote: RemoteFiles
   readonly dataDir: string
+  /** Where several workers share the jobs. */
+  readonly claim?: WorkerSettings['claim']
   readonly log: EventLog
   readonly keys: PersonalKeys
   readonly commands: Commands
@@ -46,6 +48,7 @@ export async function startMediaWorker(deps: MediaWorkerDeps): Promise<void> {
     intervalsOf: (matchId) => intervalsOf(deps, matchId),
     send: (matchId, command) => send(deps.commands, matchId, command),
     report: deps.report,
+    claim: deps.claim,
     logFailure: (job, error) => deps.tell(`Media job ${job.jobId} (${job.kind}): ${String(error)}`),
     signal,
   })

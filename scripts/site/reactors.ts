@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Commands } from '@courtline/gateway/commands'
 import { shareByMail } from '@courtline/gateway/sharing/share-by-mail'
@@ -13,7 +12,7 @@ import type { ProjectionHost } from '@courtline/projections/runtime/projection-h
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
 import { displayNames, findUser } from '@courtline/projections/users/read'
 import { releaseLapsedClaims } from '@courtline/reactors/auto-release'
-import { checkpointFile } from '@courtline/reactors/checkpoint-file'
+import type { ReactorCheckpoint } from '@courtline/reactors/checkpoint'
 import type { MatchForLetter } from '@courtline/reactors/match-mail'
 import type { Preshare } from '@courtline/reactors/preshared'
 import { sendMatchMail } from '@courtline/reactors/send-match-mail'
@@ -27,7 +26,8 @@ export interface ReactorDeps {
   readonly mailer: Mailer
   readonly publicUrl: string
   readonly siteSecret: Uint8Array
-  readonly dataDir: string
+  /** Where a reactor remembers how far it has come. */
+  readonly checkpoint: (reactor: string) => ReactorCheckpoint
   readonly tell: (line: string) => void
   readonly signal: AbortSignal
 }
@@ -37,14 +37,14 @@ const READ_WAIT_MS = 10_000
 
 /** Mail to owners, matches shared as they asked, and claims that lapse; ends when the signal aborts. */
 export async function startReactors(deps: ReactorDeps): Promise<void> {
-  const { dataDir, projections } = deps
+  const { projections } = deps
   const matchForLetter = async (matchId: string, position: string) => {
     await projections.waitFor('matches', position, READ_WAIT_MS)
     await projections.waitFor('users', position, READ_WAIT_MS)
     return await letterFacts(projections, matchId)
   }
-  const checkpoint = checkpointFile(path.join(dataDir, 'match-mail.checkpoint'))
-  const preshared = checkpointFile(path.join(dataDir, 'preshared.checkpoint'))
+  const checkpoint = deps.checkpoint('match-mail')
+  const preshared = deps.checkpoint('preshared')
   const share = (matchId: string, preshare: Preshare, position: string) =>
     shareForOwner(deps, matchId, preshare, position)
   await Promise.all([

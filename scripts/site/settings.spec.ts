@@ -31,9 +31,59 @@ describe('settings', () => {
     [[], { COURTLINE_LOG: 'loud' }, 'COURTLINE_LOG'],
     [['--demo'], { HOST: '0.0.0.0' }, '--demo'],
     [['--unknown'], {}, 'unknown'],
+    [[], { COURTLINE_ROLE: 'gateway' }, 'COURTLINE_ROLE'],
   ])('%j with %j are refused by name', (argv, env, sentence) => {
     expect(() => read(argv, env)).toThrow(SettingsError)
     expect(() => read(argv, env)).toThrow(sentence)
+  })
+
+  describe('of a cluster', () => {
+    const cluster = {
+      COURTLINE_PROFILE: 'cluster',
+      COURTLINE_ROLE: 'gateway',
+      EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false',
+      KAFKA_BROKERS: '127.0.0.1:9092, other:9092',
+      MONGODB_URL: 'mongodb://127.0.0.1:27017/courtline',
+      S3_BUCKET: 'courtline',
+      S3_ACCESS_KEY_ID: 'courtline',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      COURTLINE_SECRET: Buffer.alloc(32, 7).toString('base64url'),
+    }
+
+    it('come from the environment alone', () => {
+      expect(read([], cluster)).toMatchObject({
+        profile: 'cluster',
+        role: 'gateway',
+        kafkaBrokers: ['127.0.0.1:9092', 'other:9092'],
+        s3: { bucket: 'courtline', region: 'us-east-1' },
+        secret: Buffer.alloc(32, 7),
+        trustProxy: false,
+      })
+    })
+
+    it.each(Object.keys(cluster).filter((name) => name !== 'COURTLINE_PROFILE'))(
+      'are refused by name without %s',
+      (name) => {
+        expect(() => read([], { ...cluster, [name]: '' })).toThrow(SettingsError)
+        expect(() => read([], { ...cluster, [name]: '' })).toThrow(`The cluster profile needs ${name}`)
+      },
+    )
+
+    it.each([
+      ['COURTLINE_ROLE', 'king'],
+      ['EVENTSTORE_URL', 'http://127.0.0.1:2113'],
+      ['KAFKA_BROKERS', '127.0.0.1'],
+      ['MONGODB_URL', 'mongodb://127.0.0.1:27017'],
+      ['COURTLINE_SECRET', 'short'],
+      ['COURTLINE_TRUST_PROXY', 'maybe'],
+      ['S3_ENDPOINT', 'localhost'],
+    ])('are refused by name when %s is %s', (name, value) => {
+      expect(() => read([], { ...cluster, [name]: value })).toThrow(name)
+    })
+
+    it('know no demo', () => {
+      expect(() => read(['--demo'], cluster)).toThrow('--demo')
+    })
   })
 
   it('say when the data folder cannot be made', () => {

@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { readClusterParts, refuseClusterParts, type ClusterParts } from './cluster/cluster-settings.ts'
+import { SettingsError } from './settings-error.ts'
 
-/** Everything that can be set from outside, read and checked once, at the start. */
-export interface Settings {
-  readonly profile: 'embedded'
+/** What both profiles know. */
+export interface CommonSettings {
   readonly host: string
   readonly port: number
   readonly dataDir: string
@@ -16,16 +17,27 @@ export interface Settings {
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
-/** A setting that cannot be used: `message` is the sentence that the person at the terminal reads. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError'
+/** A whole site in one process. */
+export interface EmbeddedSettings extends CommonSettings {
+  readonly profile: 'embedded'
 }
+
+/** One process of several. */
+export interface ClusterSettings extends CommonSettings, ClusterParts {
+  readonly profile: 'cluster'
+}
+
+/** Everything that can be set from outside, read and checked once, at the start. */
+export type Settings = EmbeddedSettings | ClusterSettings
+
+export { SettingsError }
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
 /**
  * Settings from the command line (--port, --host, --data, --demo), else the environment (PORT, HOST, COURTLINE_DATA,
- * COURTLINE_URL, COURTLINE_PROFILE, COURTLINE_LOG, SMTP_URL, MAIL_FROM), else the defaults.
+ * COURTLINE_URL, COURTLINE_PROFILE, COURTLINE_LOG, SMTP_URL, MAIL_FROM), else the defaults; those of the cluster
+ * profile are in `cluster/cluster-settings.ts`.
  * Throws SettingsError naming the setting that is missing or contradictory.
  */
 export function readSettings(argv: readonly string[], env: NodeJS.ProcessEnv, root: string): Settings {
@@ -38,8 +50,7 @@ export function readSettings(argv: readonly string[], env: NodeJS.ProcessEnv, ro
       `--demo makes accounts with known passwords, so it only listens on this machine; HOST is ${host}.`,
     )
   }
-  return {
-    profile: profileOf(env['COURTLINE_PROFILE'] ?? 'embedded'),
+  const common: CommonSettings = {
     host,
     port,
     dataDir: path.resolve(root, options.data ?? env['COURTLINE_DATA'] ?? (demo ? 'data/demo' : 'data/site')),
@@ -49,6 +60,14 @@ export function readSettings(argv: readonly string[], env: NodeJS.ProcessEnv, ro
     mailFrom: env['MAIL_FROM'] ?? 'Courtline <no-reply@localhost>',
     logLevel: logLevelOf(env['COURTLINE_LOG'] ?? 'warn'),
   }
+  const profile = profileOf(env['COURTLINE_PROFILE'] ?? 'embedded')
+  if (profile === 'embedded') {
+    refuseClusterParts(env)
+    return { ...common, profile }
+  }
+  if (demo)
+    throw new SettingsError('--demo runs in the embedded profile only; COURTLINE_PROFILE is "cluster".')
+  return { ...common, ...readClusterParts(env), profile }
 }
 
 function commandLine(argv: readonly string[]) {
@@ -75,9 +94,9 @@ function portOf(text: string): number {
   return port
 }
 
-function profileOf(text: string): 'embedded' {
-  if (text !== 'embedded') {
-    throw new SettingsError(`COURTLINE_PROFILE must be "embedded"; it is "${text}".`)
+function profileOf(text: string): Settings['profile'] {
+  if (text !== 'embedded' && text !== 'cluster') {
+    throw new SettingsError(`COURTLINE_PROFILE must be "embedded" or "cluster"; it is "${text}".`)
   }
   return text
 }

@@ -39,6 +39,7 @@ export async function buildApp(deps: GatewayDeps): Promise<FastifyInstance> {
     logger: loggerOf(settings),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    trustProxy: settings.trustProxy ?? false,
     // Before there is a route: an address that cannot be read at all.
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply)

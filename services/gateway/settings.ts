@@ -16,6 +16,8 @@ export interface GatewaySettings extends SecuritySettings {
   readonly passwordCost: PasswordCost
   readonly limits: TryLimits
   readonly sessionDays: number
+  /** A balancer in front says who asks: only where nobody reaches the gateway past it. */
+  readonly trustProxy?: boolean
 }
 
 /** How often somebody may try, per minute. */
