@@ -30,9 +30,11 @@ export interface EventStoreDouble {
   readonly url: string
   readonly faults: Faults
   /** How often each was asked for: for tests that count round trips. */
-  readonly calls: { append: number; batchAppend: number; read: number; subscribe: number }
+  readonly calls: Record<Call, number>
   close(): Promise<void>
 }
+
+export type Call = 'append' | 'batchAppend' | 'read' | 'subscribe' | 'turnedAway'
 
 export interface DoubleOptions {
   /** Of the loopback address; a free one when left out. */
@@ -77,7 +79,7 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
 }
 
 class Node {
-  readonly calls: EventStoreDouble['calls'] = { append: 0, batchAppend: 0, read: 0, subscribe: 0 }
+  readonly calls: Record<Call, number> = { append: 0, batchAppend: 0, read: 0, subscribe: 0, turnedAway: 0 }
   readonly faults = noFaults((how) => this.#subscriptions.forEach((one) => one.drop(how)))
   readonly #events: StoredEvents
   readonly #subscriptions = new Set<Subscription>()
@@ -107,6 +109,7 @@ class Node {
   readonly read = (call: ReadCall) => {
     const options = call.request.getOptions()
     if (this.faults.unavailable || !options) {
+      this.calls.turnedAway += 1
       call.emit('error', refusal(status.UNAVAILABLE, 'The node is not ready'))
     } else if (options.hasSubscription()) {
       void this.#subscribe(call, options)
@@ -118,7 +121,10 @@ class Node {
   async #answerAppend(requests: readonly AppendReq[], answer: sendUnaryData<AppendResp>): Promise<void> {
     const { slowMs, withoutPosition } = this.faults
     const refused = this.#refuse(requests)
-    if (refused) return answer(refused)
+    if (refused) {
+      this.calls.turnedAway += 1
+      return answer(refused)
+    }
     const target = requests[0] && appendTarget(requests[0])
     if (!target) return answer(refusal(status.INVALID_ARGUMENT, 'No options'))
     const outcome = this.#events.append(target.stream, target.expected, proposedIn(requests))

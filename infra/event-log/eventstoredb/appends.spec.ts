@@ -1,0 +1,296 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
+import { eventStoreLog } from '../contract/opened-logs.ts'
+import { anEvent, idsOf, someEvents, wholeStream } from '../contract/sample-events.ts'
+import { EventIdTaken, EventTooLarge, LogFull, LogUnavailable, START, type EventLog } from '../event-log.ts'
+import { startEventStoreDouble } from './double/start-double.ts'
+import { openEventStoreLog } from './eventstore-log.ts'
+
+// A busy machine takes its time.
+jest.setTimeout(30_000)
+
+let opened: Awaited<ReturnType<typeof eventStoreLog>>
+let log: EventLog
+beforeEach(async () => {
+  opened = await eventStoreLog({ positions: 'sparse' })
+  log = opened.log
+})
+afterEach(() => opened.destroy())
+
+/** Another process on the same store. */
+const anotherLog = (deadlineMs = 5000) => openEventStoreLog({ url: opened.double.url, deadlineMs })
+
+describe('an append that fails', () => {
+  it('because the store is away has written nothing, and the same one goes in when it is back', async () => {
+    const events = someEvents(2)
+    opened.double.faults.unavailable = true
+    await expect(log.append('match-1', events, { expected: 'no-stream' })).rejects.toBeInstanceOf(
+      LogUnavailable,
+    )
+    opened.double.faults.unavailable = false
+    expect(await log.streamHead('match-1')).toBeNull()
+    expect(await log.append('match-1', events, { expected: 'no-stream' })).toMatchObject({
+      revision: 1,
+      deduplicated: false,
+    })
+  })
+
+  it.each(['no-stream', 'any'] as const)(
+    'because its answer was lost is answered as the first time when it comes again, expecting %s',
+    async (expected) => {
+      const events = someEvents(3)
+      opened.double.faults.loseAnswers = 1
+      await expect(log.append('match-1', events, { expected })).rejects.toBeInstanceOf(LogUnavailable)
+      const standing = await wholeStream(log, 'match-1')
+      expect(await log.append('match-1', events, { expected })).toEqual({
+        revision: 2,
+        position: standing[2]?.position,
+        deduplicated: true,
+      })
+      expect(idsOf(await wholeStream(log, 'match-1'))).toEqual(idsOf(events))
+    },
+  )
+
+  it('because its answer took too long is known when it comes again', async () => {
+    const hasty = await anotherLog(200)
+    const events = someEvents(1)
+    opened.double.faults.slowMs = 1500
+    await expect(hasty.append('match-1', events, { expected: 'no-stream' })).rejects.toBeInstanceOf(
+      LogUnavailable,
+    )
+    opened.double.faults.slowMs = 0
+    expect(await hasty.append('match-1', events, { expected: 'no-stream' })).toMatchObject({
+      revision: 0,
+      deduplicated: true,
+    })
+    expect(await log.streamHead('match-1')).toBe(0)
+    await hasty.close()
+  })
+
+  it('takes no other with it: those asked after it on the same stream are judged by what is there', async () => {
+    opened.double.faults.loseAnswers = 1
+    const [lost, next] = await Promise.allSettled([
+      log.append('match-1', someEvents(1), { expected: 'no-stream' }),
+      log.append('match-1', someEvents(1), { expected: 0 }),
+    ])
+    expect(lost?.status).toBe('rejected')
+    expect(next).toMatchObject({ status: 'fulfilled', value: { revision: 1, deduplicated: false } })
+  })
+})
+
+describe('a node that does not lead', () => {
+  it('names the one that does, and the append goes there at once', async () => {
+    const leader = await startEventStoreDouble()
+    const { hostname: host, port } = new URL(leader.url)
+    opened.double.faults.notLeader = { host, port: Number(port) }
+    expect(await log.append('match-1', someEvents(2), { expected: 'no-stream' })).toMatchObject({
+      revision: 1,
+    })
+    expect(leader.calls.append).toBe(1)
+    await leader.close()
+  })
+
+  it('whose leader is away makes the log unavailable, until it leads itself', async () => {
+    const events = someEvents(1)
+    opened.double.faults.notLeader = { host: '127.0.0.1', port: 1 }
+    await expect(log.append('match-1', events, { expected: 'no-stream' })).rejects.toBeInstanceOf(
+      LogUnavailable,
+    )
+    opened.double.faults.notLeader = undefined
+    expect(await log.append('match-1', events, { expected: 'no-stream' })).toMatchObject({
+      revision: 0,
+      deduplicated: false,
+    })
+  })
+})
+
+describe('an answer', () => {
+  it('without a position is completed by reading it', async () => {
+    opened.double.faults.withoutPosition = true
+    const { position } = await log.append('match-1', someEvents(2), { expected: 'no-stream' })
+    expect(position).toBe((await wholeStream(log, 'match-1'))[1]?.position)
+    expect(await log.head()).toBe(position)
+  })
+
+  it('costs nothing but the append when the stream was read just before', async () => {
+    expect(await wholeStream(log, 'match-1')).toEqual([])
+    const before = { ...opened.double.calls }
+    await log.append('match-1', someEvents(2), { expected: 'no-stream' })
+    await log.append('match-1', someEvents(2), { expected: 1 })
+    expect(opened.double.calls).toEqual({ ...before, append: before.append + 2 })
+  })
+})
+
+describe("the client's batch call, which knows no deadline", () => {
+  it('is not used, though the store offers it', async () => {
+    await log.append('match-1', someEvents(3), { expected: 'any' })
+    await log.append('match-1', someEvents(3), { expected: 2 })
+    expect(opened.double.calls).toMatchObject({ append: 2, batchAppend: 0 })
+  })
+})
+
+describe('two processes on one store', () => {
+  it('know the append of the other when it comes again', async () => {
+    const other = await anotherLog()
+    const events = someEvents(2)
+    const first = await log.append('match-1', events, { expected: 'no-stream' })
+    await log.append('match-1', someEvents(1), { expected: 1 })
+    expect(await other.append('match-1', events, { expected: 'no-stream' })).toEqual({
+      ...first,
+      deduplicated: true,
+    })
+    expect(await other.append('match-1', events, { expected: 'any' })).toEqual({
+      ...first,
+      deduplicated: true,
+    })
+    await other.close()
+  })
+
+  it('judge by the same truth', async () => {
+    const other = await anotherLog()
+    await log.append('match-1', someEvents(1), { expected: 'no-stream' })
+    const both = await Promise.allSettled(
+      [log, other].map((one) => one.append('match-1', someEvents(1), { expected: 0 })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(other.append('match-1', someEvents(1), { expected: 'no-stream' })).rejects.toMatchObject({
+      name: 'WrongExpectedRevision',
+      actual: 1,
+    })
+    await other.close()
+  })
+
+  it('do not mix what is there already with what is new', async () => {
+    const other = await anotherLog()
+    const events = someEvents(2)
+    await log.append('match-1', events, { expected: 'no-stream' })
+    const mixed = [...events, anEvent()]
+    await expect(other.append('match-1', mixed, { expected: 'any' })).rejects.toBeInstanceOf(EventIdTaken)
+    await expect(other.append('match-1', mixed, { expected: 'no-stream' })).rejects.toMatchObject({
+      actual: 1,
+    })
+    await expect(other.append('match-1', mixed, { expected: 'stream-exists' })).rejects.toBeInstanceOf(
+      EventIdTaken,
+    )
+    expect(await log.streamHead('match-1')).toBe(1)
+    await other.close()
+  })
+})
+
+describe('limits', () => {
+  it('of a store that takes less than we do are told as such', async () => {
+    const strict = await eventStoreLog({ maxAppendBytes: 1000 })
+    const large = anEvent('ServeAdded', { text: 'x'.repeat(1000) })
+    await expect(strict.log.append('match-1', [large], { expected: 'no-stream' })).rejects.toBeInstanceOf(
+      EventTooLarge,
+    )
+    await strict.destroy()
+  })
+
+  it('of what may wait refuse the rest at once, and say when to try again', async () => {
+    const narrow = await openEventStoreLog({ url: opened.double.url, maxWaitingAppends: 10 })
+    const answers = await Promise.allSettled(
+      someEvents(50).map((event, n) => narrow.append(`match-${n}`, [event], { expected: 'any' })),
+    )
+    const refused = answers.filter((answer) => answer.status === 'rejected')
+    expect(refused).toHaveLength(40)
+    expect(refused.every(({ reason }) => reason instanceof LogFull && reason.retryAfterSeconds === 1)).toBe(
+      true,
+    )
+    expect((await log.readAll({ after: START, limit: 50 })).events).toHaveLength(10)
+    await narrow.close()
+  })
+
+  it('count how much waits, not only how many', async () => {
+    const narrow = await openEventStoreLog({ url: opened.double.url, maxWaitingCharacters: 100_000 })
+    const answers = await Promise.allSettled(
+      [1, 2, 3].map((n) =>
+        narrow.append(`match-${n}`, [anEvent('ServeAdded', { text: 'x'.repeat(40_000) })], {
+          expected: 'any',
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    await narrow.close()
+  })
+
+  it('are none for hundreds of streams at once as the first thing on a fresh connection', async () => {
+    const fresh = await anotherLog()
+    const events = someEvents(200)
+    await Promise.all(
+      events.map((event, n) => fresh.append(`match-${n}`, [event], { expected: 'no-stream' })),
+    )
+    const { events: stored } = await log.readAll({ after: START, limit: 500 })
+    expect(idsOf(stored).toSorted()).toEqual(idsOf(events).toSorted())
+    await fresh.close()
+  })
+})
+
+describe('opening', () => {
+  it('says at once when there is no store', async () => {
+    await expect(openEventStoreLog({ url: 'esdb://127.0.0.1:1?tls=false' })).rejects.toBeInstanceOf(
+      LogUnavailable,
+    )
+  })
+
+  it('wants a user wherever appends are sent in their name', async () => {
+    await expect(openEventStoreLog({ url: 'esdb://store.example:2113' })).rejects.toThrow('needs a user')
+  })
+})
+
+describe('a store that strangers write to as well', () => {
+  it('gives our events only', async () => {
+    const stranger = EventStoreDBClient.connectionString(opened.double.url)
+    const credentials = { username: 'stranger', password: 'none' }
+    const foreign = Array.from({ length: 40 }, () => jsonEvent({ type: 'Foreign', data: {} }))
+    await log.append('match-1', someEvents(1), { expected: 'no-stream' })
+    await stranger.appendToStream('foreign-1', foreign, { credentials })
+    const { events, scannedTo, atHead } = await log.readAll({ after: START, limit: 10 })
+    expect(events.map(({ stream }) => stream)).toEqual(['match-1'])
+    expect([scannedTo, atHead]).toEqual([await log.head(), true])
+    expect(await wholeStream(log, 'foreign-1')).toEqual([])
+    await stranger.dispose()
+  })
+})
+
+describe('positions of a real store, which have gaps', () => {
+  it.each([1, 2, 7])(
+    'give each event once in pages of %i, whatever the system writes in between',
+    async (limit) => {
+      const ids: string[] = []
+      for (let n = 0; n < 12; n += 1) {
+        const events = someEvents(2)
+        ids.push(...idsOf(events))
+        await log.append(`match-${n % 3}`, events, { expected: 'any' })
+      }
+      const read: string[] = []
+      for (let after = START, atHead = false; !atHead;) {
+        const page = await log.readAll({ after, limit })
+        read.push(...idsOf(page.events))
+        ;({ scannedTo: after, atHead } = page)
+      }
+      expect(read).toEqual(ids)
+    },
+  )
+})
+
+describe('a read', () => {
+  it('that is not answered in time fails as unavailable', async () => {
+    const hasty = await anotherLog(200)
+    opened.double.faults.slowMs = 1500
+    await expect(hasty.head()).rejects.toBeInstanceOf(LogUnavailable)
+    await expect(wholeStream(hasty, 'match-1')).rejects.toBeInstanceOf(LogUnavailable)
+    opened.double.faults.slowMs = 0
+    expect(await hasty.head()).toBe(START)
+    await hasty.close()
+  })
+
+  it('fails as unavailable while the store is away, and works again after', async () => {
+    await log.append('match-1', someEvents(1), { expected: 'any' })
+    opened.double.faults.unavailable = true
+    await expect(log.readAll({ after: START, limit: 1 })).rejects.toBeInstanceOf(LogUnavailable)
+    await expect(log.streamHead('match-1')).rejects.toBeInstanceOf(LogUnavailable)
+    opened.double.faults.unavailable = false
+    expect(await log.streamHead('match-1')).toBe(0)
+  })
+})

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { eventStoreLog } from '../contract/opened-logs.ts'
+import { caughtUp, heardIds, idsOf, listen, someEvents } from '../contract/sample-events.ts'
+import { START, type EventLog } from '../event-log.ts'
+
+// A busy machine takes its time.
+jest.setTimeout(30_000)
+
+let opened: Awaited<ReturnType<typeof eventStoreLog>>
+let log: EventLog
+beforeEach(async () => {
+  opened = await eventStoreLog({ positions: 'sparse' })
+  log = opened.log
+})
+afterEach(() => opened.destroy())
+
+const write = async (stream: string, count = 1) => {
+  const events = someEvents(count)
+  await log.append(stream, events, { expected: 'any' })
+  return idsOf(events)
+}
+const turnedAway = async (times: number) => {
+  while (opened.double.calls.turnedAway < times) await pause(10)
+}
+const resubscribed = async (times: number) => {
+  while (opened.double.calls.subscribe < times) await pause(10)
+}
+
+describe('a subscription that the store drops', () => {
+  it.each(['error', 'quietly'] as const)(
+    'by %s goes on where it was: nothing lost, nothing twice',
+    async (how) => {
+      const written = await write('match-1', 5)
+      const heard = listen(log, { after: START }, (messages) => heardIds(messages).length === 7)
+      await resubscribed(1)
+      opened.double.faults.dropSubscriptions(how)
+      written.push(...(await write('match-1', 1)))
+      await resubscribed(2)
+      written.push(...(await write('user-1', 1)))
+      expect(heardIds(await heard)).toEqual(written)
+    },
+  )
+
+  it('again and again, with a filter and a slow reader, still hears everything once', async () => {
+    const wanted: string[] = []
+    const ending = new AbortController()
+    const heard: string[] = []
+    const reading = (async () => {
+      const filter = { categories: ['match'], types: ['ServeAdded'] }
+      for await (const message of log.subscribe({
+        after: START,
+        filter,
+        pageSize: 3,
+        signal: ending.signal,
+      })) {
+        if (message.type === 'page') heard.push(...idsOf(message.events))
+        await nextTurn()
+        if (heard.length === 150) ending.abort()
+      }
+    })()
+    for (let n = 0; n < 150; n += 1) {
+      wanted.push(...(await write('match-1')))
+      await log.append('match-1', someEvents(1, 'ServeRemoved'), { expected: 'any' })
+      await write('user-1', 2)
+      if (n % 15 === 7) opened.double.faults.dropSubscriptions(n % 2 === 0 ? 'error' : 'quietly')
+    }
+    await reading
+    expect(heard).toEqual(wanted)
+    expect(opened.double.calls.subscribe).toBeGreaterThan(1)
+  })
+
+  it('waits for a store that is away, at its beginning and later', async () => {
+    const written = await write('match-1', 2)
+    opened.double.faults.unavailable = true
+    const heard = listen(log, { after: START }, (messages) => heardIds(messages).length === 3)
+    await turnedAway(2)
+    opened.double.faults.unavailable = false
+    await resubscribed(1)
+    opened.double.faults.unavailable = true
+    opened.double.faults.dropSubscriptions('error')
+    await turnedAway(5)
+    opened.double.faults.unavailable = false
+    written.push(...(await write('match-1', 1)))
+    expect(heardIds(await heard)).toEqual(written)
+  })
+
+  it('ends while it waits for the store, when it is told to', async () => {
+    opened.double.faults.unavailable = true
+    const ending = new AbortController()
+    setTimeout(() => ending.abort(), 50)
+    const heard: unknown[] = []
+    for await (const message of log.subscribe({ after: START, signal: ending.signal })) heard.push(message)
+    expect(heard).toEqual([])
+  })
+})
+
+describe('a subscription that falls silent', () => {
+  it('is found out by looking at the log, and begun again', async () => {
+    const heard = listen(log, { after: START }, (messages) => heardIds(messages).length === 2)
+    const written = await write('match-1')
+    await resubscribed(1)
+    opened.double.faults.mute = true
+    written.push(...(await write('match-1')))
+    await resubscribed(2)
+    opened.double.faults.mute = false
+    expect(heardIds(await heard)).toEqual(written)
+  })
+})
+
+describe('a subscription of a quiet category', () => {
+  it("gets on with the store's checkpoints alone", async () => {
+    const patient = await eventStoreLog({ quietMs: 60_000 })
+    const filter = { categories: ['reel'] }
+    const heard = await listen(patient.log, { after: START, filter }, (messages) => {
+      if (messages.length === 1) {
+        void patient.log.append('user-1', someEvents(300), { expected: 'any' })
+      }
+      return messages.length === 2
+    })
+    expect(heard).toEqual([
+      { type: 'caughtUp', at: START },
+      { type: 'page', events: [], scannedTo: '00000000000000000256' },
+    ])
+    await patient.destroy()
+  })
+
+  it('gets on during a long catch-up too, and stands at the head at its end', async () => {
+    const filter = { categories: ['reel'] }
+    await write('user-1', 300)
+    const heard = await listen(log, { after: START, filter }, caughtUp)
+    const scanned = heard.map((message) => (message.type === 'page' ? message.scannedTo : message.at))
+    expect(heard.map(({ type }) => type)).toEqual(['page', 'page', 'caughtUp'])
+    expect(scanned.at(-1)).toBe(await log.head())
+    expect(scanned).toEqual(scanned.toSorted())
+  })
+
+  it('is not woken by streams whose names only begin alike', async () => {
+    const filter = { categories: ['match'] }
+    await write('matches-1', 2)
+    const ids = await write('match-1')
+    expect(heardIds(await listen(log, { after: START, filter }, caughtUp))).toEqual(ids)
+  })
+})
+
+describe('a slow reader', () => {
+  it('makes the store wait, and gets everything in order', async () => {
+    const written: string[] = []
+    for (let n = 0; n < 8; n += 1) written.push(...(await write('match-1', 250)))
+    const heard: string[] = []
+    const ending = new AbortController()
+    for await (const message of log.subscribe({ after: START, pageSize: 100, signal: ending.signal })) {
+      if (message.type === 'page') heard.push(...idsOf(message.events))
+      else ending.abort()
+      await nextTurn()
+    }
+    expect(heard).toEqual(written)
+  })
+})
