@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { settleIn, type Cast } from '../crash-test/cast.ts'
 import { SiteProcess } from '../crash-test/site-process.ts'
 import { percentile, report, type Figure } from './figures/figure.ts'
+import { residentMebibytes } from './figures/memory.ts'
 import { annotate, nudge, type EditedMatch } from './live/annotated-matches.ts'
 import { readingFigure } from './live/reading.ts'
 import { Arrivals, watch } from './live/viewers.ts'
@@ -44,13 +44,26 @@ export async function bench(args: readonly string[]): Promise<boolean> {
     await run.edit(Number(values.seconds))
     run.leave()
     const [first] = matches
-    const url = `${site.address}/api/matches/${first?.matchId ?? ''}/annotation`
-    const reading = await readingFigure('reading an annotation', url, first?.annotator.caller.token ?? '')
-    return [idle, ...run.figures(), reading].map(report).every((kept) => kept)
+    const figures = [idle, ...run.figures()]
+    if (first) figures.push(...(await readings(site.address, first)))
+    return figures.map(report).every((kept) => kept)
   } finally {
     await site.stop()
     await rm(dataDir, { recursive: true })
   }
+}
+
+/** The match stands still by now: what is measured is the way of an answer, not the engine. */
+async function readings(address: string, { matchId, annotator }: EditedMatch): Promise<Figure[]> {
+  const token = annotator.caller.token ?? ''
+  const url = `${address}/api/matches/${matchId}`
+  return [
+    {
+      ...(await readingFigure('reading the statistics of a match', `${url}/statistics`, token)),
+      ratioAim: 0.6,
+    },
+    await readingFigure('reading an annotation', `${url}/annotation`, token),
+  ]
 }
 
 /** Editors who do not wait for each other's answers, and viewers of their matches. */
@@ -149,12 +162,7 @@ const ms = (name: string, of: readonly number[], share: number, aim?: number): F
   ...(aim !== undefined && { aim, less: true }),
 })
 
-/** Resident memory as Linux tells it; elsewhere it is not known. */
 function memoryFigure(name: string, pid: number): Figure {
-  const value = Number(/VmRSS:\s+(\d+) kB/.exec(statusOf(pid))?.[1] ?? NaN) / 1024
+  const value = residentMebibytes(pid)
   return { name, value, unit: 'MiB', ...(name.includes('idle') && { aim: 200, less: true as const }) }
-}
-
-function statusOf(pid: number): string {
-  return process.platform === 'linux' ? readFileSync(`/proc/${pid}/status`, 'utf8') : ''
 }

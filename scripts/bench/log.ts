@@ -32,7 +32,7 @@ const OPENINGS = 40
 export async function bench(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...args],
-    options: { events: { type: 'string', default: '200000' } },
+    options: { events: { type: 'string', default: '1000000' } },
   })
   const folder = await mkdtemp(path.join(tmpdir(), 'courtline-bench-'))
   try {

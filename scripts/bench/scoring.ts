@@ -5,15 +5,10 @@ import type { AnnotatedEvent } from '@courtline/scoring/vocabulary'
 import { bareLoop, emptyBareScore, encodeServes } from './scoring/bare-loop.ts'
 import { BENCH_RULES, generatedMatch, type GeneratedMatch } from './scoring/generated-match.ts'
 import { bestMicroseconds, type Subject } from './scoring/measure.ts'
+import { report, type Figure } from './figures/figure.ts'
 import { peerSets } from './scoring/peer.ts'
 
 const POINTS = 300
-
-/** An aim: what is measured, how it did, and whether that is good enough. */
-interface Aim {
-  readonly text: string
-  readonly kept: boolean
-}
 
 /**
  * Our replay against a peer and against a bare loop, in one run, for the same match of 300 points made by rule.
@@ -27,9 +22,9 @@ export function bench(): boolean {
   const order: readonly Subject[] = Object.values(subjects)
   const timeOf = (subject: Subject): number => times[order.indexOf(subject)] ?? NaN
   print(match, order, timeOf)
-  const aims = aimsOf(subjects, timeOf)
-  for (const { text, kept } of aims) console.log(`${kept ? 'kept  ' : 'MISSED'} ${text}`)
-  return aims.every(({ kept }) => kept)
+  return figuresOf(subjects, timeOf)
+    .map(report)
+    .every((kept) => kept)
 }
 
 function subjectsOf(match: GeneratedMatch) {
@@ -82,24 +77,23 @@ function agreeOnTheScore(match: GeneratedMatch): void {
 
 type TimeOf = (subject: Subject) => number
 
-function aimsOf(
+function figuresOf(
   { limit, score, statistics, edit, peer }: ReturnType<typeof subjectsOf>,
   time: TimeOf,
-): Aim[] {
+): Figure[] {
+  const micro = { unit: 'µs', less: true } as const
   return [
-    atLeast('times the peer, score only', time(peer) / time(score), 20),
-    atLeast('times the peer, with all statistics', time(peer) / time(statistics), 10),
-    atMost('ms for an edit in the middle, score and structure after it', time(edit) / 1000, 0.2),
-    atMost('times the bare loop, score only', time(score) / time(limit), 5),
+    { name: 'score only', value: time(score), baseline: time(peer), ratioAim: 20, ...micro },
+    { name: 'with all statistics', value: time(statistics), baseline: time(peer), ratioAim: 10, ...micro },
+    { name: 'an edit in the middle: score and structure after it', value: time(edit), aim: 200, ...micro },
+    {
+      name: 'score only, against a bare loop',
+      value: time(score),
+      baseline: time(limit),
+      ratioAim: 1 / 5,
+      ...micro,
+    },
   ]
-}
-
-function atLeast(what: string, value: number, aim: number): Aim {
-  return { text: `${value.toFixed(1)} ${what} (aim: at least ${aim})`, kept: value >= aim }
-}
-
-function atMost(what: string, value: number, aim: number): Aim {
-  return { text: `${value.toFixed(3)} ${what} (aim: at most ${aim})`, kept: value <= aim }
 }
 
 function print({ events, points }: GeneratedMatch, subjects: readonly Subject[], time: TimeOf): void {

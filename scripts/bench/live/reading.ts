@@ -21,7 +21,6 @@ export async function readingFigure(name: string, url: string, token: string): P
     value: median(rounds.map(([ours]) => ours)),
     unit: 'answers/s',
     baseline: median(rounds.map(([, other]) => other)),
-    ratioAim: 0.6,
   }
 }
 
