@@ -36,7 +36,9 @@ export const page = (documents: DocumentWrite[], checkpoint = at(1)): PageWrite 
 
 /** What every store of read models does. `open` gives one that is empty, each time. */
 export function readModelsContract(name: string, open: () => ReadModels): void {
-  describe(`the store of read models: ${name}`, () => contract(open))
+  describe(`the store of read models: ${name}`, () => {
+    contract(open)
+  })
 }
 
 function contract(open: () => ReadModels): void {
