@@ -9,7 +9,7 @@ import { annotatedMatch } from '@courtline/scoring/structure'
 import type { Reads } from '../runtime/reads.ts'
 import { LastUsed } from '../runtime/last-used.ts'
 import type { FlaggedEntry, MatchStateDocument, MatchStateHead, SetDocument } from './match-state-document.ts'
-import { filterIdOf, foldMatchState, statisticsIdOf } from './fold-match-state.ts'
+import { filterIdOf, findingsIdOf, foldMatchState, statisticsIdOf } from './fold-match-state.ts'
 import { matchState } from './project.ts'
 
 /** A match's annotation as it stands: what AnnotationView needs but names and rights. */
@@ -55,6 +55,57 @@ export interface MatchSets {
 /** Head and sets of one moment. */
 export async function findMatchSets(reads: Reads, matchId: string): Promise<MatchSets | undefined> {
   return matchSetsOf(await reads.view(matchState).find({ where: [{ index: 'annotation', equals: matchId }] }))
+}
+
+/** Documents read for a page of matches: some twenty matches, a few MB. */
+const PAGE_DOCUMENTS = 60
+/** Comes after every character of an id. */
+const AFTER_ID = '~'
+
+/** Matches in the order of their ids, some at a time; `next` is null after the last of them. */
+export async function someMatchSets(
+  reads: Reads,
+  after: string | null,
+): Promise<{ readonly matches: readonly MatchSets[]; readonly next: string | null }> {
+  const from = after === null ? '' : `${after}${AFTER_ID}`
+  const found = await reads.view(matchState).find({
+    where: [{ index: 'annotation', from }],
+    sort: { index: 'annotation' },
+    limit: PAGE_DOCUMENTS,
+  })
+  const ids = [...new Set(found.map(({ matchId }) => matchId))]
+  const isLast = found.length < PAGE_DOCUMENTS
+  // The page may end in the midst of its last match, which is read whole instead.
+  const [tail] = ids.slice(-1)
+  const whole = ids.slice(0, -1).map((id) => matchSetsOf(found.filter(({ matchId }) => matchId === id)))
+  const end = tail === undefined ? undefined : await findMatchSets(reads, tail)
+  return {
+    matches: [...whole, end].filter((match) => match !== undefined),
+    next: isLast ? null : (tail ?? null),
+  }
+}
+
+/** What the read model holds of a match's results; statistics that it does not keep are counted. */
+export async function findStoredResult(
+  reads: Reads,
+  { head, sets }: MatchSets,
+): Promise<{
+  readonly score: ScoreSummary
+  readonly statistics: MatchStatistics
+  readonly findings: readonly { annotationId: string; clockSeconds: number; message: string }[]
+}> {
+  const { matchId, annotationRevision, summary } = head
+  const kept = await reads.view(matchState).getAll([statisticsIdOf(matchId), findingsIdOf(matchId)])
+  const figures = kept.find((document) => document.kind === 'statistics')
+  const flagged = kept.find((document) => document.kind === 'findings')
+  const isFresh = figures?.annotationRevision === annotationRevision
+  return {
+    score: summary,
+    statistics: isFresh ? figures.statistics : figuresOf({ head, sets }).statistics,
+    findings: (flagged?.entries ?? []).flatMap(({ annotationId, clockSeconds, messages }) =>
+      messages.map((message) => ({ annotationId, clockSeconds, message })),
+    ),
+  }
 }
 
 function matchSetsOf(documents: readonly MatchStateDocument[]): MatchSets | undefined {
