@@ -30,7 +30,7 @@ async function wholeLog(log: EventLogReader): Promise<WholeLog> {
       events,
       page.events.map(({ id }) => id),
     )
-    for (const { data } of page.events) addUris(data, mediaUris)
+    for (const { data } of page.events) for (const uri of mediaUrisIn(data)) mediaUris.add(uri)
     after = page.scannedTo
     if (page.atHead) return { events, mediaUris }
   }
@@ -39,10 +39,11 @@ async function wholeLog(log: EventLogReader): Promise<WholeLog> {
 /** Names of media files stand in fields that are called so: uri, videoUri, titleImageUri. */
 const URI_FIELD = /uri$/i
 
-function addUris(node: unknown, uris: Set<string>): void {
+/** Every media file that an event's data name. */
+export function* mediaUrisIn(node: unknown): Generator<string> {
   if (typeof node !== 'object' || node === null) return
   for (const [field, value] of Object.entries(node)) {
-    if (typeof value === 'string' && URI_FIELD.test(field)) uris.add(value)
-    else addUris(value, uris)
+    if (typeof value === 'string' && URI_FIELD.test(field)) yield value
+    else yield* mediaUrisIn(value)
   }
 }
