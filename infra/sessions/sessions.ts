@@ -1,6 +1,7 @@
 /**
  * The port of login sessions: kept by the server, so that they can be ended there and then. Only the SHA-256 of a token
- * is stored; who reads the store cannot log in with it. Times are milliseconds since 1970. Adapters: memory, sqlite.
+ * is stored; who reads the store cannot log in with it. Times are milliseconds since 1970. Adapters: memory,
+ * sqlite, mongodb.
  */
 export interface Sessions {
   /** Begins a session of this user; the token is told here and never again. */
