@@ -1,0 +1,12 @@
+// Wants the address of a real EventStoreDB or KurrentDB that nobody else writes to, and that takes 16 MiB an append.
+import { asIfNew } from '../contract/as-if-new.ts'
+import { eventLogContract } from '../contract/event-log-contract.ts'
+import { openEventStoreLog } from './eventstore-log.ts'
+
+const url = process.env['EVENTSTORE_URL']
+if (url === undefined) throw new Error('EVENTSTORE_URL says where EventStoreDB runs')
+
+eventLogContract('EventStoreDB', async () => {
+  const log = await asIfNew(await openEventStoreLog({ url, quietMs: 200 }))
+  return { log, destroy: () => log.close() }
+})
