@@ -1,11 +1,11 @@
 import type { EventLogReader } from '@courtline/infra/event-log/event-log'
-import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import type { EventTransport } from '@courtline/infra/event-transport/event-transport'
 import { partitionOf } from '@courtline/infra/event-transport/partitions'
 import type { Leases } from '@courtline/infra/leases/leases'
 import type { Notes } from '@courtline/infra/notes/notes'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { ReadModels } from '@courtline/infra/read-models/read-models'
+import { openWith } from '../open-event.ts'
 import { BYTES } from '../build-run.ts'
 import { BuildSlots } from '../build-slots.ts'
 import { textOf } from '../group.ts'
@@ -47,7 +47,7 @@ export async function runClusterWorker(options: ClusterWorkerOptions, signal: Ab
   const { log, keys, models, notes, leases, transport, owner, onAlarm } = options
   const slots = new BuildSlots()
   const settings = { ...SETTINGS, units: BYTES, ...options.settings }
-  const open = (stored: Parameters<typeof openRecorded>[0]) => openRecorded(stored, keys)
+  const open = openWith(keys)
   const ttlMs = options.leaseMs ?? LEASE_MS
   const graceMs = options.graceMs ?? GRACE_MS
   const shared = { log, models, open, settings, partitionOf, onAlarm }

@@ -49,10 +49,12 @@ export async function followTransport(options: FollowOptions, signal: AbortSigna
   const fed = new Map<string, Fed>()
   try {
     while (!signal.aborted) {
-      await models.builds(projection.name).then(
-        (records) => feedThese(options, fed, records),
-        (error: unknown) => alarm(options, 0, textOf(error)),
-      )
+      try {
+        await feedThese(options, fed, await models.builds(projection.name))
+      } catch (error) {
+        // Neither the store nor the transport has to be there all the time: the log is followed meanwhile.
+        alarm(options, 0, textOf(error))
+      }
       await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
     }
   } finally {
@@ -108,7 +110,7 @@ async function feed(options: FollowOptions, record: BuildRecord): Promise<Fed> {
     const { position } = writer.checkpoint(partition)
     return position > whole ? position : whole
   }
-  const consumption = await transport.consume({
+  const consuming = transport.consume({
     group: groupOf(record),
     categories: categoriesOf(types),
     types,
@@ -124,7 +126,12 @@ async function feed(options: FollowOptions, record: BuildRecord): Promise<Fed> {
     onRevoked: () => Promise.resolve(),
     onTrouble: tell,
   })
-  return { store, consumption }
+  try {
+    return { store, consumption: await consuming }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
 }
 
 interface Gap {
