@@ -1,8 +1,9 @@
-// Real engines without Docker: `npm run engines -- up|down|status [kafka …]`, on loopback, data in COURTLINE_ENGINES or
+// Real engines without Docker: `npm run engines -- up|down|status [kafka|ferretdb …]`, on loopback, data in COURTLINE_ENGINES or
 // data/engines. Prints one JSON row per engine; `up` ends with 1 when one of them does not run.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { EngineError, runningEngine, type RunningEngine } from './engines/engine.ts'
+import { downFerretDb, upFerretDb } from './engines/ferretdb.ts'
 import { downKafka, upKafka } from './engines/kafka.ts'
 
 interface Engine {
@@ -10,7 +11,10 @@ interface Engine {
   down(folder: string): Promise<void>
 }
 
-const ENGINES: Readonly<Record<string, Engine>> = { kafka: { up: upKafka, down: downKafka } }
+const ENGINES: Readonly<Record<string, Engine>> = {
+  kafka: { up: upKafka, down: downKafka },
+  ferretdb: { up: upFerretDb, down: downFerretDb },
+}
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = process.env['COURTLINE_ENGINES'] ?? path.join(root, 'data', 'engines')

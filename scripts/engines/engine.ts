@@ -136,7 +136,7 @@ export async function endEngine(folder: string, engine: string): Promise<boolean
   return running !== undefined
 }
 
-/** Ask again until it answers, while the process lives. Throws EngineError after `withinMs`. */
+/** Asks again until it answers, while the process lives. Ends it after `withinMs`, and throws EngineError. */
 export async function untilItAnswers(
   folder: string,
   engine: string,
@@ -152,7 +152,10 @@ export async function untilItAnswers(
     if (why === null) return
     if (!(await runningEngine(folder, engine)))
       throw new EngineError(`${engine} ended while it started: see ${engine}.log in ${folder}.`)
-    if (Date.now() > deadline) throw new EngineError(`${engine} does not answer: ${why}`)
+    if (Date.now() > deadline) {
+      await endEngine(folder, engine)
+      throw new EngineError(`${engine} did not answer and was ended: ${why}`)
+    }
     await wait(100)
   }
 }

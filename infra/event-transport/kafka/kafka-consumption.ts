@@ -72,7 +72,7 @@ export class KafkaConsumption implements Consumption {
     for (let failures = 0; !this.#ending.signal.aborted; failures += 1) {
       try {
         await this.#options.prepare()
-        this.#consumer = await this.#connected()
+        await this.#join()
         return
       } catch (error) {
         this.#options.consume.onTrouble(textOf(error))
@@ -82,7 +82,7 @@ export class KafkaConsumption implements Consumption {
     }
   }
 
-  async #connected(): Promise<Consumer> {
+  async #join(): Promise<void> {
     const { kafka, consume } = this.#options
     const consumer = kafka.consumer({
       groupId: consume.group,
@@ -93,11 +93,13 @@ export class KafkaConsumption implements Consumption {
       // kafkajs starts again after some errors and stays silent after others: we do it after all of them.
       retry: { initialRetryTime: 100, maxRetryTime: 2000, retries: 8, restartOnFailure: async () => false },
     })
+    // From the beginning: it may crash while it joins, and says so only by the event.
+    this.#consumer = consumer
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
-      if (!this.#ending.signal.aborted) this.#assign(consumer, payload.memberAssignment)
+      if (this.#consumer === consumer) this.#assign(consumer, payload.memberAssignment)
     })
     consumer.on(consumer.events.CRASH, ({ payload }) => {
-      if (this.#consumer === consumer || this.#consumer === undefined) this.#reopen(payload.error.message)
+      if (this.#consumer === consumer) this.#reopen(payload.error.message)
     })
     try {
       await consumer.connect()
@@ -111,7 +113,6 @@ export class KafkaConsumption implements Consumption {
       await consumer.disconnect()
       throw error
     }
-    return consumer
   }
 
   /** After each join, also where the same partitions come back: another reader may have had them meanwhile. */
@@ -179,6 +180,7 @@ export class KafkaConsumption implements Consumption {
     this.#assignment.end()
     this.#opening = (this.#opening ?? Promise.resolve()).then(async () => {
       await this.#leave(former)
+      await wait(REOPEN_BACKOFF_MS[0], undefined, { signal: this.#ending.signal }).catch(() => undefined)
       await this.#open()
     })
   }
