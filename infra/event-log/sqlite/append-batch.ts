@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Expected } from '../event-log.ts'
 import type { EventRow } from '../event-row.ts'
 import { judgeAppend } from '../judge-append.ts'
+import { KnownStreams } from './known-streams.ts'
 
 /** One caller's append, ready to be written. */
 export interface AppendRequest {
@@ -19,7 +20,6 @@ export type Outcome =
   | { readonly type: 'idTaken' }
 
 interface Statements {
-  readonly findStream: StatementSync
   readonly addStream: StatementSync
   readonly growStream: StatementSync
   readonly addEvent: StatementSync
@@ -41,14 +41,17 @@ const UNIQUE_FAILED = 2067
  */
 export function createBatchWriter(db: DatabaseSync): (batch: readonly AppendRequest[]) => Outcome[] {
   const statements = prepare(db)
+  const streams = new KnownStreams(db)
   return (batch) => {
     statements.begin.run()
     try {
+      streams.refresh()
       const now = Date.now()
-      const outcomes = batch.map((request) => appendOne(db, statements, request, now))
+      const outcomes = batch.map((request) => appendOne(db, statements, streams, request, now))
       statements.commit.run()
       return outcomes
     } catch (error) {
+      streams.forgetAll()
       rollBack(db)
       throw error
     }
@@ -60,14 +63,18 @@ function rollBack(db: DatabaseSync): void {
   if (db.isTransaction) db.exec('ROLLBACK')
 }
 
-function appendOne(db: DatabaseSync, statements: Statements, request: AppendRequest, now: number): Outcome {
-  const found = statements.findStream.get(request.stream)
-  const streamId = found ? Number(found['stream_id']) : undefined
-  const actual = found ? Number(found['revision']) : null
+function appendOne(
+  db: DatabaseSync,
+  statements: Statements,
+  streams: KnownStreams,
+  request: AppendRequest,
+  now: number,
+): Outcome {
+  const found = streams.find(request.stream)
+  const actual = found?.revision ?? null
   const ids = request.rows.map((row) => row.id)
   const verdict = judgeAppend(request.expected, actual, ids, (id) => {
-    const revision =
-      streamId === undefined ? undefined : statements.findRevision.get(id, streamId)?.['revision']
+    const revision = found && statements.findRevision.get(id, found.streamId)?.['revision']
     return revision === undefined ? undefined : Number(revision)
   })
   if (verdict.type === 'wrongRevision') return { type: 'wrongRevision', actual }
@@ -76,22 +83,47 @@ function appendOne(db: DatabaseSync, statements: Statements, request: AppendRequ
     const position = Number(statements.findPosition.get(ids.at(-1) ?? '')?.['position'])
     return { type: 'deduplicated', revision, position }
   }
-  const position = insertAlone(db, statements, () =>
-    insert(statements, request, streamId, verdict.firstRevision, now),
-  )
-  return position === 'idTaken' ? { type: 'idTaken' } : { type: 'appended', revision, position }
+  const written = insertWhole(db, statements, request, found?.streamId, verdict.firstRevision, now)
+  if (written === 'idTaken') return { type: 'idTaken' }
+  streams.grew(request.stream, { streamId: written.streamId, revision })
+  return { type: 'appended', revision, position: written.position }
+}
+
+interface Written {
+  readonly streamId: number
+  /** Of the last row. */
+  readonly position: number
+}
+
+/** All rows of an append or none. A single row that is refused has changed nothing: it needs no savepoint. */
+function insertWhole(
+  db: DatabaseSync,
+  statements: Statements,
+  request: AppendRequest,
+  streamId: number | undefined,
+  firstRevision: number,
+  now: number,
+): Written | 'idTaken' {
+  const insertAll = () => insert(statements, request, streamId, firstRevision, now)
+  if (streamId === undefined || request.rows.length > 1) return insertAlone(db, statements, insertAll)
+  try {
+    return insertAll()
+  } catch (error) {
+    if (isUniqueFailure(error)) return 'idTaken'
+    throw error
+  }
 }
 
 function insertAlone(
   db: DatabaseSync,
   { mark, keep }: Statements,
-  insertAll: () => number,
-): number | 'idTaken' {
+  insertAll: () => Written,
+): Written | 'idTaken' {
   mark.run()
   try {
-    const position = insertAll()
+    const written = insertAll()
     keep.run()
-    return position
+    return written
   } catch (error) {
     if (!isUniqueFailure(error)) throw error
     db.exec('ROLLBACK TO one; RELEASE one')
@@ -103,19 +135,18 @@ function isUniqueFailure(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === UNIQUE_FAILED
 }
 
-/** Position of the last row. */
+/** The rows come first: where one is refused, its stream has not grown. */
 function insert(
   statements: Statements,
   request: AppendRequest,
   knownStreamId: number | undefined,
   firstRevision: number,
   now: number,
-): number {
+): Written {
   const lastRevision = firstRevision + request.rows.length - 1
   const streamId =
     knownStreamId ??
     Number(statements.addStream.run(request.stream, request.category, lastRevision).lastInsertRowid)
-  if (knownStreamId !== undefined) statements.growStream.run(lastRevision, streamId)
   let position = 0
   let revision = firstRevision
   for (const { type, version, id, data, meta } of request.rows) {
@@ -133,12 +164,12 @@ function insert(
     position = Number(done.lastInsertRowid)
     revision += 1
   }
-  return position
+  if (knownStreamId !== undefined) statements.growStream.run(lastRevision, streamId)
+  return { streamId, position }
 }
 
 function prepare(db: DatabaseSync): Statements {
   return {
-    findStream: db.prepare('SELECT stream_id, revision FROM streams WHERE name = ?'),
     addStream: db.prepare('INSERT INTO streams (name, category, revision) VALUES (?, ?, ?)'),
     growStream: db.prepare('UPDATE streams SET revision = ? WHERE stream_id = ?'),
     addEvent: db.prepare(
