@@ -5,11 +5,14 @@ import type { ActionDefinition } from './actions.ts'
 const video = { category: 'Video', screen: 'workbench' } as const
 const point = { category: 'Point', screen: 'workbench' } as const
 const rows = { category: 'Rows', screen: 'workbench' } as const
+const review = { category: 'Review', screen: 'workbench' } as const
 
 /** Modes of the point cycle (model 4), and the adjustment menu over it. */
 const IDLE = ['idle']
 const CYCLE = ['idle', 'inPlay', 'describe']
 const MENU = ['menu']
+/** Listened to beside the cycle, by what a manager sees of an annotation in review. */
+const REVIEW = ['review']
 
 const menuChoice = (place: number, key: string) =>
   ({
@@ -67,7 +70,8 @@ export const WORKBENCH_ACTIONS = {
   'workbench.nextProblem': { ...rows, name: 'Next problem', keys: ['F8'] },
   'workbench.goTo': { ...video, name: 'Go to time', keys: ['g'], modes: CYCLE },
   'workbench.adjust': { ...rows, name: 'Adjustment menu', keys: ['m'], modes: CYCLE },
-  'workbench.accept': { ...rows, name: 'Accept (in review)', keys: ['Shift+a'], modes: CYCLE },
+  'workbench.accept': { ...review, name: 'Accept', keys: ['Shift+a'], modes: REVIEW },
+  'workbench.reject': { ...review, name: 'Reject with a reason', keys: ['Shift+r'], modes: REVIEW },
   'workbench.choice1': menuChoice(1, '1'),
   'workbench.choice2': menuChoice(2, '2'),
   'workbench.choice3': menuChoice(3, '3'),

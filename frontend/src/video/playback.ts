@@ -73,6 +73,11 @@ export class Playback {
     return this.#video?.playbackRate ?? 1
   }
 
+  /** The rate that the user has chosen; while turbo is held, the one to return to. */
+  get chosenRate(): number {
+    return this.#heldRate ?? this.rate
+  }
+
   /** The picture cannot be shown although the file plays: its codec is not one of the browser's. */
   get pictureless(): boolean {
     const video = this.#video
@@ -125,12 +130,12 @@ export class Playback {
   }
 
   changeRate(by: number): void {
-    this.setRate((this.#heldRate ?? this.rate) + by)
+    this.setRate(this.chosenRate + by)
   }
 
   /** Slow toggles 0.5 and 1. */
   toggleSlow(): void {
-    this.setRate((this.#heldRate ?? this.rate) === SLOW_RATE ? 1 : SLOW_RATE)
+    this.setRate(this.chosenRate === SLOW_RATE ? 1 : SLOW_RATE)
   }
 
   /** Rate 6 until `releaseTurbo`, which restores the rate before it. */

@@ -2,16 +2,13 @@ import { calledScore } from '@courtline/scoring/call'
 import { editImpact } from '@courtline/scoring/edit-impact'
 import type { MatchNames } from '@courtline/scoring/match-names'
 import { playerName, shortName } from '@courtline/scoring/match-names'
-import { replay, type Replay } from '@courtline/scoring/replay'
+import type { Replay } from '@courtline/scoring/replay'
 import { serveSide } from '@courtline/scoring/situation'
 import { servingPlayer } from '@courtline/scoring/serve-order'
-import type { AnnotatedEvent } from '@courtline/scoring/vocabulary'
 import { enDashes } from '../../score/en-dashes.ts'
 import { impactInWords } from '../../score/impact-in-words.ts'
+import { draftStep } from './draft-step.ts'
 import type { Entry } from './use-entry.ts'
-
-/** Stands for the point that is being described, in the replay that shows what it leads to. */
-const DRAFT_ID = 'draft'
 
 /** The score that the open description leads to; for an old row also what the correction changes after it. */
 export function AfterThisPoint({
@@ -23,14 +20,10 @@ export function AfterThisPoint({
   names: MatchNames
   replayed: Replay
 }) {
-  const { described, state, winner } = entry
-  if (!described || state.phase !== 'describing') return null
-  const editedId = state.origin.type === 'edited' ? state.origin.annotationId : undefined
-  const draft: AnnotatedEvent = { annotationId: editedId ?? DRAFT_ID, ...described }
-  const others = replayed.steps.map(({ event }) => event).filter((event) => event.annotationId !== editedId)
-  const next = replay([...others, draft], replayed.rules, replayed.teamType)
-  const step = next.steps.find(({ event }) => event.annotationId === draft.annotationId)
-  if (!step) return null
+  const { winner } = entry
+  const described = draftStep(entry, replayed)
+  if (!described) return null
+  const { step, next, editedId } = described
   const { after } = step
   const server = shortName(playerName(names, servingPlayer(after), after.teamType))
   const changes = editedId === undefined ? [] : impactInWords(editImpact(replayed, next))

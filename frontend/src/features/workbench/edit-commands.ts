@@ -1,6 +1,6 @@
 import type { Edit } from '@courtline/messages/match/annotation'
 import type { AnnotatedEvent, EventDescription } from '@courtline/messages/match/annotated-event'
-import { changesBetween } from '@courtline/messages/match/compare-annotations'
+import { changesBetween, descriptionOf } from '@courtline/messages/match/compare-annotations'
 import {
   continuePoint,
   pressKey,
@@ -11,6 +11,7 @@ import {
 import type { EntryKey } from '@courtline/scoring/entry/keys'
 import type { RootState, Store } from '../../app/store.ts'
 import { newId } from '../../app/api/new-id.ts'
+import { nudged, type Edge } from './nudge.ts'
 import { editsMade, entryChanged, selectAnnotation } from './workbench-slice.ts'
 
 type Thunk<T> = (dispatch: Store['dispatch'], getState: () => RootState) => T
@@ -45,6 +46,17 @@ export const changeEntry =
     const basedOn = lastEdit.get(annotationId)
     const changes = before && changesBetween(before, description)
     if (changes && basedOn) dispatch(makeEdits([{ type: 'Change', annotationId, basedOn, changes }]))
+  }
+
+/** Moves one edge of an entry; the answer is false where that would leave no interval. */
+export const nudgeRow =
+  (annotationId: string, edge: Edge, bySeconds: number): Thunk<boolean> =>
+  (dispatch, getState) => {
+    const event = selectAnnotation(getState()).entries.get(annotationId)
+    const clockTime = event && nudged(event.clockTime, edge, bySeconds)
+    if (!event || !clockTime) return false
+    dispatch(changeEntry(annotationId, { ...descriptionOf(event), clockTime }))
+    return true
   }
 
 /** Takes an entry out. */

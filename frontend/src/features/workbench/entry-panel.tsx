@@ -113,7 +113,31 @@ function EntryLine({ entry }: { entry: Entry }) {
           {space} <Kbd text="Space" />
         </button>
       )}
+      <Edges entry={entry} />
     </p>
+  )
+}
+
+const EDGES = ['start', 'stop'] as const
+
+/** Which end of the open point, or of the marked row, Shift ← and → move. */
+function Edges({ entry: { edge, chooseEdge } }: { entry: Entry }) {
+  return (
+    <span className="entry-edges" role="group" aria-label="Edge that is moved">
+      {EDGES.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={each === edge ? 'entry-choice chosen' : 'entry-choice'}
+          aria-pressed={each === edge}
+          onMouseDown={keepFocus}
+          onClick={() => chooseEdge(each)}
+        >
+          {each}
+        </button>
+      ))}
+      <Kbd action="workbench.nudgeBack" /> <Kbd action="workbench.nudgeForward" />
+    </span>
   )
 }
 

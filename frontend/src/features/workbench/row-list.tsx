@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { MatchState } from '@courtline/scoring/state'
 import { currentSetScore, setIndexOf } from '@courtline/scoring/state'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Kbd } from '../../keys/kbd.tsx'
 import { useRowPixels } from '../../ui/use-row-pixels.ts'
 import { clockTenths } from '../../time/clock.ts'
@@ -20,6 +20,7 @@ export function RowList({
   entryOpen,
   watchers,
   state,
+  draft,
   onAdjust,
   onGoTo,
   onSelect,
@@ -35,6 +36,8 @@ export function RowList({
   entryOpen: boolean
   watchers: readonly Watcher[]
   state: MatchState
+  /** The row of the point that is being entered. */
+  draft: ReactNode
   onAdjust: () => void
   onGoTo: () => void
   onSelect: (row: EntryRow) => void
@@ -92,7 +95,7 @@ export function RowList({
         <span>What happened</span>
         <span>R</span>
       </div>
-      {rows.length === 0 && (
+      {rows.length === 0 && !entryOpen && (
         <p className="rows-empty">Nothing is annotated yet. Space starts the first point.</p>
       )}
       {/* A grid must have rows: an empty one has no role. */}
@@ -134,6 +137,7 @@ export function RowList({
           })}
         </div>
       </div>
+      {draft}
       {watchers.length > 0 && (
         <footer className="rows-foot" role="status">
           {watchers.map((person) => (

@@ -2,6 +2,7 @@ import type { AnnotationView } from '@courtline/messages/views/annotation'
 import type { EntryKey } from '@courtline/scoring/entry/keys'
 import { legalKeys, type LegalKeys } from '@courtline/scoring/entry/legal-keys'
 import {
+  CANNOT_END_HERE,
   canContinue,
   editRow,
   setNetCrosses,
@@ -16,7 +17,17 @@ import type { EventDescription, Team } from '@courtline/scoring/vocabulary'
 import { useState } from 'react'
 import { useAppDispatch, useAppSelector } from '../../app/store.ts'
 import type { Playback } from '../../video/playback.ts'
-import { continueEntry, pressEntryKey, redo, removeEntry, undo, type Notice } from './edit-commands.ts'
+import { startWithLead } from './dead-time.ts'
+import {
+  continueEntry,
+  nudgeRow,
+  pressEntryKey,
+  redo,
+  removeEntry,
+  undo,
+  type Notice,
+} from './edit-commands.ts'
+import { nudgedEntry, type Edge } from './nudge.ts'
 import { useWorkbenchSettingsQuery } from './workbench-calls.ts'
 import { entryChanged, selectAnnotation } from './workbench-slice.ts'
 
@@ -40,6 +51,10 @@ export interface Entry {
   readonly setCrossings: (count: number) => void
   readonly editRow: (annotationId: string) => void
   readonly removeRow: (annotationId: string) => void
+  /** Which end of the interval Shift ← and → move, of the open point or else of the marked row. */
+  readonly edge: Edge
+  readonly chooseEdge: (edge: Edge) => void
+  readonly nudge: (bySeconds: number, annotationId: string | null) => void
   readonly undo: () => void
   readonly redo: () => void
 }
@@ -69,6 +84,7 @@ export function useEntry({
   const annotation = useAppSelector(selectAnnotation)
   const settings = useWorkbenchSettingsQuery()
   const [notice, setNotice] = useState('')
+  const [edge, chooseEdge] = useState<Edge>('stop')
   const quickEntry = settings.data?.quickEntry ?? true
   const startSeconds = startOf(state) ?? playback.seconds
   const before = stateAt(replayed, startSeconds)
@@ -105,8 +121,11 @@ export function useEntry({
     notice,
     press: (key) => {
       if (!mayEdit) return
+      const now = context(Date.now())
+      const starts = key === 'space' && state.phase === 'idle' && quickEntry
+      const at = starts ? { ...now, videoSeconds: startOfPoint(playback, replayed) } : now
       if (key === 'space' && state.phase === 'idle') playback.play()
-      tell(dispatch(pressEntryKey(key, context(Date.now()))))
+      tell(dispatch(pressEntryKey(key, at)))
     },
     continuePoint: () => tell(dispatch(continueEntry())),
     setCrossings: (count) => void dispatch(entryChanged(setNetCrosses(state, count))),
@@ -122,6 +141,18 @@ export function useEntry({
       if (state.phase === 'idle') dispatch(removeEntry(annotationId))
       else setNotice('Finish or cancel the open point first.')
     },
+    edge,
+    chooseEdge,
+    nudge: (bySeconds, annotationId) => {
+      if (!mayEdit) return
+      setNotice('')
+      if (state.phase !== 'idle') {
+        const moved = nudgedEntry(state, edge, bySeconds)
+        if (moved) dispatch(entryChanged(moved))
+        else onAlert(CANNOT_END_HERE)
+      } else if (annotationId === null) setNotice('Choose a row first.')
+      else if (!dispatch(nudgeRow(annotationId, edge, bySeconds))) onAlert(CANNOT_END_HERE)
+    },
     undo: () => {
       if (!mayEdit) return
       if (state.phase !== 'idle' || state.saved) tell(dispatch(pressEntryKey('undo', context(Date.now()))))
@@ -131,6 +162,14 @@ export function useEntry({
       if (mayEdit && !dispatch(redo())) setNotice('There is nothing to redo.')
     },
   }
+}
+
+/** Where a point begins that is started now: the picture may have run on while the hand reacted. */
+function startOfPoint(playback: Playback, { steps }: Replay): number {
+  const { seconds, rate, playing } = playback
+  const before = steps.findLast(({ event }) => event.clockTime.start <= seconds)?.event.clockTime
+  const notBefore = before ? (before.stop ?? before.start) : 0
+  return toMilliseconds(startWithLead(seconds, { rate, playing, notBefore }))
 }
 
 function startOf(state: EntryState): number | undefined {

@@ -1,6 +1,7 @@
 import type { EntryKey } from '@courtline/scoring/entry/keys'
 import { useKeys, type Handlers } from '../../keys/keyboard.tsx'
 import { RATE_STEP, SEEK_STEP_SECONDS, type Playback } from '../../video/playback.ts'
+import { NUDGE_SECONDS } from './nudge.ts'
 import type { Entry } from './use-entry.ts'
 import type { EntryRow } from './workbench-rows.ts'
 
@@ -73,6 +74,8 @@ export function useWorkbenchKeys({
     'workbench.edit': () => selectedId && entry.editRow(selectedId),
     'workbench.remove': () => selectedId && entry.removeRow(selectedId),
     'workbench.adjust': onAdjust,
+    'workbench.nudgeBack': () => entry.nudge(-NUDGE_SECONDS, selectedId),
+    'workbench.nudgeForward': () => entry.nudge(NUDGE_SECONDS, selectedId),
   }
   useKeys(
     'workbench',

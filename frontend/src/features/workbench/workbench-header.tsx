@@ -4,11 +4,13 @@ import { useNavigate } from 'react-router'
 import { messageOf } from '../../app/api/failure.ts'
 import { paths } from '../../app/paths.ts'
 import { useAppDispatch, useAppSelector } from '../../app/store.ts'
+import { useMay } from '../../app/use-session.ts'
 import { Kbd } from '../../keys/kbd.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { showDone, showError } from '../../ui/toast.ts'
 import { isCorrecting } from './correcting.ts'
 import { undo } from './edit-commands.ts'
+import { ReviewButtons } from './review-buttons.tsx'
 import { TsvMenu } from './tsv-menu.tsx'
 import type { Annotating } from './use-annotating.ts'
 import { useCompleteAnnotationMutation } from './workbench-calls.ts'
@@ -34,6 +36,7 @@ export function WorkbenchHeader({
   const [complete, { isLoading }] = useCompleteAnnotationMutation()
   const { metadata } = match
   const { mayEdit } = annotating.view
+  const may = useMay()
   const handIn = async () => {
     const sure = await confirm({
       text: 'Hand the annotation in for review? You cannot change it while it is reviewed.',
@@ -87,6 +90,7 @@ export function WorkbenchHeader({
       <Button size="xs" onClick={onHistory}>
         History
       </Button>
+      {match.status === 'Review' && may('AnnotationManager') && <ReviewButtons match={match} />}
       {mayEdit && match.status === 'Annotating' && (
         <Button
           size="xs"

@@ -8,6 +8,7 @@ import { Player } from '../../video/player.tsx'
 import { usePlayhead } from '../../video/use-playhead.ts'
 import { ScoreBox } from '../../score/score-box.tsx'
 import { AdjustmentMenu } from './adjustment-menu.tsx'
+import { DraftRow } from './draft-row.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { GoToTime } from './go-to-time.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
@@ -15,10 +16,11 @@ import { MatchSetup } from './match-setup.tsx'
 import { OverviewTimeline, ZoomTimeline } from './timelines.tsx'
 import { RowList } from './row-list.tsx'
 import type { Annotating } from './use-annotating.ts'
+import { useDeadTime, type DeadTime } from './use-dead-time.ts'
 import { useEntry } from './use-entry.ts'
 import { useProblems } from './use-problems.ts'
 import { useWorkbenchKeys } from './use-workbench-keys.ts'
-import { WorkbenchHeader } from './workbench-header.tsx'
+import { keepFocus, WorkbenchHeader } from './workbench-header.tsx'
 import { entryRows } from './workbench-rows.ts'
 import { rowSelected } from './workbench-slice.ts'
 
@@ -43,6 +45,7 @@ export function Workbench({
   const rows = useMemo(() => entryRows(replayed, names), [replayed, names])
   const problems = useProblems(rows, playback)
   const entry = useEntry({ view, replayed, playback, mayEdit: view.mayEdit, onAlert: showError })
+  const deadTime = useDeadTime(playback, entry.state.phase, entry.quickEntry && view.mayEdit)
   const durationSeconds = match.probe?.durationSeconds ?? rows.at(-1)?.startSeconds ?? 0
   const currentId = usePlayhead(playback, ({ seconds }) => rowAt(rows, seconds))
   const atSeconds = usePlayhead(playback, ({ seconds }) => Math.round(seconds * 5) / 5)
@@ -89,7 +92,11 @@ export function Workbench({
           <div className="workbench-score">
             <ScoreBox state={state} names={names} />
           </div>
-          <PlaybackBadge playback={playback} phase={entry.state.phase} />
+          <PlaybackBadge
+            playback={playback}
+            phase={entry.state.phase}
+            deadTime={view.mayEdit && entry.quickEntry ? deadTime : undefined}
+          />
           {entry.state.phase !== 'idle' && <Crossings entry={entry} />}
         </div>
         <div className="workbench-lines">
@@ -120,6 +127,7 @@ export function Workbench({
         entryOpen={entry.state.phase !== 'idle'}
         watchers={watchers}
         state={state}
+        draft={<DraftRow entry={entry} names={names} replayed={replayed} />}
         onAdjust={() => setDialog('adjust')}
         onGoTo={() => setDialog('goTo')}
         onSelect={(row) => dispatch(rowSelected(row.annotationId))}
@@ -170,12 +178,34 @@ function VideoMissing({ failed, none }: { failed: boolean; none: boolean }) {
   )
 }
 
-function PlaybackBadge({ playback, phase }: { playback: Playback; phase: string }) {
+function PlaybackBadge({
+  playback,
+  phase,
+  deadTime,
+}: {
+  playback: Playback
+  phase: string
+  /** Absent where the rate is the annotator's alone. */
+  deadTime: DeadTime | undefined
+}) {
   const rate = usePlayhead(playback, (now) => now.rate)
   const word = { idle: 'between points', 'in-play': 'in play', describing: 'describe' }[phase] ?? ''
   return (
     <span className="workbench-rate">
       <b>{rate}×</b> {word}
+      {deadTime && (
+        <button
+          type="button"
+          className="workbench-auto"
+          aria-pressed={deadTime.on}
+          aria-label="Speed through dead time"
+          title="Runs faster between points, by itself"
+          onMouseDown={keepFocus}
+          onClick={deadTime.toggle}
+        >
+          auto
+        </button>
+      )}
     </span>
   )
 }

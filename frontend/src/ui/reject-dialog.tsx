@@ -1,13 +1,24 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core'
-import type { QueueRow } from '@courtline/messages/views/queue'
 import { useState } from 'react'
-import { failureText } from '../../app/api/after.ts'
-import { useRejectAnnotationMutation } from '../../app/match-commands.ts'
-import { showDone } from '../../ui/toast.ts'
-import { versus } from '../../ui/versus.ts'
+import { failureText } from '../app/api/after.ts'
+import { useRejectAnnotationMutation } from '../app/match-commands.ts'
+import { showDone } from './toast.ts'
+import { versus } from './versus.ts'
 
 /** Sends an annotation back to its annotator; a reason is required, and kept in the status history. */
-export function RejectDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
+export function RejectDialog({
+  row,
+  onClose,
+  onRejected,
+}: {
+  row: {
+    readonly matchId: string
+    readonly teams: readonly [string, string]
+    readonly annotatorName: string | null
+  }
+  onClose: () => void
+  onRejected?: () => void
+}) {
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<string>()
   const [reject, { isLoading }] = useRejectAnnotationMutation()
@@ -17,6 +28,7 @@ export function RejectDialog({ row, onClose }: { row: QueueRow; onClose: () => v
     if (problem !== undefined) return
     showDone(`${versus(row.teams)} goes back to ${row.annotatorName ?? 'its annotator'}.`)
     onClose()
+    onRejected?.()
   }
   return (
     <Modal opened onClose={onClose} title={`Reject ${versus(row.teams)}`} size="md">
