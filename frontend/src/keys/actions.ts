@@ -2,7 +2,7 @@ import { QUEUE_ACTIONS } from './queue-actions.ts'
 import { VIEW_ACTIONS } from './view-actions.ts'
 import { WORKBENCH_ACTIONS } from './workbench-actions.ts'
 
-export const KEY_SCREENS = ['everywhere', 'queue', 'workbench', 'view', 'analysis'] as const
+export const KEY_SCREENS = ['everywhere', 'queue', 'workbench', 'view'] as const
 export type KeyScreen = (typeof KEY_SCREENS)[number]
 
 /** Something a key does: one entry feeds matching, the key sheet, key caps, the palette and remapping. */
@@ -32,17 +32,11 @@ const EVERYWHERE_ACTIONS = {
   'everywhere.keys': { name: 'All keys', category: 'Everywhere', screen: 'everywhere', keys: ['?'] },
 } as const satisfies Record<string, ActionDefinition>
 
-export const ANALYSIS_ACTIONS = {
-  'analysis.in': { name: 'Drill in', category: 'Statistics', screen: 'analysis', keys: ['Enter'] },
-  'analysis.out': { name: 'Drill out', category: 'Statistics', screen: 'analysis', keys: ['Backspace'] },
-} as const satisfies Record<string, ActionDefinition>
-
 const TABLE = {
   ...EVERYWHERE_ACTIONS,
   ...QUEUE_ACTIONS,
   ...WORKBENCH_ACTIONS,
   ...VIEW_ACTIONS,
-  ...ANALYSIS_ACTIONS,
 }
 
 export type ActionId = keyof typeof TABLE

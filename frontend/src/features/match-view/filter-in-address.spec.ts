@@ -13,6 +13,10 @@ describe('a filter in the address', () => {
     expect(filterFromAddress(addressWithFilter(new URLSearchParams(), filter))).toEqual(filter)
   })
 
+  it.each([{ team: 0 }, { team: 1 }, { player: 2 }] as const)('keeps whose view it is: %j', (filterFor) => {
+    expect(filterFromAddress(addressWithFilter(new URLSearchParams(), { filterFor }))).toEqual({ filterFor })
+  })
+
   it('keeps other parameters', () => {
     const query = addressWithFilter(new URLSearchParams('time=12'), { service: ['Second'] })
     expect(query.get('time')).toBe('12')

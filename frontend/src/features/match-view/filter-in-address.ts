@@ -11,7 +11,9 @@ import {
   type ChoiceValue,
   type PointFilter,
 } from '@courtline/scoring/filter'
-import { SHOT_TYPES } from '@courtline/scoring/vocabulary'
+import { SHOT_TYPES, TEAMS, type Player } from '@courtline/scoring/vocabulary'
+
+const PLAYERS: readonly Player[] = [0, 1, 2, 3]
 
 /** What each field may be set to; sets are numbered as far as a match can go. */
 const OPTIONS: Readonly<Record<ChoiceField, readonly ChoiceValue[]>> = {
@@ -30,7 +32,7 @@ const OPTIONS: Readonly<Record<ChoiceField, readonly ChoiceValue[]>> = {
 
 /** Reads a filter from an address; words it does not know are left out, so an old link never breaks the page. */
 export function filterFromAddress(query: URLSearchParams): PointFilter {
-  const filterFor = query.get('for') === '1' ? { filterFor: { team: 1 } as const } : {}
+  const filterFor = viewFromAddress(query.get('for'))
   const choices = CHOICE_FIELDS.flatMap((field) => {
     const asked = (query.get(field) ?? '').split('.').filter((word) => word !== '')
     const chosen = OPTIONS[field].filter((option) => asked.includes(String(option)))
@@ -38,6 +40,20 @@ export function filterFromAddress(query: URLSearchParams): PointFilter {
   })
   const played = query.get('played') === '1' ? { playedServe: true } : {}
   return { ...filterFor, ...Object.fromEntries(choices), ...played }
+}
+
+/** '0' and '1' are teams, 'p0' to 'p3' players; everything else says nothing. */
+function viewFromAddress(word: string | null): Pick<PointFilter, 'filterFor'> {
+  const team = TEAMS.find((each) => word === String(each))
+  if (team !== undefined) return { filterFor: { team } }
+  const player = PLAYERS.find((each) => word === `p${each}`)
+  return player === undefined ? {} : { filterFor: { player } }
+}
+
+function wordOfView({ filterFor }: PointFilter): string | undefined {
+  if (filterFor === undefined) return undefined
+  if ('player' in filterFor) return `p${filterFor.player}`
+  return String(filterFor.team)
 }
 
 /** The same address with another filter; parameters of other kinds stay. */
@@ -48,8 +64,9 @@ export function addressWithFilter(query: URLSearchParams, filter: PointFilter): 
     if (chosen.length > 0) next.set(field, chosen.join('.'))
     else next.delete(field)
   }
-  if (filter.filterFor && 'team' in filter.filterFor && filter.filterFor.team === 1) next.set('for', '1')
-  else next.delete('for')
+  const view = wordOfView(filter)
+  if (view === undefined) next.delete('for')
+  else next.set('for', view)
   if (filter.playedServe === true) next.set('played', '1')
   else next.delete('played')
   return next

@@ -65,6 +65,12 @@ function groups(names: MatchNames, team: Team): readonly Group[] {
   ]
 }
 
+/** How a value of a field is called in this match. */
+export const wordOf = (names: MatchNames, team: Team, field: ChoiceField, value: ChoiceValue): string => {
+  const fitting = groups(names, team).find((group) => group.field === field && (group.shows?.(value) ?? true))
+  return fitting?.label(value) ?? String(value)
+}
+
 const isOpponents = (value: ChoiceValue) => String(value).startsWith('Opponent')
 
 const outcomeLabel: Label = (value) =>
@@ -113,6 +119,15 @@ export function FilterPanel({
           </div>
         </fieldset>
       ))}
+      <button
+        type="button"
+        className={filter.playedServe === true ? 'filter-option chosen' : 'filter-option'}
+        aria-pressed={filter.playedServe === true}
+        title="Without the fault before a second serve"
+        onClick={() => onChange({ ...filter, playedServe: filter.playedServe !== true })}
+      >
+        Played serve only
+      </button>
     </div>
   )
 }
@@ -144,6 +159,7 @@ function Option({
       onClick={onToggle}
     >
       {label} <small>{option.numPoints}</small>
+      {option.percentWon !== null && <small className="filter-won">{option.percentWon}%</small>}
     </button>
   )
 }

@@ -3,11 +3,14 @@ import { applyFilter, facets } from '@courtline/scoring/filter-index'
 import type { PointFilter } from '@courtline/scoring/filter'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { useUser } from '../../app/use-session.ts'
 import { Playback } from '../../video/playback.ts'
 import { Player } from '../../video/player.tsx'
 import { usePlayhead } from '../../video/use-playhead.ts'
 import { addressWithFilter, filterFromAddress } from './filter-in-address.ts'
+import { withPreset } from './filter-presets.ts'
 import { MatchHeader } from './match-header.tsx'
+import { ownTeam } from './own-team.ts'
 import { PlayBar } from './play-bar.tsx'
 import { PointTimeline } from './point-timeline.tsx'
 import { PointsPanel } from './points-panel.tsx'
@@ -42,7 +45,11 @@ export function MatchView({
   const [statistics, setStatistics] = useState<StatisticsShown>('none')
   const [shared, setShared] = useState<Place>()
   const filterRef = useRef<HTMLDivElement>(null)
-  const filter = useMemo(() => filterFromAddress(query), [query])
+  const own = ownTeam(match.metadata.players, useUser())
+  const filter = useMemo(
+    () => ({ ...(own !== undefined && { filterFor: { team: own } }), ...filterFromAddress(query) }),
+    [query, own],
+  )
   const result = useMemo(() => applyFilter(watched.index, filter), [watched, filter])
   const options = useMemo(() => facets(watched.index, filter), [watched, filter])
   const points = useMemo(() => pointsOf(watched, result.serves, result.filtersActive), [watched, result])
@@ -63,6 +70,7 @@ export function MatchView({
     onSpoilers: () => setSpoilers((shown) => !shown),
     onFilter: () => filterRef.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus(),
     onPlayFiltered: filteredPlay.start,
+    onPreset: (place) => change(withPreset(filter, place)),
   })
   return (
     <div className={embed ? 'match-view embed' : 'match-view'}>

@@ -1,10 +1,13 @@
 import type { Facets, FilterResult } from '@courtline/scoring/filter-index'
 import { CHOICE_FIELDS, viewOf, type PointFilter } from '@courtline/scoring/filter'
 import { shortName } from '@courtline/scoring/match-names'
-import { TEAMS, type Team } from '@courtline/scoring/vocabulary'
+import type { Team } from '@courtline/scoring/vocabulary'
 import type { Ref } from 'react'
-import { FilterPanel } from './filter-panel.tsx'
+import { FilterPanel, wordOf } from './filter-panel.tsx'
+import { clearedFilter } from './filter-presets.ts'
 import { PointList } from './point-list.tsx'
+import { PresetRow } from './preset-row.tsx'
+import { WhoseView } from './whose-view.tsx'
 import type { PointRow, WatchedMatch } from './watched-match.ts'
 
 /** How many points, who won them, the choices that lead there, and the points themselves. */
@@ -32,7 +35,6 @@ export function PointsPanel({
   onOpen: (point: PointRow) => void
 }) {
   const { team } = viewOf(filter)
-  const cleared: PointFilter = filter.filterFor ? { filterFor: filter.filterFor } : {}
   return (
     <aside className="points-panel" aria-label="Point filter">
       <header className="points-head">
@@ -42,26 +44,15 @@ export function PointsPanel({
           type="button"
           className="quiet"
           disabled={!result.filtersActive}
-          onClick={() => onChange(cleared)}
+          onClick={() => onChange(clearedFilter(filter))}
         >
           Clear all
         </button>
       </header>
       <Share watched={watched} result={result} team={team} />
-      <div className="points-team" role="group" aria-label="From whose view">
-        {TEAMS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={`filter-option team-${each}${each === team ? ' chosen' : ''}`}
-            aria-pressed={each === team}
-            onClick={() => onChange({ ...filter, filterFor: { team: each } })}
-          >
-            {shortName(watched.names.teams[each])}
-          </button>
-        ))}
-      </div>
+      <WhoseView watched={watched} filter={filter} onChange={onChange} />
       <div ref={ref} className="points-filter">
+        <PresetRow filter={filter} onChange={onChange} />
         <FilterPanel facets={facets} filter={filter} names={watched.names} team={team} onChange={onChange} />
       </div>
       {points.length === 0 ? (
@@ -104,6 +95,7 @@ function NoPoints({
   filter: PointFilter
   onChange: (filter: PointFilter) => void
 }) {
+  const { team } = viewOf(filter)
   const active = CHOICE_FIELDS.filter((field) => (filter[field]?.length ?? 0) > 0)
   return (
     <div className="points-empty" role="status">
@@ -115,9 +107,19 @@ function NoPoints({
           className="filter-option"
           onClick={() => onChange({ ...filter, [field]: [] })}
         >
-          Remove “{(filter[field] ?? []).join(', ')}”
+          Remove “{(filter[field] ?? []).map((value) => wordOf(watched.names, team, field, value)).join(', ')}
+          ”
         </button>
       ))}
+      {filter.playedServe === true && (
+        <button
+          type="button"
+          className="filter-option"
+          onClick={() => onChange({ ...filter, playedServe: false })}
+        >
+          Remove “Played serve only”
+        </button>
+      )}
     </div>
   )
 }

@@ -20,6 +20,7 @@ export function useViewKeys({
   onSpoilers,
   onFilter,
   onPlayFiltered,
+  onPreset,
 }: {
   playback: Playback
   points: readonly PointRow[]
@@ -29,6 +30,7 @@ export function useViewKeys({
   onSpoilers: () => void
   onFilter: () => void
   onPlayFiltered: () => void
+  onPreset: (place: number) => void
 }): void {
   useKeys('view', {
     'view.playPause': () => playback.toggle(),
@@ -45,5 +47,10 @@ export function useViewKeys({
     'view.noSpoilers': onSpoilers,
     'view.filter': onFilter,
     'view.playFiltered': onPlayFiltered,
+    'view.preset1': () => onPreset(0),
+    'view.preset2': () => onPreset(1),
+    'view.preset3': () => onPreset(2),
+    'view.preset4': () => onPreset(3),
+    'view.preset5': () => onPreset(4),
   })
 }
