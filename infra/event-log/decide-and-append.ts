@@ -15,6 +15,7 @@ import {
 } from './event-log.ts'
 import { positionNumber, positionText } from './event-row.ts'
 import { advance, FoldedStreams, type Folded } from './folded-streams.ts'
+import { keysToOpen, keysToSeal } from './sealed/keys-at-hand.ts'
 import { openRecorded } from './sealed/open.ts'
 import { sealNew } from './sealed/seal.ts'
 import { StreamTurns } from './stream-turns.ts'
@@ -129,20 +130,23 @@ class Attempt<State, Command, Event extends AnyEvent> {
   async #append(facts: readonly Event[], folded: Folded<State>): Promise<Executed<Event>> {
     const subjectId = this.#order.kind.subjectOf(folded.state, this.#order.command, this.#order.stream)
     const meta: EventMeta = { ...this.#order.meta, ...(subjectId !== undefined && { subjectId }) }
-    const sealed = facts.map((fact, index) =>
-      sealNew(newEvent(fact, this.#eventId(index), meta), this.#ports.keys),
-    )
+    const { keys } = this.#ports
+    const fresh = facts.map((fact, index) => newEvent(fact, this.#eventId(index), meta))
+    await keysToSeal(fresh, keys)
+    const sealed = fresh.map((event) => sealNew(event, keys))
     const expected = folded.revision ?? 'no-stream'
     const { revision, position, deduplicated } = await this.#ports.log.append(this.#order.stream, sealed, {
       expected,
     })
     if (deduplicated) return this.#recall(revision - sealed.length + 1)
-    const events = sealed.map((event, index) => {
+    const stored = sealed.map((event, index) => {
       const back = sealed.length - 1 - index
       const place = { revision: revision - back, position: positionText(positionNumber(position) - back) }
-      // Opened from what was stored, so that it reads now as it will read later.
-      return openRecorded<Event>({ ...event, stream: this.#order.stream, ...place }, this.#ports.keys)
+      return { ...event, stream: this.#order.stream, ...place }
     })
+    await keysToOpen(stored, keys)
+    // Opened from what was stored, so that it reads now as it will read later.
+    const events = stored.map((event) => openRecorded<Event>(event, keys))
     advance(folded, this.#order.kind.decider, events)
     return { events, stream: this.#order.stream, revision, position, deduplicated: false }
   }
@@ -152,6 +156,7 @@ class Attempt<State, Command, Event extends AnyEvent> {
     const events: Recorded<Event>[] = []
     for await (const page of this.#ports.log.readStream(this.#order.stream, { from })) {
       const own = page.filter((stored, index) => stored.id === this.#eventId(events.length + index))
+      await keysToOpen(own, this.#ports.keys)
       events.push(...own.map((stored) => openRecorded<Event>(stored, this.#ports.keys)))
       if (own.length < page.length) break
     }

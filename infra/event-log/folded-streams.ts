@@ -3,6 +3,7 @@ import type { Decider } from '@courtline/messages/decider'
 import type { Recorded } from '@courtline/messages/recorded'
 import type { PersonalKeys } from '../personal-keys/personal-keys.ts'
 import { START, type EventLogReader, type Position } from './event-log.ts'
+import { keysToOpen } from './sealed/keys-at-hand.ts'
 import { openRecorded } from './sealed/open.ts'
 
 /** What is known of a stream after folding it: the decider's state, how far it goes, and which events it has seen. */
@@ -43,9 +44,12 @@ export class FoldedStreams {
     stream: string,
     decider: Decider<State, Command, Event>,
   ): Promise<Folded<State>> {
+    // Whether somebody was forgotten meanwhile, where that is known elsewhere.
+    await this.#keys.atHand?.([], 'open')
     const folded = this.#take(stream, decider)
     const from = folded.revision === null ? 0 : folded.revision + 1
     for await (const page of this.#log.readStream(stream, { from })) {
+      await keysToOpen(page, this.#keys)
       advance(
         folded,
         decider,

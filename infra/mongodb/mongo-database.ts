@@ -25,6 +25,12 @@ export function openMongoDatabase(url: string): MongoDatabase {
   return { db: client.db(), close: () => client.close() }
 }
 
+/** A simple server finds one of them by its index, but looks at every document for several. */
+export function oneOf(values: readonly string[]): string | { readonly $in: readonly string[] } {
+  const [only] = values
+  return values.length === 1 && only !== undefined ? only : { $in: values }
+}
+
 const DUPLICATE_KEY = 11_000
 
 /**

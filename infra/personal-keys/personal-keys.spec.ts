@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openMemoryPersonalKeys } from './memory/memory-personal-keys.ts'
-import { KEY_BYTES, type KeyRecord, type MovableKeys } from './personal-keys.ts'
+import { KEY_BYTES, type KeyRecord, type LocalKeys, type MovableKeys } from './personal-keys.ts'
 import { openSqlitePersonalKeys } from './sqlite/sqlite-personal-keys.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'courtline-keys-'))
@@ -11,13 +11,13 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 let files = 0
 const newFile = () => path.join(folder, `keys-${(files += 1)}.db`)
-const adapters: [string, () => MovableKeys][] = [
+const adapters: [string, () => LocalKeys][] = [
   ['memory', openMemoryPersonalKeys],
   ['sqlite', () => openSqlitePersonalKeys({ file: newFile() })],
 ]
 
 describe.each(adapters)('personal keys in %s', (_, open) => {
-  const withKeys = (test: (keys: MovableKeys) => void) => () => {
+  const withKeys = (test: (keys: LocalKeys) => void) => () => {
     const keys = open()
     test(keys)
     keys.close()

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import { openSqliteLogReader } from '@courtline/infra/event-log/sqlite/sqlite-log-reader'
 import { openSqlitePersonalKeys } from '@courtline/infra/personal-keys/sqlite/sqlite-personal-keys'
 import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite-read-models'
 import { PROJECTIONS } from '../registry.ts'
 import { auditProjections, type AuditedBuild } from './audit.ts'
 import { dataFilesIn } from './data-files.ts'
+import { openWith } from './open-event.ts'
 
 /**
  * Audits every read model in a data folder, whether a site is at work there or not. Undefined when the folder holds no
@@ -21,7 +21,7 @@ export async function auditFolder(dataDir: string): Promise<AuditedBuild[] | und
     return await auditProjections({
       log,
       models,
-      open: (stored) => openRecorded(stored, keys),
+      open: openWith(keys),
       projections: PROJECTIONS,
     })
   } finally {

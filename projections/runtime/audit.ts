@@ -117,6 +117,7 @@ async function firstUnseen(
   for (let after = START; after < upTo;) {
     const filter = { types: handledTypes(projection) }
     const page = await log.readAll({ after, filter, limit: PAGE_SIZE })
+    await open.prepare?.(page.events)
     for (const event of page.events) {
       if (event.position > upTo) return undefined
       if (!seen.has(event)) continue

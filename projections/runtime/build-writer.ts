@@ -187,6 +187,8 @@ export class BuildWriter {
 
   async #fold(events: readonly StoredEvent[]): Promise<FoldedPage> {
     const { projection, store, log, open } = this.#options
+    // Keys out of reach are no fault of an event: that throws, and parks nothing.
+    await open.prepare?.(events)
     const opened: Recorded<AnyEvent>[] = []
     const closed = new Map<string, Poison>()
     for (const event of events) {

@@ -49,8 +49,11 @@ async function seenOf(
   if (skipped) return []
   const last = Math.min(revision, (parked?.revision ?? Infinity) - 1)
   const seen: Recorded<AnyEvent>[] = []
-  for await (const page of log.readStream(stream))
-    for (const event of page) if (event.revision <= last && handled.has(event.type)) seen.push(open(event))
+  for await (const page of log.readStream(stream)) {
+    const fed = page.filter(({ type, revision }) => revision <= last && handled.has(type))
+    await open.prepare?.(fed)
+    seen.push(...fed.map((event) => open(event)))
+  }
   return seen
 }
 

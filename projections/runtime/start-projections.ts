@@ -1,10 +1,10 @@
 import { setInterval } from 'node:timers'
 import type { EventLogReader, Position } from '@courtline/infra/event-log/event-log'
-import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { ReadModels } from '@courtline/infra/read-models/read-models'
 import { BuildSlots } from './build-slots.ts'
 import { LiveReaders } from './live-readers.ts'
+import { openWith } from './open-event.ts'
 import { Listeners, Positions } from './positions.ts'
 import type { Projection } from './projection.ts'
 import type { Alarm, Asked, ProjectionHost } from './projection-host.ts'
@@ -51,7 +51,7 @@ export async function startProjections(options: ProjectionsOptions): Promise<Loc
       projection,
       log,
       models,
-      open: (stored) => openRecorded(stored, keys),
+      open: openWith(keys),
       settings: { ...SETTINGS, ...options.settings },
       slots,
       onAdvance: (name, position) => positions.advance(name, position),

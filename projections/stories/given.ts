@@ -1,8 +1,8 @@
 import { START } from '@courtline/infra/event-log/event-log'
-import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import { openMemoryReadModels } from '@courtline/infra/read-models/memory/memory-read-models'
 import type { ReadModelBuild, ReadModelReader } from '@courtline/infra/read-models/read-models'
 import { BuildWriter, type WriterOptions } from '../runtime/build-writer.ts'
+import { openWith } from '../runtime/open-event.ts'
 import type { Projection } from '../runtime/projection.ts'
 import { readsOf, type Reads } from '../runtime/reads.ts'
 import { openBook, tell, type Book, type Told } from './record.ts'
@@ -21,7 +21,7 @@ export async function writerOf(
     projection,
     store,
     log,
-    open: (stored) => openRecorded(stored, keys),
+    open: openWith(keys),
     now: () => new Date(0),
     retryDelayMs: 0,
     maxParkedStreams: 100,

@@ -2,7 +2,7 @@ import { openMemoryEventLog } from '@courtline/infra/event-log/memory/memory-eve
 import { sealNew } from '@courtline/infra/event-log/sealed/seal'
 import type { EventLog, JsonObject } from '@courtline/infra/event-log/event-log'
 import { openMemoryPersonalKeys } from '@courtline/infra/personal-keys/memory/memory-personal-keys'
-import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
+import type { LocalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import { EVENT_KINDS, type AnyEvent } from '@courtline/messages/events'
 import { derivedId } from '@courtline/messages/ids'
 import type { EventMeta } from '@courtline/messages/recorded'
@@ -17,7 +17,7 @@ export interface Told {
 /** A log with keys, for tests that tell what happened and look at what is shown. */
 export interface Book {
   readonly log: EventLog
-  readonly keys: PersonalKeys
+  readonly keys: LocalKeys
 }
 
 export const openBook = (): Book => ({ log: openMemoryEventLog(), keys: openMemoryPersonalKeys() })

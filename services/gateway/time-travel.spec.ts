@@ -163,7 +163,7 @@ describe('a match as of a position or a moment', () => {
     const then = await serve(1)
     expect(JSON.stringify(await read<MatchView>(adam, '', then))).toContain('Rivera')
     await onAccount(site, olaf.userId, { type: 'DeleteUser', by: adam.actor })
-    site.deps.keys.destroy(olaf.userId)
+    await site.deps.keys.destroy(olaf.userId)
     for (const what of READS) {
       const text = JSON.stringify(await read<unknown>(adam, what, then))
       expect(text).not.toMatch(/Rivera|gate|olaf/)

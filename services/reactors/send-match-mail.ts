@@ -1,4 +1,5 @@
 import type { EventLogReader } from '@courtline/infra/event-log/event-log'
+import { keysToOpen } from '@courtline/infra/event-log/sealed/keys-at-hand'
 import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import { MailRefused, type Mailer } from '@courtline/infra/mail/mailer'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
@@ -28,6 +29,7 @@ export async function sendMatchMail(deps: MatchMailDeps): Promise<void> {
   for await (const message of log.subscribe({ after: await checkpoint.read(), filter, signal })) {
     if (message.type === 'caughtUp') continue
     for (const stored of message.events) {
+      await keysToOpen([stored], keys)
       await tellOwner(deps, openRecorded<MatchEvent>(stored, keys))
       await checkpoint.write(stored.position)
     }

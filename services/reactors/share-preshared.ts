@@ -1,4 +1,5 @@
 import type { EventLogReader, StoredEvent } from '@courtline/infra/event-log/event-log'
+import { keysToOpen } from '@courtline/infra/event-log/sealed/keys-at-hand'
 import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { MatchEvent } from '@courtline/messages/events'
@@ -35,6 +36,7 @@ async function shareNow({ log, keys, share, tell }: PreshareDeps, stored: Stored
   const { stream, revision, position } = stored
   const history: Recorded<MatchEvent>[] = []
   for await (const page of log.readStream(stream)) {
+    await keysToOpen(page, keys)
     history.push(...page.map((each) => openRecorded<MatchEvent>(each, keys)))
   }
   const preshare = preshareAt(history, revision)

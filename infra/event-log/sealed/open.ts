@@ -25,7 +25,7 @@ export function openRecorded<Event extends AnyEvent = AnyEvent>(
 }
 
 /** Older versions may have had personal fields that the newest has not. */
-function mayHoldSealed(type: string, version: number): boolean {
+export function mayHoldSealed(type: string, version: number): boolean {
   const kind = EVENT_KINDS.get(type)
   return !kind || kind.version !== version || kind.personalFields.length > 0
 }

@@ -4,17 +4,19 @@ import type { PersonalKeys } from '../../personal-keys/personal-keys.ts'
 import type { Json, JsonObject, NewEvent } from '../event-log.ts'
 import { encrypt, type SealedValue } from './sealed-value.ts'
 
+type SealingKeys = Pick<PersonalKeys, 'keyToSeal'>
+
 /**
  * The event as it goes into the log: each personal field (`x-pii`) sealed with the key of its subject (P11). The id
  * stays, so sealing the same event again is still the same append. Throws when a personal field belongs to nobody.
  */
-export function sealNew(event: NewEvent, keys: PersonalKeys): NewEvent {
+export function sealNew(event: NewEvent, keys: SealingKeys): NewEvent {
   const fields = EVENT_KINDS.get(event.type)?.personalFields ?? []
   const data = fields.reduce<Json>((current, field) => sealField(current, field, event, keys), event.data)
   return isObject(data) ? { ...event, data } : event
 }
 
-function sealField(data: Json, field: PersonalField, event: NewEvent, keys: PersonalKeys): Json {
+function sealField(data: Json, field: PersonalField, event: NewEvent, keys: SealingKeys): Json {
   const seal = (value: Json, parent: Json, path: string): Json => {
     if (value === null) return null
     const subjectId = subjectOf(parent, field, event)

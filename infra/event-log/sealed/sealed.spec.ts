@@ -3,7 +3,7 @@ import { EVENT_KINDS } from '@courtline/messages/events'
 import { ERASED } from '@courtline/messages/personal-data'
 import { problemsOf } from '@courtline/messages/check'
 import { openMemoryPersonalKeys } from '../../personal-keys/memory/memory-personal-keys.ts'
-import type { PersonalKeys } from '../../personal-keys/personal-keys.ts'
+import type { LocalKeys } from '../../personal-keys/personal-keys.ts'
 import { START, type JsonObject, type NewEvent, type StoredEvent } from '../event-log.ts'
 import { openRecorded } from './open.ts'
 import { sealNew } from './seal.ts'
@@ -11,7 +11,7 @@ import { sealNew } from './seal.ts'
 const ANA = '5f0c8a52-6a0e-4d6b-9d0f-0c9a53b7c1f4'
 const OWNER = '0a3c8a52-6a0e-4d6b-9d0f-0c9a53b7c1f5'
 
-let keys: PersonalKeys
+let keys: LocalKeys
 beforeEach(() => {
   keys = openMemoryPersonalKeys()
 })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { KEY_BYTES, otherKey, type MovableKeys } from '../personal-keys.ts'
+import { KEY_BYTES, otherKey, type LocalKeys } from '../personal-keys.ts'
 
 /** Keys that are gone with their process: for tests. */
-export function openMemoryPersonalKeys(): MovableKeys {
+export function openMemoryPersonalKeys(): LocalKeys {
   const keys = new Map<string, Uint8Array>()
   const destroyed = new Set<string>()
   const destroy = (subjectId: string) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
-import { KEY_BYTES, otherKey, type MovableKeys } from '../personal-keys.ts'
+import { KEY_BYTES, otherKey, type LocalKeys } from '../personal-keys.ts'
 
 const TABLES = `
 CREATE TABLE IF NOT EXISTS subject_keys (
@@ -18,7 +18,7 @@ CREATE TABLE IF NOT EXISTS subject_keys (
  * Keys in a SQLite file of their own (P11). Every thread may open the file; each look-up is a read, so a key that one
  * thread destroyed is gone for all. Opening makes the file when it is missing.
  */
-export function openSqlitePersonalKeys(options: { readonly file: string }): MovableKeys {
+export function openSqlitePersonalKeys(options: { readonly file: string }): LocalKeys {
   const db = new DatabaseSync(options.file, { timeout: 5000 })
   // A key must be on disk before anything sealed with it is; a destroyed one is overwritten, not only unlinked.
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')

@@ -1,5 +1,5 @@
 import { MongoBulkWriteError, type AnyBulkWriteOperation } from 'mongodb'
-import { isDuplicateKey } from '../../mongodb/mongo-database.ts'
+import { isDuplicateKey, oneOf } from '../../mongodb/mongo-database.ts'
 import {
   isAhead,
   type Checkpoint,
@@ -9,7 +9,7 @@ import {
   type StoredDocument,
 } from '../read-models.ts'
 import { guardIn, keptDocument, storedDocument, type KeptDocument } from './kept-document.ts'
-import { MongoReader, oneOf, type KeptCheckpoint } from './mongo-reader.ts'
+import { MongoReader, type KeptCheckpoint } from './mongo-reader.ts'
 import { SeenGuards } from './seen-guards.ts'
 
 /** A checkpoint as this writer read or wrote it last. */

@@ -1,4 +1,5 @@
 import type { Collection, Filter } from 'mongodb'
+import { oneOf } from '../../mongodb/mongo-database.ts'
 import type { Checkpoint, Indexes, Query, ReadModelReader, StoredDocument } from '../read-models.ts'
 import { documentFilter, documentOrder } from './document-filter.ts'
 import { storedDocument, type KeptDocument } from './kept-document.ts'
@@ -78,10 +79,4 @@ export class MongoReader implements ReadModelReader {
   keptCheckpoints(): Promise<KeptCheckpoint[]> {
     return this.place.checkpoints.find({ build: this.place.name }).sort({ partition: 1 }).toArray()
   }
-}
-
-/** A simple server finds one of them by its index, but looks at every document for several. */
-export function oneOf(values: readonly string[]): string | { $in: readonly string[] } {
-  const [only] = values
-  return values.length === 1 && only !== undefined ? only : { $in: values }
 }

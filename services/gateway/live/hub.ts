@@ -7,6 +7,7 @@ import {
   type Position,
   type StoredEvent,
 } from '@courtline/infra/event-log/event-log'
+import { keysToOpen } from '@courtline/infra/event-log/sealed/keys-at-hand'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import { may } from '@courtline/messages/actor'
 import { isAnnotationEvent } from '@courtline/messages/events'
@@ -160,7 +161,9 @@ export class LiveHub {
     while (!signal.aborted) {
       try {
         for await (const message of this.#log.subscribe({ after: this.#scannedTo, signal })) {
-          if (message.type === 'page') this.#take(message.events, message.scannedTo)
+          if (message.type !== 'page') continue
+          await keysToOpen(message.events, this.#keys)
+          this.#take(message.events, message.scannedTo)
         }
       } catch (error) {
         if (signal.aborted) return
@@ -304,6 +307,7 @@ export class LiveHub {
   async #tellPast(member: Member, after: Position, events: readonly StoredEvent[]): Promise<void> {
     const desk = new Map(member.topics.map((topic) => [topic, this.#newsOf(topic, member.caller)]))
     let before = after
+    await keysToOpen(events, this.#keys)
     for (const stored of events) {
       report(desk, stored, before, this.#keys)
       before = stored.position

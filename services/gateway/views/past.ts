@@ -1,4 +1,5 @@
 import type { EventLogReader, StoredEvent } from '@courtline/infra/event-log/event-log'
+import { keysToOpen } from '@courtline/infra/event-log/sealed/keys-at-hand'
 import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import { isAnnotationEvent, type AnyEvent, type MatchEvent } from '@courtline/messages/events'
@@ -48,7 +49,9 @@ export async function matchAt(
 ): Promise<PastMatch | undefined> {
   const events: Recorded<MatchEvent>[] = []
   for await (const page of ports.log.readStream(matchStream(matchId))) {
-    const then = page.filter(until).map((stored) => openRecorded(stored, ports.keys))
+    const past = page.filter(until)
+    await keysToOpen(past, ports.keys)
+    const then = past.map((stored) => openRecorded(stored, ports.keys))
     events.push(...then.filter(isOfMatch))
     if (then.length < page.length) break
   }

@@ -1,4 +1,5 @@
 import { type EventLogReader, START } from '@courtline/infra/event-log/event-log'
+import { keysToOpen } from '@courtline/infra/event-log/sealed/keys-at-hand'
 import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import { JOB_EVENTS, type PendingJobs, withJobEvent } from './job.ts'
@@ -17,6 +18,7 @@ export async function* pendingJobsOf(
   const filter = { categories: ['match'], types: JOB_EVENTS }
   for await (const message of log.subscribe({ after: START, filter, signal })) {
     if (message.type === 'page') {
+      await keysToOpen(message.events, keys)
       pending = message.events.map((stored) => openRecorded(stored, keys)).reduce(withJobEvent, pending)
     } else caughtUp = true
     if (caughtUp) yield pending

@@ -34,7 +34,7 @@ export const deleteUser =
     for (const { emailHash } of account?.emails ?? []) {
       await gateway.issue.email(emailHash, { type: 'ReleaseEmail', userId: params.id }, meta)
     }
-    gateway.keys.destroy(params.id)
+    await gateway.keys.destroy(params.id)
     if ('refused' in deleted) return { answer: { ok: true } }
     await gateway.readAfter(['users', 'matches', 'annotation-queue'], deleted.written.position)
     return { answer: { ok: true }, written: deleted.written }
