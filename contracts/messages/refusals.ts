@@ -85,6 +85,19 @@ const table = {
   IMPERSONATING: ['conflict', 'Please stop impersonating first.'],
   ADMIN_NOT_IMPERSONATED: ['forbidden', 'Nobody can become an admin.'],
 
+  PROVIDER_NOT_SET_UP: ['unknown', 'Logging in that way is not set up here.'],
+  SOCIAL_REFUSED: ['unauthenticated', '{provider} did not let you in. Please try again.'],
+  SOCIAL_NO_EMAIL: [
+    'conflict',
+    '{provider} did not tell your email address, without which there is no account.',
+  ],
+  SOCIAL_LOG_IN_FIRST: [
+    'conflict',
+    'There is already an account with this email address. Please log in with its password, then link {provider} in your profile.',
+  ],
+  SOCIAL_TAKEN: ['conflict', 'This {provider} account belongs to another account here.'],
+  LAST_WAY_IN: ['conflict', 'Please set a password first: this is the only way into the account.'],
+
   NO_ACCOUNT: ['unknown', 'There is no account with the email address {email}.'],
   NO_INVITATION_SENT: ['unknown', 'No invitation was sent to {email}. Please contact support'],
   INVITATION_WAITS: [

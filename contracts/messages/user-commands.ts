@@ -6,7 +6,7 @@ import { Count, Email, Instant, Nullable, OneOf, Text, Uuid } from './schema.ts'
 import { SiteSettings } from './site.ts'
 import { FileIdentity } from './upload.ts'
 import { MediaUri } from './media.ts'
-import { INVITE_TYPES, UserDetails } from './user.ts'
+import { INVITE_TYPES, SOCIAL_PROVIDERS, UserDetails } from './user.ts'
 import { UserSettings } from './user-settings.ts'
 
 const EmailFacts = { email: Email, emailHash: Text(64) }
@@ -31,6 +31,14 @@ export const USER_COMMANDS = [
   Command('RequestPasswordReset', { emailHash: Hash, tokenHash: Hash, expiresAt: Instant }),
   /** By the mailed link, which also proves the address it went to. */
   Command('ResetPassword', { tokenHash: Hash, now: Instant, passwordHash: Text(300) }),
+  /** The provider's word for the address proves it (D60); null where it does not give it. */
+  Command('LinkSocialAccount', {
+    provider: OneOf(SOCIAL_PROVIDERS),
+    subjectHash: Hash,
+    email: Nullable(Email),
+    provedEmailHash: Nullable(Hash),
+  }),
+  Command('UnlinkSocialAccount', { by: Actor, provider: OneOf(SOCIAL_PROVIDERS) }),
   Command('ChangePassword', { by: Actor, passwordHash: Text(300) }),
   Command('ChangeUserDetails', { by: Actor, details: UserDetails }),
   Command('ChangeRole', { by: Actor, role: OneOf(ROLES) }),

@@ -30,6 +30,10 @@ export type UserDetails = Static<typeof UserDetails>
 
 /** A credit of 1000 or more is a package without limit and is never spent (D23). */
 export const UNLIMITED_CREDITS = 1000
+/** Where somebody may log in besides here (D25). */
+export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
+
 /** Credits of a new player (D23). */
 export const STARTING_CREDITS = 3
 
@@ -66,6 +70,13 @@ export const PasswordResetRequested = Event('PasswordResetRequested', {
   expiresAt: Instant,
 })
 export const PasswordSet = Event('PasswordSet', { passwordHash: PasswordHash })
+/** A way in through another service; its name of the person is kept as a hash only (D25). */
+export const SocialAccountLinked = Event('SocialAccountLinked', {
+  provider: OneOf(SOCIAL_PROVIDERS),
+  subjectHash: Text(64),
+  email: Nullable(personal(Email)),
+})
+export const SocialAccountUnlinked = Event('SocialAccountUnlinked', { provider: OneOf(SOCIAL_PROVIDERS) })
 export const UserDetailsChanged = Event('UserDetailsChanged', { details: UserDetails })
 export const RoleChanged = Event('RoleChanged', { role: OneOf(ROLES) })
 export const UserPriorityChanged = Event('UserPriorityChanged', { priority: Priority })
@@ -100,6 +111,8 @@ export const USER_EVENTS = [
   EmailConfirmationRequested,
   PasswordResetRequested,
   PasswordSet,
+  SocialAccountLinked,
+  SocialAccountUnlinked,
   UserDetailsChanged,
   RoleChanged,
   UserPriorityChanged,

@@ -1,6 +1,6 @@
 import { subjectIdOf } from '@courtline/messages/ids'
 import type { Recorded } from '@courtline/messages/recorded'
-import type { UserEvent } from '@courtline/messages/user'
+import type { SocialProvider, UserEvent } from '@courtline/messages/user'
 import type { DeletedUser, UserDocument } from './user-document.ts'
 
 /** An account after one more event of its stream. Throws where a stream does not begin with UserRegistered. */
@@ -31,6 +31,7 @@ function registered(
     role,
     details,
     passwordHash: null,
+    socialAccounts: [],
     lastPasswordChange: null,
     passwordReset: null,
     confirmations: [],
@@ -68,6 +69,10 @@ function withFact(
         lastPasswordChange: at,
         passwordReset: null,
       }
+    case 'SocialAccountLinked':
+      return { ...user, socialAccounts: [...withoutProvider(user, event.data.provider), event.data] }
+    case 'SocialAccountUnlinked':
+      return { ...user, socialAccounts: withoutProvider(user, event.data.provider) }
     case 'UserDetailsChanged':
       return { ...user, details: event.data.details }
     case 'RoleChanged':
@@ -115,5 +120,8 @@ function emailConfirmed(user: UserDocument, emailHash: string): UserDocument {
     confirmations: user.confirmations.filter((link) => link.emailHash !== emailHash),
   }
 }
+
+const withoutProvider = ({ socialAccounts }: UserDocument, provider: SocialProvider) =>
+  socialAccounts.filter((linked) => linked.provider !== provider)
 
 const without = (matchIds: readonly string[], matchId: string) => matchIds.filter((id) => id !== matchId)

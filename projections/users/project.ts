@@ -7,23 +7,24 @@ import type { DeletedUser, UserDocument } from './user-document.ts'
 /** The accounts: the only read model that holds a user's personal data (D32). Erased on UserDeleted (D27). */
 export const users: Projection<UserEvent, UserDocument | DeletedUser> = {
   name: 'users',
-  version: 1,
+  version: 2,
   ordering: 'stream',
   handles: USER_EVENTS.map((schema) => schema.properties.type.const),
-  indexes: { emailHash: 'many', token: 'many', role: 'one', search: 'one' },
+  indexes: { emailHash: 'many', token: 'many', social: 'many', role: 'one', search: 'one' },
   personal: true,
   groupsOf: ({ stream }) => [subjectIdOf(stream)],
   fold: oneDocument(foldUser),
   keysOf: (user) => (user.state === 'active' ? keysOf(user) : NO_KEYS),
 }
 
-const NO_KEYS = { emailHash: [], token: [], role: null, search: null }
+const NO_KEYS = { emailHash: [], token: [], social: [], role: null, search: null }
 
 function keysOf(user: UserDocument) {
   const emails = user.emails.map(({ email }) => email)
   return {
     emailHash: user.emails.map(({ emailHash }) => emailHash),
     token: tokensOf(user),
+    social: user.socialAccounts.map(({ subjectHash }) => subjectHash),
     role: user.role,
     search: [user.details.displayName ?? '', ...emails].join(' ').toLowerCase(),
   }

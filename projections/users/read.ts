@@ -37,6 +37,11 @@ export async function findUserByToken(reads: Reads, tokenHash: string): Promise<
   return active(await reads.view(users).find({ where: [{ index: 'token', equals: tokenHash }] }))[0]
 }
 
+/** The account that is linked to one of another service, by the site's hash of that one (D25). */
+export async function findUserBySocial(reads: Reads, subjectHash: string): Promise<UserDocument | undefined> {
+  return active(await reads.view(users).find({ where: [{ index: 'social', equals: subjectHash }] }))[0]
+}
+
 /** Accounts whose name or address contains the text, in any case of letters; all when the text is empty. */
 export async function searchUsers(reads: Reads, text: string, limit: number): Promise<UserDocument[]> {
   const contains = { index: 'search', contains: text.trim().toLowerCase() }
@@ -60,7 +65,8 @@ export const provedEmailHashes = ({ emails }: UserDocument): string[] =>
   emails.flatMap(({ emailHash, confirmed }) => (confirmed ? [emailHash] : []))
 
 /** An account that was made by an invitation which nobody has accepted yet: it has no way in. */
-export const isInvitedOnly = ({ passwordHash }: UserDocument): boolean => passwordHash === null
+export const isInvitedOnly = ({ passwordHash, socialAccounts }: UserDocument): boolean =>
+  passwordHash === null && socialAccounts.length === 0
 
 /** An account as its user and admins see it: no secret is in it. */
 export function userView(user: UserDocument): UserView {
@@ -72,7 +78,7 @@ export function userView(user: UserDocument): UserView {
     role,
     permissions: [...ROLE_PERMISSIONS[role]],
     userDetails: details,
-    socialAccounts: [],
+    socialAccounts: user.socialAccounts.map(({ provider, email }) => ({ provider, email })),
     registeredAccount:
       user.passwordHash !== null && firstEmail !== undefined
         ? { email: firstEmail, lastPasswordChange: user.lastPasswordChange }

@@ -1,5 +1,5 @@
 import type { Role } from '@courtline/messages/permissions'
-import type { UserDetails } from '@courtline/messages/user'
+import type { SocialProvider, UserDetails } from '@courtline/messages/user'
 
 /** An account as the site keeps it. Secrets are in it: what leaves the server is made by `userView`. */
 export interface UserDocument {
@@ -10,6 +10,7 @@ export interface UserDocument {
   readonly details: UserDetails
   /** PHC format, null until a password is set. */
   readonly passwordHash: string | null
+  readonly socialAccounts: readonly SocialAccount[]
   readonly lastPasswordChange: string | null
   readonly passwordReset: MailedLink | null
   readonly confirmations: readonly (MailedLink & { readonly emailHash: string })[]
@@ -37,6 +38,13 @@ export interface UserEmail {
   readonly email: string
   readonly emailHash: string
   readonly confirmed: boolean
+}
+
+/** A way in through another service (D25). */
+export interface SocialAccount {
+  readonly provider: SocialProvider
+  readonly subjectHash: string
+  readonly email: string | null
 }
 
 export interface MailedLink {

@@ -80,6 +80,16 @@ describe('the accounts', () => {
       { credits: 3, creditsReserved: 0 },
     ],
     ['another role', [{ type: 'RoleChanged', data: { role: 'Coach' } }], { permissions: ['Login', 'Coach'] }],
+    [
+      'an account of another service',
+      [
+        { type: 'SocialAccountLinked', data: { provider: 'google', subjectHash: 'old', email: null } },
+        { type: 'SocialAccountLinked', data: { provider: 'google', subjectHash: 's', email: 'a@b.org' } },
+        { type: 'SocialAccountLinked', data: { provider: 'facebook', subjectHash: 'f', email: null } },
+        { type: 'SocialAccountUnlinked', data: { provider: 'facebook' } },
+      ],
+      { socialAccounts: [{ provider: 'google', email: 'a@b.org' }] },
+    ],
     ['another priority', [{ type: 'UserPriorityChanged', data: { priority: 4 } }], { priority: 4 }],
     ['a token for programs', [{ type: 'ApiTokenIssued', data: { tokenHash: 't' } }], { hasApiToken: true }],
     [

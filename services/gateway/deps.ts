@@ -4,6 +4,8 @@ import type { DecideAndAppend } from '@courtline/infra/event-log/decide-and-appe
 import type { EventLog } from '@courtline/infra/event-log/event-log'
 import type { Mailbox } from '@courtline/infra/mail/mailbox/mailbox'
 import type { Mailer } from '@courtline/infra/mail/mailer'
+import type { OAuthProvider } from '@courtline/infra/outside/oauth/oauth'
+import type { SocialProvider } from '@courtline/messages/user'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import type { Sessions } from '@courtline/infra/sessions/sessions'
@@ -22,6 +24,8 @@ export interface GatewayDeps {
   readonly remote: Pick<RemoteFiles, 'check'>
   readonly signer: AddressSigner
   readonly sessions: Sessions
+  /** Other services with which people log in (D25); those that are absent have no button. */
+  readonly providers?: Partial<Readonly<Record<SocialProvider, OAuthProvider>>>
   readonly mailer: Mailer
   /** A demo's letters, shown at /dev/mail (D34). */
   readonly mailbox?: Pick<Mailbox, 'letters'>

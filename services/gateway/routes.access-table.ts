@@ -154,6 +154,28 @@ export const TABLE: readonly Asked[] = [
     url: () => '/api/auth/invite/resend/target@courtline.test',
     expected: '      404 404 404 404 404 404 404 404 404 404 404 404 404 404',
   },
+  { route: 'socialProviders', scene: 'none', expected: ANYONE },
+  {
+    route: 'socialLogin',
+    note: 'of a service that is not set up',
+    scene: 'none',
+    url: () => '/api/auth/google',
+    expected: '      404 404 404 404 404 404 404 404 404 404 404 404 404 404',
+  },
+  {
+    route: 'socialCallback',
+    note: 'without a visit',
+    scene: 'none',
+    url: () => '/api/auth/google/callback?code=x&state=y',
+    expected: '      302 302 302 302 302 302 302 302 302 302 302 302 302 302',
+  },
+  {
+    route: 'unlinkSocial',
+    note: 'of somebody else',
+    scene: 'none',
+    url: ({ target }) => `/api/auth/unlink/${target}/google`,
+    expected: '     401 401 404 404 404 404 404 404 404 404 404 404 404 200',
+  },
   { route: 'roles', scene: 'none', expected: ANYONE },
   { route: 'users', scene: 'none', expected: ADMINS },
   {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { closed, Nullable, OneOf, Text, Uuid } from '../schema.ts'
-import { INVITE_TYPES, UserDetails } from '../user.ts'
+import { INVITE_TYPES, SOCIAL_PROVIDERS, UserDetails } from '../user.ts'
 import { SessionView, UserView } from '../views/user.ts'
 import { ROLES } from '../permissions.ts'
 import { route } from './route.ts'
@@ -9,6 +9,10 @@ const Ok = Type.Object({ ok: Type.Literal(true) }, closed)
 const Password = Type.String({ maxLength: 200 })
 /** Loose on purpose: the specification's own texts answer what is wrong with an address. */
 const TypedEmail = Type.String({ maxLength: 300 })
+
+const Provider = OneOf(SOCIAL_PROVIDERS)
+/** Where the browser is sent. */
+const Elsewhere = Type.Object({ location: Type.String() }, closed)
 
 export const authRoutes = {
   login: route({
@@ -107,6 +111,46 @@ export const authRoutes = {
     summary: 'Mail a new link for an invitation that was not accepted yet; it ends the old one',
     params: Type.Object({ email: TypedEmail }, closed),
     answer: Ok,
+  }),
+  socialProviders: route({
+    method: 'GET',
+    path: '/api/auth/providers',
+    permission: null,
+    summary: 'Other services with which one can log in here',
+    answer: Type.Array(Provider),
+  }),
+  socialLogin: route({
+    method: 'GET',
+    path: '/api/auth/:provider',
+    permission: null,
+    summary: 'Go to another service to log in, or to link it to the account of this session',
+    params: Type.Object({ provider: Provider }, closed),
+    query: Type.Object({ redirect: Type.Optional(Text(2000)), signupCode: Type.Optional(Text(100)) }, closed),
+    answer: Elsewhere,
+    success: 302,
+  }),
+  socialCallback: route({
+    method: 'GET',
+    path: '/api/auth/:provider/callback',
+    permission: null,
+    summary: 'Back from another service: log in, make an account or link it',
+    params: Type.Object({ provider: Provider }, closed),
+    // The services add parameters of their own.
+    query: Type.Object({
+      code: Type.Optional(Text(4000)),
+      state: Type.Optional(Text(200)),
+      error: Type.Optional(Text(200)),
+    }),
+    answer: Elsewhere,
+    success: 302,
+  }),
+  unlinkSocial: route({
+    method: 'GET',
+    path: '/api/auth/unlink/:userId/:provider',
+    permission: 'Login',
+    summary: 'End logging in through another service: one’s own, or any for an admin',
+    params: Type.Object({ userId: Uuid, provider: Provider }, closed),
+    answer: UserView,
   }),
   roles: route({
     method: 'GET',

@@ -18,7 +18,7 @@ export interface Route {
   readonly body?: TSchema
   readonly answer: TSchema
   /** Status of a good answer, 200 unless said. */
-  readonly success?: 200 | 201 | 202
+  readonly success?: 200 | 201 | 202 | 302
 }
 
 export const route = <const R extends Route>(definition: R): R => definition

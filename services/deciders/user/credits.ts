@@ -36,6 +36,8 @@ export function ledgerAfter(ledger: Ledger, event: UserEvent): Ledger {
     case 'EmailConfirmationRequested':
     case 'PasswordResetRequested':
     case 'PasswordSet':
+    case 'SocialAccountLinked':
+    case 'SocialAccountUnlinked':
     case 'UserDetailsChanged':
     case 'RoleChanged':
     case 'UserPriorityChanged':

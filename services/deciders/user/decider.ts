@@ -16,6 +16,7 @@ import {
   resetPassword,
 } from './proofs.ts'
 import { register } from './registration.ts'
+import { linkSocial, unlinkSocial } from './social.ts'
 import { ABSENT, evolveUser, type Account, type UserState } from './state.ts'
 
 /** The stream `user-<id>`: one account, its ways in, its rights and its credits. */
@@ -42,6 +43,7 @@ function refusedTo(command: LaterCommand, account: Account): Refused | undefined
     case 'RemoveEmail':
     case 'ChangeUserDetails':
     case 'RevokeApiToken':
+    case 'UnlinkSocialAccount':
     case 'SetPlaysightLogin':
       return isOwner(command.by, account) || may(command.by, 'Admin') ? undefined : refuse('NOT_ALLOWED')
     case 'SetUserPriority':
@@ -57,6 +59,7 @@ function refusedTo(command: LaterCommand, account: Account): Refused | undefined
     case 'ConfirmEmail':
     case 'RequestPasswordReset':
     case 'ResetPassword':
+    case 'LinkSocialAccount':
     case 'MakeFirstAdmin':
     case 'RecordLogin':
     case 'ReserveCredit':
@@ -83,6 +86,10 @@ function decideOn(command: LaterCommand, account: Account): Decision<UserEvent> 
       return requestReset(command, account)
     case 'ResetPassword':
       return resetPassword(command, account)
+    case 'LinkSocialAccount':
+      return linkSocial(command, account)
+    case 'UnlinkSocialAccount':
+      return unlinkSocial(command, account)
     case 'ChangePassword':
       return record({ type: 'PasswordSet', data: { passwordHash: command.passwordHash } })
     case 'ChangeUserDetails':

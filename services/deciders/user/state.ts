@@ -1,7 +1,7 @@
 import type { Role } from '@courtline/messages/permissions'
 import { subjectIdOf } from '@courtline/messages/ids'
 import type { Recorded } from '@courtline/messages/recorded'
-import type { UserDetails, UserEvent } from '@courtline/messages/user'
+import type { SocialProvider, UserDetails, UserEvent } from '@courtline/messages/user'
 import type { MailedToken } from '../mailed-token.ts'
 import { ledgerAfter, type Ledger } from './credits.ts'
 
@@ -18,6 +18,8 @@ export interface Account {
   readonly details: UserDetails
   readonly priority: number
   readonly hasPassword: boolean
+  /** Provider → hash of its name of the person (D25). */
+  readonly socialAccounts: ReadonlyMap<SocialProvider, string>
   /** Hash of the address → what is known of it. */
   readonly addresses: ReadonlyMap<string, Address>
   readonly passwordReset: (MailedToken & { readonly emailHash: string }) | null
@@ -55,6 +57,15 @@ function afterOne(state: UserState, recorded: Recorded<UserEvent>): UserState {
       return { ...account, passwordReset: event.data }
     case 'PasswordSet':
       return { ...account, hasPassword: true, passwordReset: null }
+    case 'SocialAccountLinked': {
+      const { provider, subjectHash } = event.data
+      return { ...account, socialAccounts: new Map(account.socialAccounts).set(provider, subjectHash) }
+    }
+    case 'SocialAccountUnlinked': {
+      const socialAccounts = new Map(account.socialAccounts)
+      socialAccounts.delete(event.data.provider)
+      return { ...account, socialAccounts }
+    }
     case 'UserDetailsChanged':
       return { ...account, details: event.data.details }
     case 'RoleChanged':
@@ -94,6 +105,7 @@ function registered({ data }: Extract<UserEvent, { type: 'UserRegistered' }>, us
     details,
     priority,
     hasPassword: false,
+    socialAccounts: new Map(),
     addresses: new Map(),
     passwordReset: null,
     hasApiToken: false,

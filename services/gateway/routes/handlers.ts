@@ -13,6 +13,7 @@ import { confirmEmail, resetPassword, sendReset } from './auth/password.ts'
 import { resendInvitation } from './auth/resend-invitation.ts'
 import { refreshToken } from './auth/refresh-token.ts'
 import { signup } from './auth/signup.ts'
+import { socialCallback, socialLogin, socialProviders, unlinkSocial } from './auth/social.ts'
 import { acceptAnnotation } from './matches/accept-annotation.ts'
 import { editAnnotation } from './matches/annotation-edits.ts'
 import { annotation } from './matches/annotation.ts'
@@ -76,6 +77,10 @@ const HANDLERS: Handlers = {
   resetPassword,
   confirmEmail,
   resendInvitation,
+  socialProviders,
+  socialLogin,
+  socialCallback,
+  unlinkSocial,
   roles,
   users,
   user,

@@ -1,0 +1,67 @@
+import {
+  CodeChallengeMethod,
+  OAuth2Client,
+  OAuth2RequestError,
+  UnexpectedErrorResponseBodyError,
+} from 'arctic'
+import { ProviderUnavailable, type OAuthProvider } from '../oauth.ts'
+import type { OAuthClientSettings, OAuthEndpoints } from './oauth-settings.ts'
+import { textIn, userInfo } from './user-info.ts'
+
+const ENDPOINTS: OAuthEndpoints = {
+  authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+  token: 'https://oauth2.googleapis.com/token',
+  userInfo: 'https://openidconnect.googleapis.com/v1/userinfo',
+}
+
+/** Profile, address and the video site, as the specification names them; offline access is asked for beside them. */
+const SCOPES = ['openid', 'profile', 'email', 'https://www.googleapis.com/auth/youtube.upload']
+
+/** Google by OpenID Connect: it says of each address whether it has verified it. */
+export function openGoogle(
+  { clientId, clientSecret }: OAuthClientSettings,
+  endpoints: OAuthEndpoints = ENDPOINTS,
+): OAuthProvider {
+  const clientOf = (redirectUri: string) => new OAuth2Client(clientId, clientSecret, redirectUri)
+  return {
+    addressToAsk({ redirectUri, state, codeVerifier }) {
+      const url = clientOf(redirectUri).createAuthorizationURLWithPKCE(
+        endpoints.authorize,
+        state,
+        CodeChallengeMethod.S256,
+        codeVerifier,
+        SCOPES,
+      )
+      url.searchParams.set('access_type', 'offline')
+      return url
+    },
+    async whoIs(code, { redirectUri, codeVerifier }) {
+      let accessToken: string
+      try {
+        const tokens = await clientOf(redirectUri).validateAuthorizationCode(
+          endpoints.token,
+          code,
+          codeVerifier,
+        )
+        accessToken = tokens.accessToken()
+      } catch (error) {
+        if (isRefusal(error)) return { refused: true }
+        throw new ProviderUnavailable(error)
+      }
+      const facts = await userInfo(endpoints.userInfo, accessToken)
+      const subject = textIn(facts['sub'])
+      if (subject === null) throw new ProviderUnavailable('The service names nobody')
+      return {
+        subject,
+        email: textIn(facts['email']),
+        isEmailVerified: facts['email_verified'] === true,
+        displayName: textIn(facts['name']),
+      }
+    },
+  }
+}
+
+/** A refused code, said in the protocol's words or in others. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof OAuth2RequestError ||
+  (error instanceof UnexpectedErrorResponseBodyError && error.status >= 400 && error.status < 500)

@@ -1,0 +1,1 @@
+export { generateCodeVerifier, generateState } from 'arctic'

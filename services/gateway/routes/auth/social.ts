@@ -1,0 +1,137 @@
+import { generateCodeVerifier, generateState } from '@courtline/infra/outside/oauth/secrets'
+import { ProviderUnavailable, type SocialIdentity } from '@courtline/infra/outside/oauth/oauth'
+import { refusal, type RefusalCode } from '@courtline/messages/refusals'
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@courtline/messages/user'
+import type { Caller } from '../../auth/caller.ts'
+import { metaOf } from '../../auth/caller.ts'
+import { bySelf } from '../../auth/mailed-links.ts'
+import { beginSession } from '../../auth/session-view.ts'
+import { accountOf, linked, type SocialArrival } from '../../auth/social-login.ts'
+import { rememberVisit, takeVisit, type SocialVisit } from '../../auth/social-visit.ts'
+import type { Gateway } from '../../gateway.ts'
+import { refused, type Refused } from '../../outcome.ts'
+import type { Call, Handler } from '../../register-route.ts'
+import { fromThisSite } from '../../security.ts'
+import { accountAfter, hiddenFrom } from '../users/change.ts'
+
+/** The services that are set up here: others have no button. */
+export const socialProviders =
+  (gateway: Gateway): Handler<'socialProviders'> =>
+  async () => ({ answer: SOCIAL_PROVIDERS.filter((each) => gateway.providers?.[each]) })
+
+/** Sends the browser to the service, with a state and a verifier that only this browser remembers. */
+export const socialLogin =
+  (gateway: Gateway): Handler<'socialLogin'> =>
+  async ({ params: { provider }, query, reply }) => {
+    const service = gateway.providers?.[provider]
+    if (!service) return refused(refusal('PROVIDER_NOT_SET_UP'))
+    const visit: SocialVisit = {
+      provider,
+      state: generateState(),
+      codeVerifier: generateCodeVerifier(),
+      redirect: query.redirect ?? null,
+      signupCode: query.signupCode ?? null,
+    }
+    rememberVisit(reply, visit, gateway.settings)
+    const redirectUri = callbackOf(gateway, provider)
+    return sentTo(reply, service.addressToAsk({ ...visit, redirectUri }).href)
+  }
+
+const callbackOf = ({ settings }: Gateway, provider: SocialProvider) =>
+  `${settings.publicUrl}/api/auth/${provider}/callback`
+
+function sentTo(reply: Call<'socialLogin'>['reply'], location: string) {
+  void reply.header('location', location).header('cache-control', 'no-store')
+  return { answer: { location } }
+}
+
+/**
+ * The way back: with a session the service is linked to its account, without one it opens an account. Whatever goes
+ * wrong is told by the screen to which the browser is sent.
+ */
+export const socialCallback =
+  (gateway: Gateway): Handler<'socialCallback'> =>
+  async (call) => {
+    const { reply, caller, params } = call
+    const visit = takeVisit(call.request, reply, gateway.settings)
+    const failed = (code: RefusalCode) =>
+      sentTo(
+        reply,
+        `${caller ? '/profile' : '/login'}?${new URLSearchParams({ socialError: code, provider: params.provider })}`,
+      )
+    const identity = await identityOf(gateway, call, visit)
+    if (!visit || 'refused' in identity) return failed('SOCIAL_REFUSED')
+    const arrival = { provider: params.provider, identity, signupCode: visit.signupCode }
+    const done = await (caller ? link(gateway, caller, arrival) : logIn(gateway, call, arrival))
+    if (done) return failed(done.refused.code)
+    return sentTo(reply, caller ? '/profile' : (pathOf(visit.redirect) ?? '/'))
+  }
+
+/** Who came back, if it is the browser that was sent and the service knows its code. */
+async function identityOf(
+  gateway: Gateway,
+  { params: { provider }, query, request }: Call<'socialCallback'>,
+  visit: SocialVisit | undefined,
+): Promise<SocialIdentity | { readonly refused: true }> {
+  const service = gateway.providers?.[provider]
+  const isTheirs = visit?.provider === provider && visit.state === query.state
+  if (!service || !isTheirs || query.code === undefined) return { refused: true }
+  try {
+    return await service.whoIs(query.code, { ...visit, redirectUri: callbackOf(gateway, provider) })
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    request.log.error({ err: error }, 'a service to log in with does not answer')
+    return { refused: true }
+  }
+}
+
+async function logIn(
+  gateway: Gateway,
+  { request, reply }: Call<'socialCallback'>,
+  arrival: SocialArrival,
+): Promise<Refused | undefined> {
+  const tooMany = await gateway.tries.signup(request, arrival.identity.subject)
+  if (tooMany) return tooMany
+  const account = await accountOf(gateway, arrival)
+  if ('refused' in account) return account
+  const recorded = await gateway.issue.user(
+    account.id,
+    { type: 'RecordLogin' },
+    bySelf(account.id, gateway.now()),
+  )
+  if ('refused' in recorded) return recorded
+  await beginSession(gateway, reply, account)
+  return undefined
+}
+
+/** Nobody links a service of theirs while they act in another's name (D64). */
+async function link(gateway: Gateway, caller: Caller, arrival: SocialArrival): Promise<Refused | undefined> {
+  if (caller.impersonator) return refused(refusal('IMPERSONATING'))
+  const account = await linked(gateway, caller.account.id, arrival)
+  return 'refused' in account ? account : undefined
+}
+
+const SITE = 'https://this-site.invalid'
+
+/** A path of this site, read as a browser reads it; undefined for anything that leads elsewhere (D59). */
+function pathOf(redirect: string | null): string | undefined {
+  if (!redirect?.startsWith('/') || !URL.canParse(redirect, SITE)) return undefined
+  const { origin, pathname, search, hash } = new URL(redirect, SITE)
+  return origin === SITE ? pathname + search + hash : undefined
+}
+
+/** Ends a way in. It changes something by GET, as the specification has it, so only this site's pages may ask (D71). */
+export const unlinkSocial =
+  (gateway: Gateway): Handler<'unlinkSocial'> =>
+  async ({ params: { userId, provider }, caller, commandId, request }) => {
+    if (!fromThisSite(request, gateway.settings.publicUrl)) return refused(refusal('CROSS_SITE'))
+    const no = hiddenFrom(caller, userId)
+    if (no) return no
+    const meta = metaOf(caller, commandId, gateway.now())
+    const done = await gateway.issue.user(
+      userId,
+      { type: 'UnlinkSocialAccount', by: caller.actor, provider },
+      meta,
+    )
+    return 'refused' in done ? done : accountAfter(gateway, userId, done.written)
+  }
