@@ -80,7 +80,10 @@ function callOf<N extends RouteName>(request: FastifyRequest, reply: FastifyRepl
     query: request.query as Query<N>,
     body: request.body as Body<N>,
     caller: request.caller as Call<N>['caller'],
-    commandId: commandIdOf(request),
+    // Made when it is asked for: reads have no use for one.
+    get commandId() {
+      return commandIdOf(request)
+    },
     request,
     reply,
   }

@@ -30,12 +30,13 @@ export async function addSecurityHeaders(app: FastifyInstance, settings: Securit
     xFrameOptions: false,
     strictTransportSecurity: secure,
     crossOriginEmbedderPolicy: false,
-    contentSecurityPolicy: { useDefaults: false, directives: policy(settings, ["'self'"], secure) },
+    // Ours is made once, below; helmet would put it together again for every request.
+    contentSecurityPolicy: false,
   })
+  const own = directivesText(policy(settings, ["'self'"], secure))
   const embeddable = directivesText(policy(settings, settings.embedAncestors ?? ['*'], secure))
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (isEmbedPage(request)) void reply.header('content-security-policy', embeddable)
-    return payload
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('content-security-policy', isEmbedPage(request) ? embeddable : own)
   })
 }
 
