@@ -36,7 +36,13 @@ export async function eventStoreLog(
   options: Omit<EventStoreLogOptions, 'url'> & DoubleOptions = {},
 ): Promise<OpenedLog<EventLog> & { readonly double: EventStoreDouble }> {
   const double = await startEventStoreDouble(options)
-  const log = await openEventStoreLog({ quietMs: 100, maxWaitingAppends: 1200, ...options, url: double.url })
+  const log = await openEventStoreLog({
+    quietMs: 100,
+    deadlineMs: 20_000,
+    maxWaitingAppends: 1200,
+    ...options,
+    url: double.url,
+  })
   const destroy = async () => {
     await log.close()
     await double.close()

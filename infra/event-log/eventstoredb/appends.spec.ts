@@ -1,9 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
+import { setTimeout as pause } from 'node:timers/promises'
 import { eventStoreLog } from '../contract/opened-logs.ts'
 import { anEvent, idsOf, someEvents, wholeStream } from '../contract/sample-events.ts'
-import { EventIdTaken, EventTooLarge, LogFull, LogUnavailable, START, type EventLog } from '../event-log.ts'
-import { startEventStoreDouble } from './double/start-double.ts'
+import {
+  EventIdTaken,
+  EventTooLarge,
+  LogFull,
+  LogUnavailable,
+  START,
+  type EventLog,
+  type Expected,
+  type NewEvent,
+} from '../event-log.ts'
+import { startEventStoreDouble, type Call } from './double/start-double.ts'
 import { openEventStoreLog } from './eventstore-log.ts'
 
 // A busy machine takes its time.
@@ -75,6 +85,46 @@ describe('an append that fails', () => {
     ])
     expect(lost?.status).toBe('rejected')
     expect(next).toMatchObject({ status: 'fulfilled', value: { revision: 1, deduplicated: false } })
+  })
+})
+
+describe('a store that comes and goes', () => {
+  it('holds each append once, in order, when writers try the same one again until it is answered', async () => {
+    const { faults, calls } = opened.double
+    const streams = Array.from({ length: 10 }, (_, n) => ({ name: `match-${n}`, events: someEvents(12) }))
+    let tries = 0
+    const untilAnswered = async (stream: string, event: NewEvent, expected: Expected) => {
+      for (;;) {
+        tries += 1
+        const answer = await log.append(stream, [event], { expected }).catch((error: unknown) => error)
+        if (!(answer instanceof LogUnavailable)) return answer
+        await pause(5)
+      }
+    }
+    const writing = Promise.all(
+      streams.map(async ({ name, events }) => {
+        for (const [n, event] of events.entries()) {
+          const expected = n === 0 ? 'no-stream' : n - 1
+          expect(await untilAnswered(name, event, expected)).toMatchObject({ revision: n })
+        }
+      }),
+    )
+    let over = false
+    void writing.finally(() => (over = true)).catch(() => undefined)
+    const until = async (call: Call, more: number) => {
+      const enough = calls[call] + more
+      while (calls[call] < enough && !over) await pause(2)
+    }
+    for (let round = 0; round < 5; round += 1) {
+      await until('append', 15)
+      faults.unavailable = true
+      await until('turnedAway', 3)
+      faults.unavailable = false
+      faults.loseAnswers = 3
+    }
+    await writing
+    expect(tries).toBeGreaterThan(120)
+    for (const { name, events } of streams) expect(idsOf(await wholeStream(log, name))).toEqual(idsOf(events))
   })
 })
 
@@ -231,6 +281,11 @@ describe('opening', () => {
     await expect(openEventStoreLog({ url: 'esdb://127.0.0.1:1?tls=false' })).rejects.toBeInstanceOf(
       LogUnavailable,
     )
+  })
+
+  it('refuses an address that would let a refused append look like one that was done', async () => {
+    const url = `${opened.double.url}&throwOnAppendFailure=false`
+    await expect(openEventStoreLog({ url })).rejects.toThrow('throwOnAppendFailure')
   })
 
   it('wants a user wherever appends are sent in their name', async () => {

@@ -47,7 +47,10 @@ export class Connection {
 
   constructor({ url, deadlineMs }: ConnectionOptions) {
     this.#credentials = credentialsIn(url)
-    // throwOnAppendFailure stays true, as by default: a refused append must not look like one that was done.
+    // A refused append must not look like one that was done.
+    if (/throwOnAppendFailure=false/i.test(url)) {
+      throw new RangeError('The address of EventStoreDB must leave throwOnAppendFailure true')
+    }
     this.#client = EventStoreDBClient.connectionString(url)
     this.#deadlineMs = deadlineMs
   }

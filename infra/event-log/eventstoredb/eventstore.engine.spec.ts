@@ -1,4 +1,5 @@
-// Wants the address of a real EventStoreDB or KurrentDB that nobody else writes to, and that takes 16 MiB an append.
+// Wants the address of a real EventStoreDB or KurrentDB that nobody else writes to, and that takes more than its usual
+// mebibyte an append (EVENTSTORE_MAX_APPEND_SIZE).
 import { asIfNew } from '../contract/as-if-new.ts'
 import { eventLogContract } from '../contract/event-log-contract.ts'
 import { openEventStoreLog } from './eventstore-log.ts'
