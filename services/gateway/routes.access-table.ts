@@ -720,4 +720,10 @@ export const TABLE: readonly Asked[] = [
     body: () => ({ stream: 'user-x', action: 'retry' }),
     expected: '      401 401 403 403 403 403 403 403 403 403 403 403 403 409',
   },
+  {
+    route: 'replayLab',
+    scene: 'none',
+    body: () => ({ rules: null, onlyRuleName: null, after: null }),
+    expected: ADMINS,
+  },
 ]

@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
-import { closed, Count, Text } from '../schema.ts'
+import { RuleSet } from '../match/rule-set.ts'
+import { closed, Count, Nullable, Text, Uuid } from '../schema.ts'
 import { SiteSettings } from '../site.ts'
 import { UserSettings } from '../user-settings.ts'
 import { ProjectionView } from '../views/admin.ts'
+import { LabPage } from '../views/replay-lab.ts'
 import { route } from './route.ts'
 
 const Name = Type.Object({ name: Text(60) }, closed)
@@ -101,5 +103,24 @@ export const siteRoutes = {
       closed,
     ),
     answer: ProjectionView,
+  }),
+  replayLab: route({
+    method: 'POST',
+    path: '/api/admin/replayLab',
+    permission: 'Admin',
+    summary:
+      'Replay some more old matches by other rules, or with the engine as it now is: what would change. Writes nothing',
+    body: Type.Object(
+      {
+        /** Null: each match by its own rules. */
+        rules: Nullable(RuleSet),
+        /** Only matches that are kept by the rules of this name. */
+        onlyRuleName: Nullable(Text(100)),
+        /** The last answer's `next`; null to begin. */
+        after: Nullable(Uuid),
+      },
+      closed,
+    ),
+    answer: LabPage,
   }),
 } as const

@@ -48,7 +48,7 @@ export const LabPage = Type.Object(
     passedOver: Count,
     changes: Type.Array(MatchChanges),
     /** Null once every match has been seen. */
-    next: Nullable(Text(40)),
+    next: Nullable(Uuid),
     /** Share of all matches seen so far, 0 to 1: an estimate from their ids. */
     share: Type.Number(),
   },

@@ -4,6 +4,7 @@ import type { Gateway } from '../gateway.ts'
 import { registerRoute, type Handler } from '../register-route.ts'
 import { flaggedEntries } from './admin/flagged-entries.ts'
 import { flip, projections, rebuild, unpark } from './admin/projections.ts'
+import { replayLab } from './admin/replay-lab.ts'
 import { queue } from './annotation-queue.ts'
 import { become, unbecome } from './auth/become.ts'
 import { firstAdmin } from './auth/first-admin.ts'
@@ -158,6 +159,7 @@ const HANDLERS: Handlers = {
   rebuild,
   flip,
   unpark,
+  replayLab,
 }
 
 /** Registers every call of the table. */

@@ -19,12 +19,13 @@ export function AsItStood({
 }) {
   const lines = useMemo(() => linesOf(match).toSorted((a, b) => startOf(a) - startOf(b)), [match])
   const { errors, warnings } = countsOf(match)
+  const played = match.replay.steps.filter(({ playedPoint }) => playedPoint).length
   return (
     <section aria-label="As it stood">
       <div className="stood-head">
         <ScoreBox state={match.final} names={names} />
         <p className="muted num">
-          {match.replay.steps.filter(({ playedPoint }) => playedPoint).length} points
+          {played === 1 ? '1 point' : `${played} points`}
           {errors > 0 && <span className="bad-word"> · {errors === 1 ? '1 error' : `${errors} errors`}</span>}
           {warnings > 0 && <span> · {warnings === 1 ? '1 warning' : `${warnings} warnings`}</span>}
         </p>
@@ -66,7 +67,7 @@ function Row({ line, names, touched }: { line: Line; names: MatchNames; touched:
 }
 
 const startOf = (line: Line) => line[0]?.event.clockTime.start ?? 0
-export const keyOf = (line: Line) => line[0]?.event.annotationId ?? ''
+const keyOf = (line: Line) => line[0]?.event.annotationId ?? ''
 
 function countsOf({ warnings: findings }: AnnotatedMatch) {
   const errors = findings.filter(({ level }) => level === 'error').length

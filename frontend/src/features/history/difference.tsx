@@ -91,7 +91,7 @@ function Row({ point, names }: { point: PointDifference; names: MatchNames }) {
       </span>
       <span className="num faint">{shown && clockTenths(shown.startSeconds)}</span>
       <span className="difference-where">
-        <span className="muted">{shown?.place}</span>{' '}
+        <span className="muted">{shown?.place} · </span>
         <span className="num">{isSameScore ? scores[0] : scores.join(' → ')}</span>
       </span>
       <span className="difference-what">
