@@ -109,11 +109,11 @@ describe('a store that comes and goes', () => {
         }
       }),
     )
-    let over = false
-    void writing.finally(() => (over = true)).catch(() => undefined)
+    const writers = { areDone: false }
+    void writing.finally(() => (writers.areDone = true)).catch(() => undefined)
     const until = async (call: Call, more: number) => {
       const enough = calls[call] + more
-      while (calls[call] < enough && !over) await pause(2)
+      while (calls[call] < enough && !writers.areDone) await pause(2)
     }
     for (let round = 0; round < 5; round += 1) {
       await until('append', 15)
