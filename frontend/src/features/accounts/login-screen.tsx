@@ -7,6 +7,7 @@ import { useDemoMatchQuery } from '../../app/demo-calls.ts'
 import { AccountPage, Form, Refused } from './account-page.tsx'
 import { ForVisitors, useRedirect } from './after-login.tsx'
 import { emailProblem, passwordProblem } from './credentials.ts'
+import { SocialButtons } from './social-buttons.tsx'
 import { useField } from './use-field.ts'
 
 /** /login: a wrong password is said in place; a 401 here never leads away (D79). */
@@ -30,6 +31,7 @@ export function LoginScreen() {
             Log in
           </Button>
         </Form>
+        <SocialButtons verb="Log in" />
         <div className="account-links">
           <Link to={paths.lostPassword()}>Forgot your password?</Link>
           <Link to={paths.signup(redirect === undefined ? {} : { redirect })}>Sign up</Link>

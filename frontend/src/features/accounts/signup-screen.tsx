@@ -5,6 +5,7 @@ import { useSignupMutation } from './account-calls.ts'
 import { AccountPage } from './account-page.tsx'
 import { ForVisitors, useRedirect } from './after-login.tsx'
 import { SignupForm } from './signup-form.tsx'
+import { SocialButtons } from './social-buttons.tsx'
 
 /** /signup: a campaign's `signupCode` in the address goes along with the account (D62). */
 export function SignupScreen() {
@@ -27,6 +28,7 @@ export function SignupScreen() {
             })
           }
         />
+        <SocialButtons verb="Sign up" />
         <div className="account-links">
           {isFailure(error) && error.code === 'INVITATION_WAITS' && (
             <Link to={paths.resendInvite()}>Send me the invitation again</Link>
