@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, jest } from '@jest/globals'
 import * as fc from 'fast-check'
-import { newDatabaseUrl } from '@courtline/infra/mongodb/engine-database'
+import { dropDatabases, newDatabaseUrl } from '@courtline/infra/mongodb/engine-database'
 import { openMongoReadModels } from '@courtline/infra/read-models/mongodb/mongo-read-models'
 import { subjectIdOf } from '@courtline/messages/ids'
 import { PROJECTIONS } from './registry.ts'
@@ -12,8 +12,12 @@ import { buildOf, documentsIn, folded } from './stories/given.ts'
 // FerretDB is slow: each run is some hundred commands.
 jest.setTimeout(600_000)
 
-const models = openMongoReadModels({ url: newDatabaseUrl('chaos') })
-afterAll(() => models.close())
+const url = newDatabaseUrl('chaos')
+const models = openMongoReadModels({ url })
+afterAll(async () => {
+  await models.close()
+  await dropDatabases([url])
+})
 
 const RUNS = Number(process.env['COURTLINE_CHAOS_RUNS'] ?? 2)
 

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openMemoryEventLog } from '../../event-log/memory/memory-event-log.ts'
 import { keysToOpen, keysToSeal } from '../../event-log/sealed/keys-at-hand.ts'
 import { openRecorded } from '../../event-log/sealed/open.ts'
 import { sealNew } from '../../event-log/sealed/seal.ts'
-import { newDatabaseUrl } from '../../mongodb/engine-database.ts'
+import { dropDatabases, newDatabaseUrl } from '../../mongodb/engine-database.ts'
 import { KEY_BYTES, type KeyRecord } from '../personal-keys.ts'
 import { openMongoPersonalKeys } from './mongo-personal-keys.ts'
 
@@ -17,9 +17,16 @@ const open = () => {
   opened.push(keys)
   return keys
 }
+const urls: string[] = []
+const newUrl = () => {
+  const address = newDatabaseUrl('keys')
+  urls.push(address)
+  return address
+}
+afterAll(() => dropDatabases(urls))
 beforeEach(() => {
   now = 1_000_000
-  url = newDatabaseUrl('keys')
+  url = newUrl()
 })
 afterEach(async () => {
   for (const keys of opened) await keys.close()
@@ -111,7 +118,7 @@ describe('personal keys in MongoDB', () => {
     await from.destroy('bo')
     const records: KeyRecord[] = []
     for await (const record of from.records()) records.push(record)
-    url = newDatabaseUrl('keys')
+    url = newUrl()
     const to = open()
     for (const record of [...records, ...records]) await to.adopt(record)
     await to.atHand(['ana', 'bo'], 'open')

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals'
-import { newDatabaseUrl } from '../../mongodb/engine-database.ts'
-import { openMongoDatabase } from '../../mongodb/mongo-database.ts'
+import { dropDatabases, newDatabaseUrl } from '../../mongodb/engine-database.ts'
 import { at, document, first, page, readModelsContract, shape } from '../contract/read-models-contract.ts'
 import { openMongoReadModels } from './mongo-read-models.ts'
 
@@ -10,13 +9,7 @@ const newUrl = () => {
   urls.push(url)
   return url
 }
-afterAll(async () => {
-  for (const url of urls) {
-    const { db, close } = openMongoDatabase(url)
-    await db.dropDatabase()
-    await close()
-  }
-})
+afterAll(() => dropDatabases(urls))
 
 readModelsContract('mongodb', () => openMongoReadModels({ url: newUrl() }))
 

@@ -1,5 +1,14 @@
-import { newDatabaseUrl } from '../../mongodb/engine-database.ts'
+import { afterAll } from '@jest/globals'
+import { dropDatabases, newDatabaseUrl } from '../../mongodb/engine-database.ts'
 import { lifetime, sessionsContract } from '../contract/sessions-contract.ts'
 import { openMongoSessions } from './mongo-sessions.ts'
 
-sessionsContract('mongodb', () => openMongoSessions({ ...lifetime, url: newDatabaseUrl('sessions') }))
+const urls: string[] = []
+const newUrl = () => {
+  const url = newDatabaseUrl('sessions')
+  urls.push(url)
+  return url
+}
+afterAll(() => dropDatabases(urls))
+
+sessionsContract('mongodb', () => openMongoSessions({ ...lifetime, url: newUrl() }))
