@@ -23,6 +23,7 @@ import { ProgressFeed } from './progress-feed.ts'
 import { startReactors } from './reactors.ts'
 import { SettingsError, type EmbeddedSettings } from './settings.ts'
 import { siteSecretIn } from './site-secret.ts'
+import { socialProvidersOf } from './social-providers.ts'
 import { tidyUploads } from './tidy-uploads.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -54,6 +55,7 @@ export async function startEmbeddedSite(
   const { dataDir } = settings
   const found = await findFfmpeg(process.env)
   if ('refused' in found) throw new SettingsError(found.refused)
+  const providers = socialProvidersOf(process.env, settings.demo)
   // Asked first: who starts the same site twice reads of the port, and nothing was opened for nothing.
   await listening(settings, async () => await listenAndClose(settings))
   const folder = lockFolder(dataDir)
@@ -83,6 +85,7 @@ export async function startEmbeddedSite(
     remote,
     signer: addressSigner(secret),
     sessions,
+    providers,
     mailer: mail.mailer,
     ...(mail.mailbox && { mailbox: mail.mailbox }),
     now: () => new Date(),
@@ -95,6 +98,7 @@ export async function startEmbeddedSite(
       frontendDir: fs.existsSync(frontendDir) ? frontendDir : undefined,
       checkAnswers: settings.demo,
       sessionDays: SESSION_DAYS,
+      trustProxy: process.env['COURTLINE_TRUST_PROXY'] === 'true',
     },
   })
   const address = await listening(
