@@ -5,7 +5,10 @@ import { callOf } from './api/request.ts'
 export const demoApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The match that everybody may watch; null while the site has none. */
-    demoMatch: build.query<Answer<'demoMatch'>, void>({ query: () => callOf('demoMatch', {}) }),
+    demoMatch: build.query<Answer<'demoMatch'>, void>({
+      query: () => callOf('demoMatch', {}),
+      providesTags: ['SiteSettings'],
+    }),
   }),
 })
 

@@ -38,7 +38,7 @@ export function AnnotationQueueScreen() {
   )
 }
 
-const RULE = 'Claim the highest priority first. Claims lapse after 24 hours without an edit.'
+const RULE = 'Claim the highest priority first. A claim without edits goes back to the queue.'
 const MARK_MS = 1000
 
 function Queue({ view }: { view: QueueView }) {
@@ -157,7 +157,7 @@ function KeyHints({ manages }: { manages: boolean }) {
       {manages && (
         <>
           {' '}
-          <Kbd action="queue.priority0" /> <Kbd text="–" /> <Kbd action="queue.priority5" /> priority{' '}
+          <Kbd action="queue.priority0" />–<Kbd action="queue.priority5" /> priority{' '}
           <Kbd action="queue.accept" /> accept <Kbd action="queue.reject" /> reject with a reason
         </>
       )}

@@ -2,6 +2,7 @@ import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
 import type { SiteSettings } from '@courtline/messages/site'
 import { useState } from 'react'
 import { failureText } from '../../app/api/after.ts'
+import { useDemoMatchQuery } from '../../app/demo-calls.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { showDone } from '../../ui/toast.ts'
@@ -35,6 +36,8 @@ function Settings({ known }: { known: SiteSettings }) {
   const [draft, setDraft] = useState(() => draftOfSettings(known))
   const [failure, setFailure] = useState<string>()
   const [change, { isLoading }] = useChangeSiteSettingsMutation()
+  // Where nobody chose one, a match that was marked as a demo is shown to everybody.
+  const { data: demo } = useDemoMatchQuery()
   const settings = settingsOf(draft, known)
   const isChanged = JSON.stringify(settings) !== JSON.stringify(settingsOf(draftOfSettings(known), known))
   const save = async () => {
@@ -46,7 +49,7 @@ function Settings({ known }: { known: SiteSettings }) {
   return (
     <>
       <section className="panel" aria-label="Demo match">
-        <DemoChoice demoMatchId={known.demoMatchId} />
+        <DemoChoice demoMatchId={known.demoMatchId ?? demo?.id ?? null} />
       </section>
       <form
         onSubmit={(event) => {

@@ -53,6 +53,13 @@ describe('the settings of the site', () => {
     await waitFor(() => expect(site.bodiesOf('setDemo')).toEqual([{ demo: true }]))
   })
 
+  it('show the demo of a site whose demo nobody chose, which can be taken away', async () => {
+    const site = gateway().answer('demoMatch', viewOf(final))
+    show('/admin/siteSettings', site)
+    await userEvent.click(await screen.findByRole('button', { name: 'No demo match' }))
+    await waitFor(() => expect(site.bodiesOf('setDemo')).toEqual([{ demo: false }]))
+  })
+
   it('say why they could not be read', async () => {
     show(
       '/admin/siteSettings',

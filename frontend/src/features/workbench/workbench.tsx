@@ -116,7 +116,7 @@ export function Workbench({
           <EntryPanel entry={entry} names={names} teamType={view.teamType} replayed={replayed} />
         ) : (
           <p className="workbench-readonly" role="status">
-            You are watching. {match.annotatorName ?? 'Nobody'} annotates this match.
+            {watchingWords(match)}
           </p>
         )}
       </div>
@@ -154,6 +154,16 @@ export function Workbench({
       <GoToTime opened={dialog === 'goTo'} playback={playback} onClose={() => setDialog('none')} />
     </div>
   )
+}
+
+/** What somebody sees who cannot edit: whose work this is, and where it stands. */
+function watchingWords({ status, annotatorName }: MatchView): string {
+  const who = annotatorName ?? 'Nobody'
+  if (status === 'Annotating') return `You are watching. ${who} annotates this match.`
+  if (status === 'Review') return `In review. ${who} annotated this match.`
+  return annotatorName === null
+    ? 'Nobody annotates this match now.'
+    : `${annotatorName} annotated this match.`
 }
 
 /** Id of the row at the playhead, with 0.2 s of tolerance (D50). */
