@@ -27,6 +27,7 @@ describe('every address that is built', () => {
     [paths.admin(), 'auth.admin', '/admin'],
     [paths.manageTeams(), 'auth.manageTeams', '/manageTeams'],
     [paths.siteSettings(), 'auth.admin.siteSettings', '/admin/siteSettings'],
+    [paths.replayLab(), 'auth.admin.replayLab', '/admin/replayLab'],
     [paths.readModels(), 'auth.admin.readModels', '/admin/readModels'],
   ])('%s belongs to the state %s', (built, state, expected) => {
     expect(built).toBe(expected)

@@ -34,6 +34,7 @@ export const paths = {
   admin: () => '/admin',
   manageTeams: () => '/manageTeams',
   readModels: () => '/admin/readModels',
+  replayLab: () => '/admin/replayLab',
   siteSettings: () => '/admin/siteSettings',
 } as const
 

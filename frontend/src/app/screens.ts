@@ -294,6 +294,13 @@ const adminScreens: readonly Screen[] = [
     load: async () => (await import('../features/site-settings/site-settings-screen.tsx')).SiteSettingsScreen,
   },
   {
+    path: '/admin/replayLab',
+    state: 'auth.admin.replayLab',
+    title: 'Replay lab',
+    permission: 'Admin',
+    load: async () => (await import('../features/replay-lab/replay-lab-screen.tsx')).ReplayLabScreen,
+  },
+  {
     path: '/annotatorBilling',
     state: 'auth.annotatorBilling',
     title: 'Annotator billing',

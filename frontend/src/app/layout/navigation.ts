@@ -30,6 +30,7 @@ const ADMIN_CHOICES: readonly Place[] = [
   { label: 'Teams', to: paths.manageTeams() },
   { label: 'Site settings', to: paths.siteSettings() },
   { label: 'Read models', to: paths.readModels() },
+  { label: 'Replay lab', to: paths.replayLab() },
 ]
 
 function annotateEntry(annotates: boolean, manages: boolean): NavigationEntry | undefined {

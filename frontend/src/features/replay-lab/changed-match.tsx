@@ -1,0 +1,68 @@
+import type { ScoreSummary } from '@courtline/messages/views/match'
+import type { MatchChanges } from '@courtline/messages/views/replay-lab'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { enDashes } from '../../score/en-dashes.ts'
+import { shortDay } from '../../time/calendar.ts'
+import { clockTenths } from '../../time/clock.ts'
+import { versus } from '../../ui/versus.ts'
+
+/** What a replay would change in one match: its score, its figures, its warnings. */
+export function ChangedMatch({ changes }: { changes: MatchChanges }) {
+  const { matchId, teams, date, ruleName, score, statistics, warnings } = changes
+  return (
+    <li className="panel lab-match">
+      <p>
+        <Link className="link" to={paths.watch(matchId)}>
+          {versus(teams)}
+        </Link>{' '}
+        <span className="muted">
+          {shortDay(date)} · {ruleName}
+        </span>
+      </p>
+      {score && (
+        <p className="num">
+          {scoreInWords(score.before)} <b>becomes {scoreInWords(score.after)}</b>
+        </p>
+      )}
+      {statistics.length > 0 && (
+        <details>
+          <summary>
+            {statistics.length === 1 ? '1 figure' : `${statistics.length} figures`} would change
+          </summary>
+          <ul>
+            {statistics.map(({ name, team, before, after }) => (
+              <li key={`${name} ${team}`} className="num">
+                {wordsOf(name)}
+                {team !== null && ` of ${teams[team]}`}: {before} → {after}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {warnings.length > 0 && (
+        <details>
+          <summary>
+            {warnings.filter(({ change }) => change === 'new').length} new warnings and errors,{' '}
+            {warnings.filter(({ change }) => change === 'settled').length} settled
+          </summary>
+          <ul>
+            {warnings.map(({ annotationId, change, clockSeconds, message }) => (
+              <li key={`${annotationId} ${message}`}>
+                <span className="faint num">{clockTenths(clockSeconds)}</span> {change}: {message}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}
+
+function scoreInWords({ sets, game, winner }: ScoreSummary): string {
+  const pairs = sets.map((pair) => pair.join('–')).join(' ')
+  return winner === null && game !== null ? `${pairs}, ${enDashes(game)}` : pairs
+}
+
+/** 'firstServesIn' → 'first serves in'. */
+const wordsOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
