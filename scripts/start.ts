@@ -1,27 +1,45 @@
 import path from 'node:path'
 import { fillDemo } from './site/demo.ts'
 import { startEmbeddedSite, type Site } from './site/embedded-site.ts'
-import { prepareDataDir, readSettings, SettingsError, type Settings } from './site/settings.ts'
+import {
+  prepareDataDir,
+  readSettings,
+  SettingsError,
+  type ClusterSettings,
+  type EmbeddedSettings,
+} from './site/settings.ts'
 
-/** `npm start`: the whole site in one process, until Ctrl C. */
+/** `npm start`: the whole site in one process, or one process of a cluster, until Ctrl C. */
 const root = path.resolve(import.meta.dirname, '..')
 const tell = (line: string) => console.log(line)
 
 try {
   const settings = readSettings(process.argv.slice(2), process.env, root)
   prepareDataDir(settings.dataDir)
-  const site = await startEmbeddedSite(settings, path.join(root, 'frontend/dist'), tell)
-  const stopping = new AbortController()
-  announce(site, settings)
-  stopOnSignal(site, stopping)
-  if (settings.demo) await fillDemo(site, settings, tell, stopping.signal)
+  const frontendDir = path.join(root, 'frontend/dist')
+  if (settings.profile === 'embedded') await runEmbedded(settings, frontendDir)
+  else await runInCluster(settings, frontendDir)
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error
   console.error(error.message)
   process.exit(1)
 }
 
-function announce(site: Site, settings: Settings): void {
+async function runEmbedded(settings: EmbeddedSettings, frontendDir: string): Promise<void> {
+  const site = await startEmbeddedSite(settings, frontendDir, tell)
+  const stopping = new AbortController()
+  announce(site, settings)
+  stopOnSignal(site, stopping)
+  if (settings.demo) await fillDemo(site, settings, tell, stopping.signal)
+}
+
+/** The clients of the engines are loaded here only: a site of one process starts without them. */
+async function runInCluster(settings: ClusterSettings, frontendDir: string): Promise<void> {
+  const { startClusterProcess } = await import('./site/cluster/cluster-process.ts')
+  stopOnSignal(await startClusterProcess(settings, frontendDir, tell), new AbortController())
+}
+
+function announce(site: Site, settings: EmbeddedSettings): void {
   tell(`\nCourtline is running: ${site.address}`)
   tell(`Data: ${settings.dataDir} · Mail: ${site.mailGoesTo}`)
   if (site.firstAdminToken !== undefined && !settings.demo) {
@@ -32,7 +50,7 @@ function announce(site: Site, settings: Settings): void {
   tell('Stop with Ctrl C.')
 }
 
-function stopOnSignal(site: Site, stopping: AbortController): void {
+function stopOnSignal(site: Pick<Site, 'stop'>, stopping: AbortController): void {
   const stop = () => {
     if (stopping.signal.aborted) process.exit(1)
     stopping.abort()

@@ -158,7 +158,7 @@ export function isAhead(stored: Guard, offered: Guard): boolean {
   return Object.entries(stored).some(([stream, revision]) => revision > (offered[stream] ?? -1))
 }
 
-/** The store cannot be reached at the moment: the caller answers 503, and the same may be asked again. */
+/** The store cannot be reached, or is too far behind: the caller answers 503, and the same may be asked again. */
 export class ReadModelsUnavailable extends Error {
   override readonly name = 'ReadModelsUnavailable'
   constructor(cause: unknown) {

@@ -36,7 +36,7 @@ const LEASE_MS = 10_000
 /** For each view that a worker holds it waits so much longer before it asks for another: so they share them. */
 const MODESTY_MS = 500
 /** The log itself follows so far behind the transport. */
-const GRACE_MS = 3000
+const GRACE_MS = 1000
 
 /**
  * One of several workers that run a cluster's projections, until the signal aborts. Each view is held by one of them, who

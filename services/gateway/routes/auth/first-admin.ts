@@ -1,3 +1,4 @@
+import { ReadModelsUnavailable } from '@courtline/infra/read-models/read-models'
 import { tokenHash } from '@courtline/infra/sessions/session-token'
 import { derivedId } from '@courtline/messages/ids'
 import { refusal } from '@courtline/messages/refusals'
@@ -52,6 +53,6 @@ export const firstAdmin =
     if (made.deduplicated) return refused(refusal('ADMIN_EXISTS'))
     await gateway.readAfter(['users'], made.written.position)
     const account = await findUser(gateway.projections.reads, userId)
-    if (!account) throw new Error('The users read model has not seen the first admin in time')
+    if (!account) throw new ReadModelsUnavailable('The users read model has not seen the first admin in time')
     return { answer: await beginSession(gateway, reply, account), written: made.written }
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ReadModelsUnavailable } from '@courtline/infra/read-models/read-models'
 import { tokenHash } from '@courtline/infra/sessions/session-token'
 import { refusal } from '@courtline/messages/refusals'
 import { findInvitationByToken } from '@courtline/projections/invitations/read'
@@ -50,7 +51,7 @@ export const signup =
     }
     await gateway.readAfter(['users'], registered.written.position)
     const account = await findUser(gateway.projections.reads, userId)
-    if (!account) throw new Error('The users read model has not seen an account in time')
+    if (!account) throw new ReadModelsUnavailable('The users read model has not seen an account in time')
     return { answer: await beginSession(gateway, reply, account), written: registered.written }
   }
 

@@ -1,0 +1,81 @@
+import { lockFolder } from '../folder-lock.ts'
+import type { ClusterSettings } from '../settings.ts'
+import { healthOf, metricsOf } from './cluster-metrics.ts'
+import type { Role } from './cluster-settings.ts'
+import { startGateway, type GatewayProcess } from './gateway-process.ts'
+import { keepRunning } from './keep-running.ts'
+import { runMediaProcess } from './media-process.ts'
+import { serveHealth } from './process-health.ts'
+import { runReactorsProcess } from './reactors-process.ts'
+import { runRelayProcess } from './relay-process.ts'
+import { openSharedParts, type SharedParts } from './shared-parts.ts'
+import { runWorkerProcess } from './worker-process.ts'
+
+/** One process of a cluster. */
+export interface ClusterProcess {
+  readonly address: string
+  /** Stops taking work, finishes what is under way, and closes everything in the opposite order. */
+  readonly stop: () => Promise<void>
+}
+
+type Work = (parts: SharedParts, signal: AbortSignal) => Promise<void>
+
+const WORKS: Readonly<Record<Exclude<Role, 'gateway' | 'all'>, Work>> = {
+  worker: runWorkerProcess,
+  relay: runRelayProcess,
+  media: runMediaProcess,
+  reactors: runReactorsProcess,
+}
+
+/**
+ * What COURTLINE_ROLE says, as one process of a cluster. An engine that goes away while it runs ends nothing: the process
+ * tries again. Throws SettingsError, with one sentence, for what keeps it from starting.
+ */
+export async function startClusterProcess(
+  settings: ClusterSettings,
+  frontendDir: string,
+  tell: (line: string) => void,
+): Promise<ClusterProcess> {
+  const { role } = settings
+  // Jobs leave their files and process ids in the folder: two workers in one would end each other's.
+  const folder = role === 'media' || role === 'all' ? lockFolder(settings.dataDir) : undefined
+  const parts = await openSharedParts(settings, tell)
+  const stopping = new AbortController()
+  const wanted = Object.entries(WORKS).filter(([name]) => role === 'all' || role === name)
+  const works = wanted.map(([name, work]) =>
+    keepRunning(name, (signal) => work(parts, signal), stopping.signal, tell),
+  )
+  const door =
+    role === 'gateway' || role === 'all' ? await openGateway(parts, frontendDir) : await openHealth(parts)
+  tell(`Courtline ${role} is running: ${door.address}`)
+  return {
+    address: door.address,
+    stop: async () => {
+      stopping.abort()
+      await door.stop()
+      await Promise.all(works)
+      await parts.close()
+      folder?.release()
+    },
+  }
+}
+
+async function openGateway(parts: SharedParts, frontendDir: string): Promise<GatewayProcess> {
+  const gateway = await startGateway(parts, frontendDir)
+  const { tell, settings } = parts
+  tell(`Mail: ${gateway.mailGoesTo}`)
+  if (gateway.firstAdminToken !== undefined)
+    tell(
+      `\nThere is no admin yet. This link makes the first one, once:\n${settings.publicUrl}/firstAdmin?token=${gateway.firstAdminToken}\n`,
+    )
+  return gateway
+}
+
+async function openHealth(parts: SharedParts): Promise<ClusterProcess> {
+  const { address, close } = await serveHealth(parts.settings, {
+    role: parts.settings.role,
+    health: () => healthOf(parts),
+    metrics: () => metricsOf(parts),
+  })
+  return { address, stop: close }
+}

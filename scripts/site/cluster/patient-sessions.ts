@@ -1,0 +1,23 @@
+import { ReadModelsUnavailable } from '@courtline/infra/read-models/read-models'
+import type { Sessions } from '@courtline/infra/sessions/sessions'
+
+/** Sessions whose store may be away: what its client throws becomes the error that callers answer with 503. */
+export function patientSessions(sessions: Sessions): Sessions {
+  return {
+    create: (userId, at) => told(() => sessions.create(userId, at)),
+    find: (tokenHash, at) => told(() => sessions.find(tokenHash, at)),
+    setImpersonated: (tokenHash, userId) => told(() => sessions.setImpersonated(tokenHash, userId)),
+    revoke: (tokenHash) => told(() => sessions.revoke(tokenHash)),
+    revokeAllOf: (userId, keep) => told(() => sessions.revokeAllOf(userId, keep)),
+    removeExpired: (at) => told(() => sessions.removeExpired(at)),
+    close: () => sessions.close(),
+  }
+}
+
+async function told<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw new ReadModelsUnavailable(error)
+  }
+}

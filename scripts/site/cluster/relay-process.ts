@@ -1,0 +1,17 @@
+import { once } from 'node:events'
+import { openKafkaTransport } from '@courtline/infra/event-transport/kafka/kafka-transport'
+import { runRelay } from '@courtline/relay/run-relay'
+import type { SharedParts } from './shared-parts.ts'
+
+/** The relay from the log to Kafka: of several such processes one is at work at a time. */
+export async function runRelayProcess(parts: SharedParts, signal: AbortSignal): Promise<void> {
+  const { settings, log, leases, owner, tell } = parts
+  const transport = openKafkaTransport({ brokers: settings.kafkaBrokers, clientId: 'courtline-relay' })
+  const relay = runRelay({ log, transport, leases, owner, onTrouble: (text) => tell(`Relay: ${text}`) })
+  try {
+    if (!signal.aborted) await once(signal, 'abort')
+  } finally {
+    await relay.stop()
+    await transport.close()
+  }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import os from 'node:os'
+import type { EventLog } from '@courtline/infra/event-log/event-log'
+import { openEventStoreLog } from '@courtline/infra/event-log/eventstoredb/eventstore-log'
+import { partitionOf } from '@courtline/infra/event-transport/partitions'
+import type { Leases } from '@courtline/infra/leases/leases'
+import { openMongoLeases } from '@courtline/infra/leases/mongodb/mongo-leases'
+import { openMongoNotes } from '@courtline/infra/notes/mongodb/mongo-notes'
+import type { Notes } from '@courtline/infra/notes/notes'
+import { openMongoPersonalKeys } from '@courtline/infra/personal-keys/mongodb/mongo-personal-keys'
+import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
+import { openMongoReadModels } from '@courtline/infra/read-models/mongodb/mongo-read-models'
+import type { ReadModels } from '@courtline/infra/read-models/read-models'
+import { PROJECTIONS } from '@courtline/projections/registry'
+import { openClusterHost } from '@courtline/projections/runtime/cluster/cluster-host'
+import type { ProjectionHost } from '@courtline/projections/runtime/projection-host'
+import { SettingsError, type ClusterSettings } from '../settings.ts'
+
+/** What every process of a cluster opens. */
+export interface SharedParts {
+  readonly settings: ClusterSettings
+  /** This process, by a name that no other has. */
+  readonly owner: string
+  readonly log: EventLog
+  readonly keys: PersonalKeys
+  readonly models: ReadModels
+  readonly notes: Notes
+  readonly leases: Leases
+  readonly tell: (line: string) => void
+  /** Closes everything, in the opposite order. */
+  readonly close: () => Promise<void>
+}
+
+/** Opens the engines that the settings name. Throws SettingsError, with one sentence, for one that does not answer. */
+export async function openSharedParts(
+  settings: ClusterSettings,
+  tell: (line: string) => void,
+): Promise<SharedParts> {
+  const { mongoUrl: url, eventStoreUrl, role } = settings
+  const closers: (() => Promise<unknown> | void)[] = []
+  const close = async () => {
+    for (const each of closers.splice(0).toReversed()) await each()
+  }
+  const opened = async <T extends { close(): Promise<unknown> | void }>(
+    setting: string,
+    open: () => T | Promise<T>,
+  ): Promise<T> => {
+    try {
+      const part = await open()
+      closers.push(() => part.close())
+      return part
+    } catch (error) {
+      await close()
+      const why = error instanceof Error ? error.message : String(error)
+      throw new SettingsError(`What ${setting} names does not answer: ${why}`)
+    }
+  }
+  const log = await opened('EVENTSTORE_URL', () => openEventStoreLog({ url: eventStoreUrl }))
+  const notes = await opened('MONGODB_URL', () => openMongoNotes({ url }))
+  const keys = await opened('MONGODB_URL', () => openMongoPersonalKeys({ url }))
+  const models = await opened('MONGODB_URL', () => openMongoReadModels({ url }))
+  const leases = await opened('MONGODB_URL', () => openMongoLeases({ url }))
+  const owner = `${role} ${os.hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
+  return { settings, owner, log, keys, models, notes, leases, tell, close }
+}
+
+/** The read side as processes see it that run no projection themselves. */
+export async function openReads({ log, models, notes, tell }: SharedParts): Promise<ProjectionHost> {
+  const host = await openClusterHost({ log, models, notes, projections: PROJECTIONS, partitionOf })
+  host.onAlarm(({ text }) => tell(`Read models: ${text}`))
+  return host
+}

@@ -1,0 +1,28 @@
+import { openKafkaTransport } from '@courtline/infra/event-transport/kafka/kafka-transport'
+import { PROJECTIONS } from '@courtline/projections/registry'
+import { runClusterWorker } from '@courtline/projections/runtime/cluster/cluster-worker'
+import type { SharedParts } from './shared-parts.ts'
+
+/** A projection worker: any number of them share the views and their partitions. */
+export async function runWorkerProcess(parts: SharedParts, signal: AbortSignal): Promise<void> {
+  const { settings, log, keys, models, notes, leases, owner, tell } = parts
+  const transport = openKafkaTransport({ brokers: settings.kafkaBrokers, clientId: 'courtline-worker' })
+  try {
+    await runClusterWorker(
+      {
+        log,
+        keys,
+        models,
+        notes,
+        leases,
+        transport,
+        projections: PROJECTIONS,
+        owner,
+        onAlarm: ({ projection, text }) => tell(`Projection ${projection}: ${text}`),
+      },
+      signal,
+    )
+  } finally {
+    await transport.close()
+  }
+}

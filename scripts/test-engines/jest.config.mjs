@@ -1,0 +1,11 @@
+import { node } from '../../jest.preset.mjs'
+
+/** Specs that need an engine that may not be there: run by `npm run test:engines` alone, which names the engines. */
+export default {
+  ...node,
+  rootDir: new URL('../..', import.meta.url).pathname,
+  testMatch: ['<rootDir>/**/*.engine.spec.ts'],
+  testPathIgnorePatterns: ['/node_modules/'],
+  testTimeout: 120_000,
+  maxWorkers: 1,
+}
