@@ -39,10 +39,18 @@ const cookieText = (cookies: Cookies) =>
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
 
+interface Visit {
+  readonly provider?: string
+  readonly query?: string
+  readonly cookies?: Cookies
+  /** Comes back without what it was given on the way there. */
+  readonly forget?: boolean
+}
+
 /** A browser goes to the service and comes back; `cookies` are those it has. */
 async function visit(
   who: object | null,
-  { provider = 'google', query = '', cookies = {} as Cookies, forget = false } = {},
+  { provider = 'google', query = '', cookies = {}, forget = false }: Visit = {},
 ) {
   await service.answers(who ? { status: 200, person: { ...who } } : { status: 500, person: {} })
   const cookie = cookieText(cookies)

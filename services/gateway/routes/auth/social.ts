@@ -57,7 +57,7 @@ export const socialCallback =
     const failed = (code: RefusalCode) =>
       sentTo(
         reply,
-        `${caller ? '/profile' : '/login'}?${new URLSearchParams({ socialError: code, provider: params.provider })}`,
+        `${caller ? '/profile' : '/login'}?${new URLSearchParams({ socialError: code, provider: params.provider }).toString()}`,
       )
     const identity = await identityOf(gateway, call, visit)
     if (!visit || 'refused' in identity) return failed('SOCIAL_REFUSED')
