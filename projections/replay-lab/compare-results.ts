@@ -41,7 +41,7 @@ export function compareResults(live: MatchResult, replayed: MatchResult): Result
 }
 
 /** Findings are compared one by one; how many there are is no score. */
-const withoutCounts = ({ errors: _, warnings: __, ...score }: ScoreSummary) => score
+const withoutCounts = (score: ScoreSummary): ScoreSummary => ({ ...score, errors: 0, warnings: 0 })
 
 const OVERALL = ['longestRally', 'totalTime', 'gameTime', 'deuces', 'deucesTeam1Wins'] as const
 
