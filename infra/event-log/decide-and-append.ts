@@ -63,14 +63,17 @@ export interface DecideAndAppend {
 export interface CommandPorts {
   readonly log: EventLog
   readonly keys: PersonalKeys
+  /** Told after each append that the log has acknowledged how long that took. */
+  readonly onAppended?: (seconds: number) => void
 }
 
-export function createDecideAndAppend({ log, keys }: CommandPorts): DecideAndAppend {
+export function createDecideAndAppend(ports: CommandPorts): DecideAndAppend {
+  const { log, keys } = ports
   const streams = new FoldedStreams(log, keys)
   const turns = new StreamTurns()
   return {
     execute: (kind, stream, command, meta) => {
-      const attempt = new Attempt({ log, keys }, streams, { kind, stream, command, meta })
+      const attempt = new Attempt(ports, streams, { kind, stream, command, meta })
       return turns.take(stream, () => untilCurrent(() => attempt.run()))
     },
   }
@@ -130,14 +133,14 @@ class Attempt<State, Command, Event extends AnyEvent> {
   async #append(facts: readonly Event[], folded: Folded<State>): Promise<Executed<Event>> {
     const subjectId = this.#order.kind.subjectOf(folded.state, this.#order.command, this.#order.stream)
     const meta: EventMeta = { ...this.#order.meta, ...(subjectId !== undefined && { subjectId }) }
-    const { keys } = this.#ports
+    const { log, keys, onAppended } = this.#ports
     const fresh = facts.map((fact, index) => newEvent(fact, this.#eventId(index), meta))
     await keysToSeal(fresh, keys)
     const sealed = fresh.map((event) => sealNew(event, keys))
     const expected = folded.revision ?? 'no-stream'
-    const { revision, position, deduplicated } = await this.#ports.log.append(this.#order.stream, sealed, {
-      expected,
-    })
+    const askedAtMs = performance.now()
+    const { revision, position, deduplicated } = await log.append(this.#order.stream, sealed, { expected })
+    onAppended?.((performance.now() - askedAtMs) / 1000)
     if (deduplicated) return this.#recall(revision - sealed.length + 1)
     const stored = sealed.map((event, index) => {
       const back = sealed.length - 1 - index

@@ -7,6 +7,7 @@ import { addressSigner } from '@courtline/infra/blob-store/signed-address'
 import { openDiskBlobStore } from '@courtline/infra/blob-store/disk/disk-blob-store'
 import { createDecideAndAppend } from '@courtline/infra/event-log/decide-and-append'
 import { openSqliteEventLog } from '@courtline/infra/event-log/sqlite/sqlite-event-log'
+import { SiteMetrics } from '@courtline/infra/metrics/site-metrics'
 import { openSqlitePersonalKeys } from '@courtline/infra/personal-keys/sqlite/sqlite-personal-keys'
 import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import { openSqliteSessions } from '@courtline/infra/sessions/sqlite/sqlite-sessions'
@@ -73,7 +74,8 @@ export async function startEmbeddedSite(
   const projections = await openProjectionHost({ dataDir })
   projections.onAlarm((alarm) => tell(`Projection ${alarm.projection}: ${alarm.text}`))
   const mail = await openMail(settings)
-  const port = createDecideAndAppend({ log, keys })
+  const metrics = new SiteMetrics('embedded')
+  const port = createDecideAndAppend({ log, keys, onAppended: (seconds) => metrics.appended(seconds) })
   const commands = new Commands(port)
   const progress = new ProgressFeed()
   const app = await buildApp({
@@ -87,6 +89,7 @@ export async function startEmbeddedSite(
     sessions,
     providers,
     mailer: mail.mailer,
+    metrics,
     ...(mail.mailbox && { mailbox: mail.mailbox }),
     now: () => new Date(),
     onMediaProgress: (listener) => progress.add(listener),

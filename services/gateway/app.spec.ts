@@ -185,6 +185,8 @@ describe('for those who run the site', () => {
     const { body } = await call(site, null, 'GET', '/metrics')
     expect(body).toContain('courtline_http_seconds_count{method="GET",route="/api/matches/:id",status="400"}')
     expect(body).toContain('courtline_projection_lag_events{projection="users"} 0')
+    expect(body).toContain('courtline_projection_lag_seconds{projection="users"} 0')
+    expect(body).toContain('courtline_projection_parked_streams{projection="users"} 0')
     expect(body).toContain('courtline_live_connections 0')
     const proxied = await call(site, olga, 'GET', '/metrics', undefined, { 'x-forwarded-for': '203.0.113.9' })
     expect(proxied.statusCode).toBe(404)

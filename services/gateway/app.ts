@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
+import { SiteMetrics } from '@courtline/infra/metrics/site-metrics'
 import { emailHashOf } from './auth/email-hash.ts'
 import { identifyCallers } from './auth/identify.ts'
 import { countTries } from './auth/tries.ts'
@@ -68,6 +69,7 @@ export async function buildApp(deps: GatewayDeps): Promise<FastifyInstance> {
   const tries = await countTries(app, settings.limits)
   const gateway: Gateway = {
     ...deps,
+    metrics: deps.metrics ?? new SiteMetrics('gateway'),
     issue: new Commands(deps.commands),
     matches,
     live,

@@ -6,6 +6,7 @@ import type { Mailbox } from '@courtline/infra/mail/mailbox/mailbox'
 import type { Mailer } from '@courtline/infra/mail/mailer'
 import type { OAuthProvider } from '@courtline/infra/outside/oauth/oauth'
 import type { SocialProvider } from '@courtline/messages/user'
+import type { SiteMetrics } from '@courtline/infra/metrics/site-metrics'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import type { Sessions } from '@courtline/infra/sessions/sessions'
@@ -31,6 +32,8 @@ export interface GatewayDeps {
   readonly mailbox?: Pick<Mailbox, 'letters'>
   readonly settings: GatewaySettings
   readonly now: () => Date
+  /** What this process tells at /metrics; its own where it is absent. */
+  readonly metrics?: SiteMetrics
   /** Told of the media worker's progress; returns the way out. */
   readonly onMediaProgress: (listener: (matchId: string, progress: MediaProgress) => void) => () => void
 }

@@ -1,3 +1,4 @@
+import type { SiteMetrics } from '@courtline/infra/metrics/site-metrics'
 import type { Commands } from './commands.ts'
 import type { GatewayDeps } from './deps.ts'
 import type { LiveHub } from './live/hub.ts'
@@ -7,6 +8,7 @@ import type { Matches } from './views/matches.ts'
 
 /** What handlers work with: what the gateway stands on, and what it makes of that. */
 export interface Gateway extends GatewayDeps {
+  readonly metrics: SiteMetrics
   readonly issue: Commands
   readonly matches: Matches
   readonly live: LiveHub

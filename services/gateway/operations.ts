@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { may } from '@courtline/messages/actor'
 import { refusal } from '@courtline/messages/refusals'
 import { sendRefusal } from './errors.ts'
@@ -8,14 +7,15 @@ import { refused } from './outcome.ts'
 
 /** GET /healthz for whoever keeps the site running, GET /metrics for whoever measures it. */
 export function serveOperations(app: FastifyInstance, gateway: Gateway): void {
-  const metrics = metricsOf(app, gateway)
+  measureRequests(app, gateway)
+  const { metrics } = gateway
   app.get('/healthz', { schema: { hide: true }, logLevel: 'silent' }, async (_, reply) => {
     const health = await healthOf(gateway)
     return reply.code(health.ok ? 200 : 503).send(health)
   })
   app.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
     if (!mayMeasure(request)) return sendRefusal(reply, refused(refusal('NOT_FOUND')))
-    return reply.type(metrics.contentType).send(await metrics.metrics())
+    return reply.type(metrics.contentType).send(await metrics.text())
   })
 }
 
@@ -51,44 +51,12 @@ const mayMeasure = ({ ip, headers, caller }: FastifyRequest): boolean =>
   (caller !== null && may(caller.actor, 'Admin')) ||
   (headers['x-forwarded-for'] === undefined && /^(::1|127\.|::ffff:127\.)/.test(ip))
 
-function metricsOf(app: FastifyInstance, gateway: Gateway): Registry {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const seconds = new Histogram({
-    name: 'courtline_http_seconds',
-    help: 'Time to answer, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  })
+/** What the gateway adds to the numbers of its process. */
+function measureRequests(app: FastifyInstance, { metrics, projections, live }: Gateway): void {
+  metrics.watchViews(() => projections.status())
+  metrics.watchConnections(() => live.connections)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
   })
-  registry.registerMetric(
-    new Gauge({
-      name: 'courtline_live_connections',
-      help: 'Readers of the live feed',
-      registers: [],
-      collect() {
-        this.set(gateway.live.connections)
-      },
-    }),
-  )
-  registry.registerMetric(lagGauge(gateway))
-  return registry
 }
-
-const lagGauge = (gateway: Gateway) =>
-  new Gauge({
-    name: 'courtline_projection_lag_events',
-    help: 'Events of the log that a read model has not seen',
-    labelNames: ['projection'],
-    registers: [],
-    async collect() {
-      for (const { name, versions } of await gateway.projections.status()) {
-        const live = versions.find((version) => version.state === 'live')
-        if (live) this.set({ projection: name }, live.lagEvents)
-      }
-    },
-  })

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from '@jest/globals'
+import type { ProjectionView } from '@courtline/messages/views/admin'
+import { SiteMetrics } from './site-metrics.ts'
+
+const OURS = /courtline_[a-z_]+/g
+
+/** Metrics by the names under which they are declared, without those of the samples of a histogram. */
+const declaredIn = (text: string) =>
+  new Set([...text.matchAll(/^# TYPE (courtline_[a-z_]+) /gm)].map(([, name]) => name))
+
+const dashboard = readFileSync(new URL('grafana-dashboard.json', import.meta.url), 'utf8')
+const onDashboard = new Set(
+  (dashboard.match(OURS) ?? []).map((name) => name.replace(/_(bucket|count|sum)$/, '')),
+)
+
+const view: ProjectionView = {
+  name: 'matches',
+  versions: [
+    {
+      version: 3,
+      state: 'live',
+      build: 1,
+      position: '0'.repeat(20),
+      lagEvents: 7,
+      lagSeconds: 1.5,
+      events: 10,
+      documents: 4,
+      hash: '0'.repeat(16),
+      eventsPerSecond: null,
+      secondsLeft: null,
+      verdict: null,
+    },
+  ],
+  parked: [],
+}
+
+function everything(): SiteMetrics {
+  const metrics = new SiteMetrics('relay')
+  metrics.watchConnections(() => 3)
+  metrics.watchViews(() => Promise.resolve([view]))
+  metrics.watchRelayEpoch(() => Promise.resolve(5))
+  metrics.watchRelayLag(() => Promise.resolve({ events: 2, seconds: 0.25 }))
+  return metrics
+}
+
+describe('the metrics of a process', () => {
+  it('are exactly those on the dashboard', async () => {
+    expect([...onDashboard].toSorted()).toEqual([...declaredIn(await everything().text())].toSorted())
+  })
+
+  it('tell how far read models are behind, in events and seconds, and what is parked', async () => {
+    const text = await everything().text()
+    expect(text).toContain('courtline_projection_lag_events{projection="matches"} 7')
+    expect(text).toContain('courtline_projection_lag_seconds{projection="matches"} 1.5')
+    expect(text).toContain('courtline_projection_parked_streams{projection="matches"} 0')
+  })
+
+  it('tell which relay is at work and how far it is behind', async () => {
+    const text = await everything().text()
+    expect(text).toContain('courtline_relay_epoch 5')
+    expect(text).toContain('courtline_relay_lag_events 2')
+    expect(text).toContain('courtline_relay_lag_seconds 0.25')
+  })
+
+  it('count appends by how long they took', async () => {
+    const metrics = new SiteMetrics('gateway')
+    metrics.appended(0.003)
+    metrics.appended(0.2)
+    const text = await metrics.text()
+    expect(text).toContain('courtline_append_seconds_bucket{le="0.005"} 1')
+    expect(text).toContain('courtline_append_seconds_count 2')
+  })
+
+  it('tell nothing old of a store that does not answer, and answer all the same', async () => {
+    const metrics = new SiteMetrics('worker')
+    let answers: () => Promise<readonly ProjectionView[]> = () => Promise.resolve([view])
+    metrics.watchViews(() => answers())
+    metrics.watchRelayEpoch(() => Promise.reject(new Error('away')))
+    await metrics.text()
+    answers = () => Promise.reject(new Error('away'))
+    const text = await metrics.text()
+    expect(text).not.toContain('projection="matches"')
+    expect(text).toContain('courtline_relay_epoch 0')
+    expect(text).toContain('courtline_process_up{role="worker"} 1')
+  })
+})
