@@ -82,7 +82,7 @@ export function MatchView({
             match={match}
             points={watched.points.length}
             onStatistics={() => setStatistics('summary')}
-            onShare={() => setShared(placeOf(playback, filter, points))}
+            onShare={() => setShared(placeOf(playback, result.filtersActive ? filter : {}, points))}
           />
         )}
         <div className="match-video">

@@ -5,6 +5,7 @@ import { clock } from '../../time/clock.ts'
 import { SEEK_STEP_SECONDS, type Playback } from '../../video/playback.ts'
 import { usePlayhead } from '../../video/use-playhead.ts'
 import type { PointRow, WatchedMatch } from './watched-match.ts'
+import { useCallout } from './use-callout.ts'
 
 /** Colours follow the winner: the first team's points stand in the upper row, the second's in the lower. */
 export function PointTimeline({
@@ -27,8 +28,21 @@ export function PointTimeline({
     const first = watched.points.find((point) => point.setIndex === set.setIndex)
     return first ? [{ ...set, startSeconds: first.startSeconds }] : []
   })
+  const callout = useCallout<PointRow>()
   return (
     <div className="timeline">
+      {callout.shown && (
+        <p
+          className="timeline-callout"
+          aria-hidden="true"
+          style={{
+            left: `clamp(0px, calc(${percent(callout.shown.startSeconds)} - 125px), calc(100% - 250px))`,
+          }}
+        >
+          <b>{callout.shown.called}</b> {callout.shown.what}
+          <span className="muted num">{clock(callout.shown.startSeconds)}</span>
+        </p>
+      )}
       <div className="timeline-sets" aria-hidden="true">
         {sets.map((set) => (
           <span key={set.setIndex} style={{ left: percent(set.startSeconds) }}>
@@ -45,7 +59,8 @@ export function PointTimeline({
               left: percent(point.startSeconds),
               width: `max(3px, ${percent(point.stopSeconds - point.startSeconds)})`,
             }}
-            title={`${point.called} · ${point.what}`}
+            onPointerEnter={() => callout.enter(point)}
+            onPointerLeave={callout.leave}
             onClick={() => onOpen(point)}
           >
             {point.breakPoint && <b className="timeline-break" />}

@@ -23,6 +23,21 @@ const send = () => screen.getByRole('button', { name: 'Send' })
 const recipients = () => screen.getByRole('textbox', { name: 'Recipients' })
 
 describe('the share dialog', () => {
+  it('offers no filter to a listed player who has chosen none', async () => {
+    const { players } = match.metadata
+    const own = {
+      ...players[1][0],
+      name: 'Marta Rivera',
+      email: null,
+      id: userOf('Registered').id,
+      visualCue: null,
+    }
+    const dialog = await opened(
+      gatewayWith({ metadata: { ...match.metadata, players: [players[0], [own]] } }),
+    )
+    expect(dialog.queryByRole('checkbox', { name: /^With this filter/ })).toBeNull()
+  })
+
   it('sends once there is a recipient; recipients are typed one per Enter', async () => {
     const gateway = gatewayWith().answer('shareMatch', { links: [link], notSent: [] })
     await opened(gateway)
