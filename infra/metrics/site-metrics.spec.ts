@@ -46,7 +46,7 @@ function everything(): SiteMetrics {
 
 describe('the metrics of a process', () => {
   it('are exactly those on the dashboard', async () => {
-    expect([...onDashboard].toSorted()).toEqual([...declaredIn(await everything().text())].toSorted())
+    expect(onDashboard).toEqual(declaredIn(await everything().text()))
   })
 
   it('tell how far read models are behind, in events and seconds, and what is parked', async () => {
@@ -63,6 +63,22 @@ describe('the metrics of a process', () => {
     expect(text).toContain('courtline_relay_lag_seconds 0.25')
   })
 
+  it('have the same names in a process that does nothing of all this', async () => {
+    expect(declaredIn(await new SiteMetrics('embedded').text())).toEqual(
+      declaredIn(await everything().text()),
+    )
+  })
+
+  it('say nothing of a relay that stands by or has ended', async () => {
+    const metrics = new SiteMetrics('relay')
+    const unwatch = metrics.watchRelayLag(() => Promise.resolve({ events: 2, seconds: 0.25 }))
+    expect(await metrics.text()).toContain('courtline_relay_lag_events 2')
+    unwatch()
+    expect(await metrics.text()).not.toContain('courtline_relay_lag_events 2')
+    metrics.watchRelayLag(() => Promise.resolve(undefined))
+    expect(await metrics.text()).not.toMatch(/^courtline_relay_lag_events/m)
+  })
+
   it('count appends by how long they took', async () => {
     const metrics = new SiteMetrics('gateway')
     metrics.appended(0.003)
@@ -74,11 +90,11 @@ describe('the metrics of a process', () => {
 
   it('tell nothing old of a store that does not answer, and answer all the same', async () => {
     const metrics = new SiteMetrics('worker')
-    let answers: () => Promise<readonly ProjectionView[]> = () => Promise.resolve([view])
-    metrics.watchViews(() => answers())
+    let isAway = false
+    metrics.watchViews(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve([view])))
     metrics.watchRelayEpoch(() => Promise.reject(new Error('away')))
-    await metrics.text()
-    answers = () => Promise.reject(new Error('away'))
+    expect(await metrics.text()).toContain('projection="matches"')
+    isAway = true
     const text = await metrics.text()
     expect(text).not.toContain('projection="matches"')
     expect(text).toContain('courtline_relay_epoch 0')

@@ -13,7 +13,7 @@ const ANSWER_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 
 /**
  * What a process of a site tells of itself, in the text format of Prometheus. A whole site in one process and each
- * process of a cluster use the same names; what a process does not do stays at nothing.
+ * process of a cluster declare the same names; of what a process does not do there is no value, or nothing counted.
  */
 export class SiteMetrics {
   readonly #registry = new Registry()
@@ -21,7 +21,9 @@ export class SiteMetrics {
   readonly #answers: Histogram<'method' | 'route' | 'status'>
   readonly #connections: Gauge
   readonly #epoch: Gauge
-  readonly #refresh: (() => Promise<void>)[] = []
+  readonly #views: Readonly<Record<'lagEvents' | 'lagSeconds' | 'parked', Gauge<'projection'>>>
+  readonly #relay: Readonly<Record<'events' | 'seconds', Gauge>>
+  readonly #refresh = new Set<() => Promise<void>>()
 
   /** `role` is 'embedded', or what the process does in a cluster. */
   constructor(role: string) {
@@ -46,16 +48,24 @@ export class SiteMetrics {
       buckets: ANSWER_SECONDS,
       registers,
     })
-    this.#connections = new Gauge({
-      name: 'courtline_live_connections',
-      help: 'Readers of the live feed',
-      registers,
-    })
-    this.#epoch = new Gauge({
-      name: 'courtline_relay_epoch',
-      help: 'Epoch of the relay at work; 0 where none is',
-      registers,
-    })
+    const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
+    const ofViews = (name: string, help: string) =>
+      new Gauge({ name, help, labelNames: ['projection'] as const, registers })
+    this.#connections = gauge('courtline_live_connections', 'Readers of the live feed')
+    this.#epoch = gauge('courtline_relay_epoch', 'Epoch of the relay at work; 0 where none is')
+    this.#views = {
+      lagEvents: ofViews(
+        'courtline_projection_lag_events',
+        'Events of the log that a read model has not seen',
+      ),
+      lagSeconds: ofViews('courtline_projection_lag_seconds', 'How long it has been behind'),
+      parked: ofViews('courtline_projection_parked_streams', 'Streams that wait for an admin'),
+    }
+    this.#relay = {
+      events: gauge('courtline_relay_lag_events', 'Events of the log that wait to be published'),
+      seconds: gauge('courtline_relay_lag_seconds', 'Age of the oldest of them'),
+    }
+    for (const each of Object.values(this.#relay)) each.remove()
   }
 
   get contentType(): string {
@@ -63,7 +73,7 @@ export class SiteMetrics {
   }
 
   async text(): Promise<string> {
-    await Promise.all(this.#refresh.map((refresh) => refresh()))
+    await Promise.all([...this.#refresh].map((refresh) => refresh()))
     return await this.#registry.metrics()
   }
 
@@ -76,26 +86,19 @@ export class SiteMetrics {
   }
 
   watchConnections(count: () => number): void {
-    this.#refresh.push(() => Promise.resolve(this.#connections.set(count())))
+    this.#refresh.add(() => Promise.resolve(this.#connections.set(count())))
   }
 
-  /** Of views whose state cannot be had at the moment nothing is told: a number that is old would say that all is well. */
+  /** Of views whose state cannot be had at the moment nothing is told: an old number would say that all is well. */
   watchViews(status: () => Promise<readonly ProjectionView[]>): void {
-    const gauge = (name: string, help: string) =>
-      new Gauge({ name, help, labelNames: ['projection'], registers: [this.#registry] })
-    const events = gauge(
-      'courtline_projection_lag_events',
-      'Events of the log that a read model has not seen',
-    )
-    const seconds = gauge('courtline_projection_lag_seconds', 'How long it has been behind')
-    const parked = gauge('courtline_projection_parked_streams', 'Streams that wait for an admin')
-    this.#refresh.push(async () => {
+    const { lagEvents, lagSeconds, parked } = this.#views
+    this.#refresh.add(async () => {
       const views = await status().catch(() => [])
-      for (const each of [events, seconds, parked]) each.reset()
+      for (const gauge of [lagEvents, lagSeconds, parked]) gauge.reset()
       for (const { name: projection, versions, parked: streams } of views) {
         const live = versions.find(({ state }) => state === 'live')
-        if (live) events.set({ projection }, live.lagEvents)
-        if (live) seconds.set({ projection }, live.lagSeconds)
+        if (live) lagEvents.set({ projection }, live.lagEvents)
+        if (live) lagSeconds.set({ projection }, live.lagSeconds)
         parked.set({ projection }, streams.length)
       }
     })
@@ -103,19 +106,22 @@ export class SiteMetrics {
 
   /** `epochOf` answers undefined where no relay is at work, and throws where nobody can say. */
   watchRelayEpoch(epochOf: () => Promise<number | undefined>): void {
-    this.#refresh.push(async () => this.#epoch.set((await epochOf().catch(() => undefined)) ?? 0))
+    this.#refresh.add(async () => this.#epoch.set((await epochOf().catch(() => undefined)) ?? 0))
   }
 
-  /** Of the relay in this process; a relay that stands by tells nothing. */
-  watchRelayLag(lagOf: () => Promise<RelayLag | undefined>): void {
-    const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [this.#registry] })
-    const events = gauge('courtline_relay_lag_events', 'Events of the log that wait to be published')
-    const seconds = gauge('courtline_relay_lag_seconds', 'Age of the oldest of them')
-    this.#refresh.push(async () => {
-      const lag = await lagOf().catch(() => undefined)
-      for (const each of [events, seconds]) each.remove()
-      if (lag) events.set(lag.events)
-      if (lag) seconds.set(lag.seconds)
-    })
+  /** Of the relay in this process; one that stands by tells nothing. Returns the way out. */
+  watchRelayLag(lagOf: () => Promise<RelayLag | undefined>): () => void {
+    const tell = (lag: RelayLag | undefined) => {
+      for (const gauge of [this.#relay.events, this.#relay.seconds]) gauge.remove()
+      if (!lag) return
+      this.#relay.events.set(lag.events)
+      this.#relay.seconds.set(lag.seconds)
+    }
+    const refresh = async () => tell(await lagOf().catch(() => undefined))
+    this.#refresh.add(refresh)
+    return () => {
+      this.#refresh.delete(refresh)
+      tell(undefined)
+    }
   }
 }

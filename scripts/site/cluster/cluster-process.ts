@@ -1,6 +1,6 @@
 import { lockFolder } from '../folder-lock.ts'
 import type { ClusterSettings } from '../settings.ts'
-import { healthOf, metricsOf } from './cluster-metrics.ts'
+import { healthOf, viewsOf } from './cluster-metrics.ts'
 import type { Role } from './cluster-settings.ts'
 import { startGateway, type GatewayProcess } from './gateway-process.ts'
 import { keepRunning } from './keep-running.ts'
@@ -72,10 +72,12 @@ async function openGateway(parts: SharedParts, frontendDir: string): Promise<Gat
 }
 
 async function openHealth(parts: SharedParts): Promise<ClusterProcess> {
+  const { metrics } = parts
+  metrics.watchViews(() => viewsOf(parts))
   const { address, close } = await serveHealth(parts.settings, {
     role: parts.settings.role,
     health: () => healthOf(parts),
-    metrics: () => metricsOf(parts),
+    metrics: () => metrics.text(),
   })
   return { address, stop: close }
 }

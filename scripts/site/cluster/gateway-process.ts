@@ -7,7 +7,6 @@ import { originForBrowsers } from '@courtline/infra/blob-store/s3/s3-client'
 import { openS3BlobStore } from '@courtline/infra/blob-store/s3/s3-blob-store'
 import { setUpBucket } from '@courtline/infra/blob-store/s3/set-up-bucket'
 import { addressSigner } from '@courtline/infra/blob-store/signed-address'
-import { createDecideAndAppend } from '@courtline/infra/event-log/decide-and-append'
 import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import { openMongoSessions } from '@courtline/infra/sessions/mongodb/mongo-sessions'
 import { issueFirstAdminToken } from '../first-admin-link.ts'
@@ -32,9 +31,9 @@ export interface GatewayProcess {
 
 /** A gateway: any number of them serve one site. */
 export async function startGateway(parts: SharedParts, frontendDir: string): Promise<GatewayProcess> {
-  const { settings, log, keys, notes } = parts
+  const { settings, log, commands, keys, notes, metrics } = parts
   const { secret, s3, mongoUrl, dataDir } = settings
-  const sessions = await openMongoSessions({
+  const sessions = openMongoSessions({
     url: mongoUrl,
     idleMilliseconds: SESSION_DAYS * DAY_MS,
     totalMilliseconds: 3 * SESSION_DAYS * DAY_MS,
@@ -47,18 +46,18 @@ export async function startGateway(parts: SharedParts, frontendDir: string): Pro
   )
   const projections = await openReads(parts)
   const mail = await openMail(settings)
-  const port = createDecideAndAppend({ log, keys })
   const progress = new ProgressFeed()
   const app = await buildApp({
     log,
     keys,
-    commands: port,
+    commands,
     projections,
     blobs,
     remote: openRemoteFiles(),
     signer: addressSigner(secret),
     sessions: patientSessions(sessions),
     mailer: mail.mailer,
+    metrics,
     now: () => new Date(),
     onMediaProgress: (listener) => progress.add(listener),
     settings: {
@@ -82,7 +81,7 @@ export async function startGateway(parts: SharedParts, frontendDir: string): Pro
   return {
     address,
     mailGoesTo: mail.goesTo,
-    firstAdminToken: await firstAdminToken(parts, new Commands(port)),
+    firstAdminToken: await firstAdminToken(parts, new Commands(commands)),
     stop: async () => {
       stopping.abort()
       await app.close()

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { Commands } from '@courtline/gateway/commands'
 import { openS3BlobStore } from '@courtline/infra/blob-store/s3/s3-blob-store'
-import { createDecideAndAppend } from '@courtline/infra/event-log/decide-and-append'
 import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import { findFfmpeg } from '@courtline/media/ffmpeg/find-ffmpeg'
 import { startMediaWorker } from '../media-worker.ts'
@@ -28,7 +27,7 @@ export async function runMediaProcess(parts: SharedParts, signal: AbortSignal): 
       dataDir,
       log,
       keys,
-      commands: new Commands(createDecideAndAppend({ log, keys })),
+      commands: new Commands(parts.commands),
       projections,
       claim: async (job) => {
         const claimed = await claim(job)

@@ -1,5 +1,4 @@
 import { Commands } from '@courtline/gateway/commands'
-import { createDecideAndAppend } from '@courtline/infra/event-log/decide-and-append'
 import { whileHeld } from '@courtline/projections/runtime/cluster/while-held'
 import { checkpointNote } from '@courtline/reactors/checkpoint-note'
 import { openMail } from '../mail.ts'
@@ -13,7 +12,7 @@ export async function runReactorsProcess(parts: SharedParts, signal: AbortSignal
   const { settings, log, keys, notes, leases, owner, tell } = parts
   const projections = await openReads(parts)
   const mail = await openMail(settings)
-  const commands = new Commands(createDecideAndAppend({ log, keys }))
+  const commands = new Commands(parts.commands)
   try {
     await whileHeld(
       { leases, name: 'reactors', owner, ttlMs: LEASE_MS, onTrouble: tell },

@@ -5,12 +5,14 @@ import type { SharedParts } from './shared-parts.ts'
 
 /** The relay from the log to Kafka: of several such processes one is at work at a time. */
 export async function runRelayProcess(parts: SharedParts, signal: AbortSignal): Promise<void> {
-  const { settings, log, leases, owner, tell } = parts
+  const { settings, log, leases, owner, metrics, tell } = parts
   const transport = openKafkaTransport({ brokers: settings.kafkaBrokers, clientId: 'courtline-relay' })
   const relay = runRelay({ log, transport, leases, owner, onTrouble: (text) => tell(`Relay: ${text}`) })
+  const unwatch = metrics.watchRelayLag(() => relay.lag())
   try {
     if (!signal.aborted) await once(signal, 'abort')
   } finally {
+    unwatch()
     await relay.stop()
     await transport.close()
   }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import os from 'node:os'
+import { createDecideAndAppend, type DecideAndAppend } from '@courtline/infra/event-log/decide-and-append'
 import type { EventLog } from '@courtline/infra/event-log/event-log'
 import { openEventStoreLog } from '@courtline/infra/event-log/eventstoredb/eventstore-log'
 import { partitionOf } from '@courtline/infra/event-transport/partitions'
 import type { Leases } from '@courtline/infra/leases/leases'
 import { openMongoLeases } from '@courtline/infra/leases/mongodb/mongo-leases'
+import { SiteMetrics } from '@courtline/infra/metrics/site-metrics'
 import { openMongoNotes } from '@courtline/infra/notes/mongodb/mongo-notes'
 import type { Notes } from '@courtline/infra/notes/notes'
 import { openMongoPersonalKeys } from '@courtline/infra/personal-keys/mongodb/mongo-personal-keys'
@@ -14,6 +16,7 @@ import type { ReadModels } from '@courtline/infra/read-models/read-models'
 import { PROJECTIONS } from '@courtline/projections/registry'
 import { openClusterHost } from '@courtline/projections/runtime/cluster/cluster-host'
 import type { ProjectionHost } from '@courtline/projections/runtime/projection-host'
+import { RELAY_LEASE } from '@courtline/relay/run-relay'
 import { SettingsError, type ClusterSettings } from '../settings.ts'
 
 /** What every process of a cluster opens. */
@@ -22,10 +25,14 @@ export interface SharedParts {
   /** This process, by a name that no other has. */
   readonly owner: string
   readonly log: EventLog
+  /** The way of every command of this process into the log. */
+  readonly commands: DecideAndAppend
   readonly keys: PersonalKeys
   readonly models: ReadModels
   readonly notes: Notes
   readonly leases: Leases
+  /** What this process tells at /metrics. */
+  readonly metrics: SiteMetrics
   readonly tell: (line: string) => void
   /** Closes everything, in the opposite order. */
   readonly close: () => Promise<void>
@@ -61,7 +68,10 @@ export async function openSharedParts(
   const models = await opened('MONGODB_URL', () => openMongoReadModels({ url }))
   const leases = await opened('MONGODB_URL', () => openMongoLeases({ url }))
   const owner = `${role} ${os.hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
-  return { settings, owner, log, keys, models, notes, leases, tell, close }
+  const metrics = new SiteMetrics(role)
+  metrics.watchRelayEpoch(async () => (await leases.holder(RELAY_LEASE))?.epoch)
+  const commands = createDecideAndAppend({ log, keys, onAppended: (seconds) => metrics.appended(seconds) })
+  return { settings, owner, log, commands, keys, models, notes, leases, metrics, tell, close }
 }
 
 /** The read side as processes see it that run no projection themselves. */
