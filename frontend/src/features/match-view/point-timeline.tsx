@@ -39,7 +39,7 @@ export function PointTimeline({
             left: `clamp(0px, calc(${percent(callout.shown.startSeconds)} - 125px), calc(100% - 250px))`,
           }}
         >
-          <b>{callout.shown.called}</b> {callout.shown.what}
+          <b>{callout.shown.called}</b> {callout.shown.tag.title}: {callout.shown.what}
           <span className="muted num">{clock(callout.shown.startSeconds)}</span>
         </p>
       )}
