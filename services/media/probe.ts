@@ -61,7 +61,7 @@ async function openedReport(
   // Asked for no output, ffmpeg reports what it sees, then ends as if in error.
   const stderr = await runFfmpeg(ffmpeg, { args: guardedInput(file), limitSeconds: 60, signal }).catch(
     (error: unknown) => {
-      if (error instanceof FfmpegFailed) return error.stderr
+      if (error instanceof FfmpegFailed && !error.wasKilled) return error.stderr
       if (error instanceof FfmpegLimit) return ''
       throw error
     },

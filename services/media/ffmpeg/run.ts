@@ -40,9 +40,12 @@ export type OutputReader =
 export class FfmpegFailed extends Error {
   override readonly name = 'FfmpegFailed'
   readonly stderr: string
-  constructor(why: string, stderr: string) {
-    super(`ffmpeg ${why}: ${errorLines(stderr)}`)
+  /** Somebody ended it, such as a system short of memory: nothing is known of the file it read. */
+  readonly wasKilled: boolean
+  constructor({ code, signal }: Exit, stderr: string) {
+    super(`ffmpeg ended with ${signal ?? code}: ${errorLines(stderr)}`)
     this.stderr = stderr
+    this.wasKilled = signal !== null
   }
 }
 
@@ -90,13 +93,13 @@ async function outcomeOf(
   task: FfmpegTask,
   overSize: () => void,
 ): Promise<string> {
-  const [stderr, { code, signal }] = await Promise.all([
+  const [stderr, ended] = await Promise.all([
     tailOf(child.stderr),
     exit,
     readOutput(child.stdout, task, overSize),
     writeInput(child.stdin, task.input),
   ])
-  if (code !== 0) throw new FfmpegFailed(`ended with ${signal ?? code}`, stderr)
+  if (ended.code !== 0) throw new FfmpegFailed(ended, stderr)
   return stderr
 }
 
