@@ -90,6 +90,11 @@ export class DemoClient {
       throw new CallRefused('A part of a file', problemIn(response, await response.json().catch(() => null)))
   }
 
+  /** What a request of this person's carries. */
+  headers(): Record<string, string> {
+    return this.#headers(undefined)
+  }
+
   #headers(contentType: string | undefined): Record<string, string> {
     return {
       origin: this.#baseUrl,
