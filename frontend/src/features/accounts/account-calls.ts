@@ -6,9 +6,6 @@ import { startsSession } from '../../app/session-calls.ts'
 /** Calls of visitors who want an account, or their own one back. */
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    socialProviders: build.query<Answer<'socialProviders'>, void>({
-      query: () => callOf('socialProviders', {}),
-    }),
     signup: build.mutation<Answer<'signup'>, Input<'signup'>['body']>({
       query: (body) => callOf('signup', { body }),
       onQueryStarted: startsSession,
@@ -34,7 +31,6 @@ export const accountApi = api.injectEndpoints({
 })
 
 export const {
-  useSocialProvidersQuery,
   useSignupMutation,
   useFirstAdminMutation,
   useSendResetMutation,

@@ -1,12 +1,8 @@
 import { Button } from '@mantine/core'
-import { refusal, REFUSAL_CODES } from '@courtline/messages/refusals'
-import { SOCIAL_PROVIDERS, type SocialProvider } from '@courtline/messages/user'
 import { useSearchParams } from 'react-router'
-import { useSocialProvidersQuery } from './account-calls.ts'
+import { PROVIDER_NAMES, socialProblem, useSocialProvidersQuery } from '../../users/social.ts'
 import { Refused } from './account-page.tsx'
 import { useRedirect } from './after-login.tsx'
-
-const NAMES: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' }
 
 /** Other services to log in or sign up with, where the site is set up for them; nothing where it is not (D25). */
 export function SocialButtons({ verb }: { verb: 'Log in' | 'Sign up' }) {
@@ -18,9 +14,10 @@ export function SocialButtons({ verb }: { verb: 'Log in' | 'Sign up' }) {
     ...(redirect !== undefined && { redirect }),
     ...(signupCode !== null && { signupCode }),
   }).toString()
+  const problem = socialProblem(query)
   return (
     <>
-      <Refused text={socialProblem(query)} />
+      <Refused text={problem && `Login failed.  ${problem}`} />
       {providers.map((provider) => (
         // A page of the server's: it sends the browser on.
         <Button
@@ -32,17 +29,9 @@ export function SocialButtons({ verb }: { verb: 'Log in' | 'Sign up' }) {
           mt="sm"
           href={`/api/auth/${provider}${search === '' ? '' : `?${search}`}`}
         >
-          {verb} with {NAMES[provider]}
+          {verb} with {PROVIDER_NAMES[provider]}
         </Button>
       ))}
     </>
   )
-}
-
-/** Why the way back from another service led to this page. */
-export function socialProblem(query: URLSearchParams): string | undefined {
-  const code = REFUSAL_CODES.find((each) => each === query.get('socialError'))
-  const provider = SOCIAL_PROVIDERS.find((each) => each === query.get('provider'))
-  if (!code || !provider) return undefined
-  return `Login failed.  ${refusal(code, { provider: NAMES[provider] }).text}`
 }

@@ -15,6 +15,7 @@ import { CourtVideoForm } from './court-video-form.tsx'
 import { CreditsPanel } from './credits-panel.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { KeySettings } from './key-settings.tsx'
+import { LinkedAccounts } from './linked-accounts.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { WorkSettings } from './work-settings.tsx'
 import './profile.css'
@@ -54,6 +55,7 @@ function Profile({ user, own }: { user: UserView; own: boolean }) {
       </PageHead>
       <DetailsForm user={user} />
       <RegistrationForm user={user} own={own} />
+      {own && <LinkedAccounts user={user} />}
       <CourtVideoForm user={user} />
       <CreditsPanel user={user} />
       {own && <ApiTokenPanel user={user} />}

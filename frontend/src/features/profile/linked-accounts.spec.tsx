@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+
+const alone = userOf('Registered')
+const linked = userOf('Registered', { socialAccounts: [{ provider: 'google', email: 'marta@mail.test' }] })
+
+const panel = async () => within(await screen.findByRole('region', { name: 'Log in with' }))
+
+describe('services that open the account (D25)', () => {
+  it('can be linked where they are set up, and lead back here', async () => {
+    show('/profile', gatewayFor(alone).answer('socialProviders', ['google']))
+    const link = (await panel()).getByRole('link', { name: 'Link Google' })
+    expect(link).toHaveAttribute('href', '/api/auth/google?redirect=%2Fprofile')
+    expect(screen.queryByRole('link', { name: 'Link Facebook' })).toBeNull()
+  })
+
+  it('are unlinked after a question, also where they are set up no longer', async () => {
+    const gateway = gatewayFor(linked).answer('socialProviders', []).answer('unlinkSocial', alone)
+    show('/profile', gateway)
+    const user = userEvent.setup()
+    expect((await panel()).getByText('marta@mail.test')).toBeVisible()
+    await user.click((await panel()).getByRole('button', { name: 'Unlink Google' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unlink Google' }))
+    expect(
+      await screen.findByText('Log in with').then(
+        () => true,
+        () => false,
+      ),
+    ).toBe(false)
+  })
+
+  it('are not spoken of where there are none', async () => {
+    show('/profile', gatewayFor(alone).answer('socialProviders', []))
+    await screen.findByRole('region', { name: 'API token' })
+    expect(screen.queryByRole('region', { name: 'Log in with' })).toBeNull()
+  })
+
+  it('say why one could not be linked', async () => {
+    show(
+      '/profile?socialError=SOCIAL_TAKEN&provider=google',
+      gatewayFor(alone).answer('socialProviders', ['google']),
+    )
+    expect((await panel()).getByRole('alert')).toHaveTextContent(
+      'This Google account belongs to another account here.',
+    )
+  })
+})

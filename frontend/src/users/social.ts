@@ -1,0 +1,35 @@
+import { refusal, REFUSAL_CODES } from '@courtline/messages/refusals'
+import type { Answer } from '@courtline/messages/routes/table'
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@courtline/messages/user'
+import { api } from '../app/api/api.ts'
+import { callOf } from '../app/api/request.ts'
+import { answersUser } from '../app/session-calls.ts'
+
+export const PROVIDER_NAMES: Readonly<Record<SocialProvider, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+}
+
+/** Why the way back from another service led to this page, as its address says; in words of this site only. */
+export function socialProblem(query: URLSearchParams): string | undefined {
+  const code = REFUSAL_CODES.find((each) => each === query.get('socialError'))
+  const provider = SOCIAL_PROVIDERS.find((each) => each === query.get('provider'))
+  if (!code || !provider) return undefined
+  return refusal(code, { provider: PROVIDER_NAMES[provider] }).text
+}
+
+/** Calls about the other services that people log in with (D25). */
+const socialApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    socialProviders: build.query<Answer<'socialProviders'>, void>({
+      query: () => callOf('socialProviders', {}),
+    }),
+    unlinkSocial: build.mutation<Answer<'unlinkSocial'>, { userId: string; provider: SocialProvider }>({
+      query: (params) => callOf('unlinkSocial', { params }),
+      invalidatesTags: ['Users'],
+      onQueryStarted: answersUser,
+    }),
+  }),
+})
+
+export const { useSocialProvidersQuery, useUnlinkSocialMutation } = socialApi
