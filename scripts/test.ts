@@ -4,7 +4,7 @@ import path from 'node:path'
 /**
  * Every test of the project, in the order in which they fail fastest: the specs of each room, then the journey in a
  * real browser. `npm test -- ROOM` runs one room's specs, `npm test -- journey` the browser alone,
- * `npm test -- pages` every page at two sizes.
+ * `npm test -- pages` every page at two sizes, `npm test -- jobs` video work whose site or ffmpeg is killed.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const launch = path.join(root, 'scripts/launch.mjs')
@@ -22,7 +22,7 @@ function run(title: string, args: string[], cwd = root): void {
   console.log(`${title}: passed in ${seconds} s`)
 }
 
-if (only !== 'journey' && only !== 'pages') {
+if (only !== 'journey' && only !== 'pages' && only !== 'jobs') {
   const filter = only ? [`--filter=@courtline/${only}`] : []
   run('Specs of every room', ['turbo', 'run', 'test', '--concurrency=2', '--output-logs=new-only', ...filter])
 }
@@ -30,3 +30,4 @@ const journey = (name: string) => ['jest', '--config', 'journeys/jest.config.mjs
 if (!only || only === 'journey')
   run('Journey in a browser', journey('main.journey'), path.join(root, 'scripts'))
 if (only === 'pages') run('Every page in a browser', journey('every-page'), path.join(root, 'scripts'))
+if (only === 'jobs') run('Video work of a whole site', journey('media-jobs'), path.join(root, 'scripts'))
