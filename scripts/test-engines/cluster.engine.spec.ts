@@ -8,7 +8,7 @@ import { findFfmpeg } from '@courtline/media/ffmpeg/find-ffmpeg'
 import { derivedId, userSettingsStream } from '@courtline/messages/ids'
 import { assembleCast, type Cast, type Player } from '../demo/cast.ts'
 import { bringMatch } from '../demo/bring-match.ts'
-import { DemoClient } from '../demo/demo-client.ts'
+import { CallRefused, DemoClient } from '../demo/demo-client.ts'
 import { demoMatches, type DemoMatch } from '../demo/demo-matches.ts'
 import { videoFileOf } from '../demo/video-file.ts'
 import { downFerretDb, upFerretDb } from '../engines/ferretdb.ts'
@@ -82,7 +82,7 @@ describe('the cluster profile', () => {
   it('takes a match from sign-up to watching, whichever gateway is asked', async () => {
     const [first, second] = gateways
     const token = gateways.map(({ adminToken }) => adminToken).find((each) => each !== undefined)
-    cast = await assembleCast(new DemoClient(first.address, stop.signal), token)
+    cast = await gathered(new DemoClient(first.address, stop.signal), token)
     const match = theMatch()
     const found = await findFfmpeg(process.env)
     if ('refused' in found) throw new Error(found.refused)
@@ -245,6 +245,18 @@ describe('the cluster profile', () => {
     return Number(/^courtline_relay_epoch (\d+)/m.exec(await response.text())?.[1] ?? 0)
   }
 })
+
+/** Workers that have only just started may be slow: what is refused for now is asked again. */
+async function gathered(site: DemoClient, token: string | undefined, tries = 20): Promise<Cast> {
+  try {
+    return await assembleCast(site, token)
+  } catch (error) {
+    if (!(error instanceof CallRefused) || tries === 0) throw error
+    if (error.code !== 'ADMIN_EXISTS' && error.status !== 503) throw error
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return await gathered(site, error.code === 'ADMIN_EXISTS' ? undefined : token, tries - 1)
+  }
+}
 
 /** Looks again and again; answers what it saw last when the time is over. */
 async function until<T>(look: () => Promise<T>, fits: (found: T) => boolean, withinMs = 60_000): Promise<T> {
