@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fillDemo } from './site/demo.ts'
 import { startEmbeddedSite, type Site } from './site/embedded-site.ts'
+import { startTracing } from './site/tracing.ts'
 import {
   prepareDataDir,
   readSettings,
@@ -26,7 +27,7 @@ try {
 }
 
 async function runEmbedded(settings: EmbeddedSettings, frontendDir: string): Promise<void> {
-  const site = await startEmbeddedSite(settings, frontendDir, tell)
+  const site = await startEmbeddedSite(settings, frontendDir, tell, await startTracing('site', process.env))
   const stopping = new AbortController()
   announce(site, settings)
   stopOnSignal(site, stopping)
@@ -36,7 +37,8 @@ async function runEmbedded(settings: EmbeddedSettings, frontendDir: string): Pro
 /** The clients of the engines are loaded here only: a site of one process starts without them. */
 async function runInCluster(settings: ClusterSettings, frontendDir: string): Promise<void> {
   const { startClusterProcess } = await import('./site/cluster/cluster-process.ts')
-  stopOnSignal(await startClusterProcess(settings, frontendDir, tell), new AbortController())
+  const tracing = await startTracing(settings.role, process.env)
+  stopOnSignal(await startClusterProcess(settings, frontendDir, tell, tracing), new AbortController())
 }
 
 function announce(site: Site, settings: EmbeddedSettings): void {

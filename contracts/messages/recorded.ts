@@ -15,6 +15,8 @@ export const EventMeta = Type.Object(
     reason: Type.Optional(Type.String()),
     /** Whose key seals the personal fields of this event (P11). */
     subjectId: Type.Optional(Uuid),
+    /** The trace of the request that led to it (W3C Trace Context); only where traces are kept. */
+    traceparent: Type.Optional(Type.String({ pattern: '^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$' })),
   },
   closed,
 )

@@ -7,6 +7,7 @@ import type {
   ParkedEvents,
   ReadModelBuild,
 } from '@courtline/infra/read-models/read-models'
+import type { TracedPage } from '@courtline/infra/tracing/page-span'
 import type { AnyEvent } from '@courtline/messages/events'
 import type { Recorded } from '@courtline/messages/recorded'
 import { coldFold } from './cold-fold.ts'
@@ -34,7 +35,11 @@ export interface WriterOptions {
   /** With more parked streams than this something is wrong with the projection itself (P8). */
   readonly maxParkedStreams: number
   readonly onParked: (parked: ParkedEvents) => void
+  /** Told of pages with events that are remembered by a trace. */
+  readonly onTraced?: ((page: PageOfTraces) => void) | undefined
 }
+
+export type PageOfTraces = Omit<TracedPage, 'projection' | 'build'>
 
 /** Another writer has this build, or had it: read it again before going on. */
 export class Outpaced extends Error {
@@ -98,6 +103,7 @@ export class BuildWriter {
    * Outpaced, TooManyParked, or what the store throws; then the same page may be applied again.
    */
   async apply(page: EventPage, partition = WHOLE_LOG): Promise<void> {
+    const startedAtMs = this.#options.onTraced && nowMs()
     const { position } = this.checkpoint(partition)
     const handled = new Set(handledTypes(this.#options.projection))
     const fresh = page.events.filter((event) => event.position > position && handled.has(event.type))
@@ -109,6 +115,7 @@ export class BuildWriter {
     }
     if (segments.length === 0 && page.scannedTo > position)
       await this.#commit({ ...this.checkpoint(partition), position: page.scannedTo }, NOTHING, false)
+    if (startedAtMs !== undefined) this.#tellTraces(fresh, startedAtMs)
   }
 
   /**
@@ -153,6 +160,12 @@ export class BuildWriter {
       false,
     )
     return true
+  }
+
+  #tellTraces(events: readonly StoredEvent[], startedAtMs: number): void {
+    const traceparents = [...new Set(events.flatMap(({ meta }) => meta.traceparent ?? []))]
+    if (traceparents.length === 0) return
+    this.#options.onTraced?.({ events: events.length, traceparents, startedAtMs, endedAtMs: nowMs() })
   }
 
   async #applySegment(events: readonly StoredEvent[], upTo: Position, partition: string): Promise<void> {
@@ -268,6 +281,9 @@ export class BuildWriter {
     for (const checkpoint of checkpoints) this.#checkpoints.set(checkpoint.partition, checkpoint)
   }
 }
+
+/** Finer than a clock's milliseconds: pages take less than one. */
+const nowMs = () => performance.timeOrigin + performance.now()
 
 type Written = Pick<FoldedPage, 'writes' | 'groups'>
 const NOTHING: Written = { writes: [], groups: [] }

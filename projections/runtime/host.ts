@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite-read-models'
+import type { TracedPage } from '@courtline/infra/tracing/page-span'
 import { dataFilesIn, type DataFiles } from './data-files.ts'
 import { textOf } from './group.ts'
 import { LiveReaders } from './live-readers.ts'
@@ -13,6 +14,8 @@ import type { Answer, Call, FromThread, ToThread } from './thread-messages.ts'
 export interface HostOptions {
   /** Holds log.db, keys.db and the folder read; log.db must be there already. */
   readonly dataDir: string
+  /** Told of pages whose events are remembered by a trace. */
+  readonly onTraced?: ((page: TracedPage) => void) | undefined
 }
 
 const RESTART_AFTER_MS = 1000
@@ -22,11 +25,11 @@ const RESTART_AGAIN_AFTER_MS = 10_000
  * Runs every projection in a thread of its own and reads what they wrote in this one. The thread is started again when
  * it ends by itself. Throws when it cannot start at all.
  */
-export async function openProjectionHost({ dataDir }: HostOptions): Promise<ProjectionHost> {
+export async function openProjectionHost({ dataDir, onTraced }: HostOptions): Promise<ProjectionHost> {
   const files = dataFilesIn(dataDir)
   const models = openSqliteReadModels({ folder: files.readFolder })
   const readers = new LiveReaders(models)
-  const thread = new ProjectionThread(files, (name) => readers.forget(name))
+  const thread = new ProjectionThread(files, (name) => readers.forget(name), onTraced)
   await thread.start()
   return {
     reads: readsOf(readers.live),
@@ -63,14 +66,16 @@ class ProjectionThread {
   readonly alarms = new Listeners<[Alarm]>()
   readonly #files: DataFiles
   readonly #onFlipped: (name: string) => void
+  readonly #onTraced: HostOptions['onTraced']
   readonly #calls = new Map<number, (answer: Answer) => void>()
   #worker: Worker | undefined
   #lastCall = 0
   #closing = false
 
-  constructor(files: DataFiles, onFlipped: (name: string) => void) {
+  constructor(files: DataFiles, onFlipped: (name: string) => void, onTraced: HostOptions['onTraced']) {
     this.#files = files
     this.#onFlipped = onFlipped
+    this.#onTraced = onTraced
   }
 
   async start(): Promise<void> {
@@ -145,6 +150,8 @@ class ProjectionThread {
         return
       case 'flipped':
         return this.#onFlipped(message.name)
+      case 'traced':
+        return this.#onTraced?.(message.page)
       case 'alarm':
         return this.alarms.tell(message.alarm)
       case 'answer': {

@@ -46,7 +46,13 @@ async function serve(): Promise<void> {
   const log = openSqliteLogReader({ file: files.logFile })
   const keys = openSqlitePersonalKeys({ file: files.keysFile })
   const models = openSqliteReadModels({ folder: files.readFolder })
-  const host = await startProjections({ log, keys, models, projections: PROJECTIONS })
+  const host = await startProjections({
+    log,
+    keys,
+    models,
+    projections: PROJECTIONS,
+    onTraced: (page) => tell({ type: 'traced', page }),
+  })
   tell({ type: 'advance', reached: [...host.reached()] })
   host.onAdvance(tellSoon)
   host.onFlipped((name) => tell({ type: 'flipped', name }))

@@ -2,6 +2,7 @@ import { setInterval } from 'node:timers'
 import type { EventLogReader, Position } from '@courtline/infra/event-log/event-log'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { ReadModels } from '@courtline/infra/read-models/read-models'
+import type { TracedPage } from '@courtline/infra/tracing/page-span'
 import { BuildSlots } from './build-slots.ts'
 import { LiveReaders } from './live-readers.ts'
 import { openWith } from './open-event.ts'
@@ -17,6 +18,7 @@ export interface ProjectionsOptions {
   readonly models: ReadModels
   readonly projections: readonly Projection[]
   readonly settings?: Partial<RuntimeSettings>
+  readonly onTraced?: (page: TracedPage) => void
 }
 
 /** The host of projections that run in this thread. */
@@ -57,6 +59,7 @@ export async function startProjections(options: ProjectionsOptions): Promise<Loc
       onAdvance: (name, position) => positions.advance(name, position),
       onFlipped: (name) => flips.tell(name),
       onAlarm: (alarm) => alarms.tell(alarm),
+      onTraced: options.onTraced,
     })
     await builds.start()
     views.set(projection.name, builds)

@@ -1,4 +1,5 @@
 import type { Position } from '@courtline/infra/event-log/event-log'
+import type { TracedPage } from '@courtline/infra/tracing/page-span'
 import type { ProjectionView } from '@courtline/messages/views/admin'
 import type { Alarm, Asked } from './projection-host.ts'
 
@@ -30,5 +31,6 @@ export type FromThread =
   /** How far live builds have come, since the last of these. */
   | { readonly type: 'advance'; readonly reached: readonly (readonly [name: string, position: Position])[] }
   | { readonly type: 'flipped'; readonly name: string }
+  | { readonly type: 'traced'; readonly page: TracedPage }
   | { readonly type: 'alarm'; readonly alarm: Alarm }
   | { readonly type: 'closed' }

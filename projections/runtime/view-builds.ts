@@ -6,6 +6,7 @@ import type {
   ReadModelBuild,
   ReadModels,
 } from '@courtline/infra/read-models/read-models'
+import type { TracedPage } from '@courtline/infra/tracing/page-span'
 import type { ProjectionView } from '@courtline/messages/views/admin'
 import { BuildRun, distance, EVENTS, type LogUnits } from './build-run.ts'
 import type { BuildSlots } from './build-slots.ts'
@@ -43,6 +44,8 @@ export const SETTINGS: RuntimeSettings = {
 export interface ViewBuildsOptions {
   readonly projection: Projection
   readonly log: EventLogReader
+  /** What new builds read and are verified against, where that is nearer than the log itself. */
+  readonly mirror?: EventLogReader | undefined
   readonly models: ReadModels
   readonly open: OpenEvent
   readonly settings: RuntimeSettings
@@ -54,6 +57,8 @@ export interface ViewBuildsOptions {
   readonly onAdvance: (name: string, position: Position) => void
   readonly onFlipped: (name: string) => void
   readonly onAlarm: (alarm: Alarm) => void
+  /** Told of pages of the live build whose events are remembered by a trace. */
+  readonly onTraced?: ((page: TracedPage) => void) | undefined
 }
 
 const isSame = (a: BuildId, b: BuildId) => a.version === b.version && a.build === b.build
@@ -185,7 +190,7 @@ export class ViewBuilds {
   }
 
   async #run(record: BuildRecord): Promise<void> {
-    const { projection, log, open, settings, shared, onAlarm } = this.#options
+    const { projection, log, open, settings, shared, onAlarm, onTraced } = this.#options
     const alarm = (text: string) => onAlarm({ projection: projection.name, build: record.build, text })
     const store = await this.#openStore(record, alarm)
     const writer = await BuildWriter.open({
@@ -197,12 +202,19 @@ export class ViewBuilds {
       retryDelayMs: settings.retryDelayMs,
       maxParkedStreams: settings.maxParkedStreams,
       onParked: ({ stream, error }) => alarm(`Parked ${stream}: ${error}`),
+      onTraced:
+        onTraced &&
+        ((page) => {
+          // A rebuild goes through traces that ended long ago.
+          if (this.#stateOf(record) === 'live')
+            onTraced({ ...page, projection: projection.name, build: record.build })
+        }),
     })
     const run = new BuildRun({
       id: record,
       projection,
       writer,
-      log,
+      log: record.state === 'building' ? (this.#options.mirror ?? log) : log,
       units: settings.units,
       shared: shared && {
         partitionOf: shared.partitionOf,
@@ -258,7 +270,8 @@ export class ViewBuilds {
   }
 
   async #judge(id: BuildId): Promise<void> {
-    const { projection, log, open, settings } = this.#options
+    const { projection, open, settings } = this.#options
+    const log = this.#options.mirror ?? this.#options.log
     const store = this.#stores.get(nameOf(id))
     if (!store) return
     const { samples } = settings

@@ -25,6 +25,7 @@ import { startReactors } from './reactors.ts'
 import { SettingsError, type EmbeddedSettings } from './settings.ts'
 import { siteSecretIn } from './site-secret.ts'
 import { socialProvidersOf } from './social-providers.ts'
+import type { Tracing } from './tracing.ts'
 import { tidyUploads } from './tidy-uploads.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -52,6 +53,7 @@ export async function startEmbeddedSite(
   settings: EmbeddedSettings,
   frontendDir: string,
   tell: (line: string) => void,
+  tracing?: Tracing,
 ): Promise<Site> {
   const { dataDir } = settings
   const found = await findFfmpeg(process.env)
@@ -71,11 +73,12 @@ export async function startEmbeddedSite(
   })
   const blobs = await openDiskBlobStore(path.join(dataDir, 'media'))
   const remote = openRemoteFiles()
-  const projections = await openProjectionHost({ dataDir })
+  const projections = await openProjectionHost({ dataDir, onTraced: tracing?.onTraced })
   projections.onAlarm((alarm) => tell(`Projection ${alarm.projection}: ${alarm.text}`))
   const mail = await openMail(settings)
   const metrics = new SiteMetrics('embedded')
-  const port = createDecideAndAppend({ log, keys, onAppended: (seconds) => metrics.appended(seconds) })
+  const untraced = createDecideAndAppend({ log, keys, onAppended: (seconds) => metrics.appended(seconds) })
+  const port = tracing?.commands(untraced) ?? untraced
   const commands = new Commands(port)
   const progress = new ProgressFeed()
   const app = await buildApp({
@@ -101,6 +104,7 @@ export async function startEmbeddedSite(
       frontendDir: fs.existsSync(frontendDir) ? frontendDir : undefined,
       checkAnswers: settings.demo,
       sessionDays: SESSION_DAYS,
+      traced: tracing !== undefined,
       trustProxy: process.env['COURTLINE_TRUST_PROXY'] === 'true',
     },
   })
@@ -144,6 +148,7 @@ export async function startEmbeddedSite(
       await sessions.close()
       await log.close()
       keys.close()
+      await tracing?.stop()
       folder.release()
     },
   }

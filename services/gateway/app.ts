@@ -23,6 +23,7 @@ import { serveMedia } from './routes/media.ts'
 import { receiveParts } from './routes/parts.ts'
 import { addSecurityHeaders, BODY_LIMIT_BYTES, refuseCrossSite } from './security.ts'
 import type { GatewaySettings } from './settings.ts'
+import { traceRequests } from './trace-requests.ts'
 import { validatorOf } from './validation.ts'
 import { liveSourcesOf } from './views/live-sources.ts'
 import { Matches } from './views/matches.ts'
@@ -55,6 +56,7 @@ export async function buildApp(deps: GatewayDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   acceptEmptyJson(app)
   handleErrors(app)
+  if (settings.traced) traceRequests(app)
 
   const identify = { sessions, now, reads: projections.reads }
   const matches = new Matches(projections.reads, (email) => emailHashOf(email, settings.siteSecret))

@@ -18,6 +18,8 @@ export interface GatewaySettings extends SecuritySettings {
   readonly sessionDays: number
   /** A balancer in front says who asks: only where nobody reaches the gateway past it. */
   readonly trustProxy?: boolean
+  /** Keeps a trace of each request, with what the process has registered to keep traces. */
+  readonly traced?: boolean
 }
 
 /** How often somebody may try, per minute. */

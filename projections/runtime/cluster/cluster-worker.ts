@@ -5,6 +5,7 @@ import type { Leases } from '@courtline/infra/leases/leases'
 import type { Notes } from '@courtline/infra/notes/notes'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { ReadModels } from '@courtline/infra/read-models/read-models'
+import type { TracedPage } from '@courtline/infra/tracing/page-span'
 import { openWith } from '../open-event.ts'
 import { BYTES } from '../build-run.ts'
 import { BuildSlots } from '../build-slots.ts'
@@ -18,6 +19,8 @@ import { whileHeld } from './while-held.ts'
 
 export interface ClusterWorkerOptions {
   readonly log: EventLogReader
+  /** The log in a file of this worker's, from which it builds views anew. */
+  readonly mirror?: EventLogReader | undefined
   readonly keys: PersonalKeys
   readonly models: ReadModels
   readonly notes: Notes
@@ -30,6 +33,8 @@ export interface ClusterWorkerOptions {
   readonly leaseMs?: number
   readonly graceMs?: number
   readonly onAlarm: (alarm: Alarm) => void
+  /** Told of pages whose events are remembered by a trace. */
+  readonly onTraced?: ((page: TracedPage) => void) | undefined
 }
 
 const LEASE_MS = 10_000
@@ -44,13 +49,13 @@ const GRACE_MS = 1000
  * them, fed by the transport (P4).
  */
 export async function runClusterWorker(options: ClusterWorkerOptions, signal: AbortSignal): Promise<void> {
-  const { log, keys, models, notes, leases, transport, owner, onAlarm } = options
+  const { log, keys, models, notes, leases, transport, owner, onAlarm, onTraced } = options
   const slots = new BuildSlots()
   const settings = { ...SETTINGS, units: BYTES, ...options.settings }
   const open = openWith(keys)
   const ttlMs = options.leaseMs ?? LEASE_MS
   const graceMs = options.graceMs ?? GRACE_MS
-  const shared = { log, models, open, settings, partitionOf, onAlarm }
+  const shared = { log, models, open, settings, partitionOf, onAlarm, onTraced }
   const holding = new Set<string>()
   const askAfterMs = () => holding.size * MODESTY_MS
   const works = options.projections.flatMap((projection) => {
@@ -59,9 +64,10 @@ export async function runClusterWorker(options: ClusterWorkerOptions, signal: Ab
       { leases, name: `view/${projection.name}`, owner, ttlMs, onTrouble, askAfterMs },
       async (lost) => {
         holding.add(projection.name)
-        await holdView({ ...shared, projection, notes, slots, graceMs }, lost).finally(() =>
-          holding.delete(projection.name),
-        )
+        await holdView(
+          { ...shared, projection, notes, slots, graceMs, mirror: options.mirror },
+          lost,
+        ).finally(() => holding.delete(projection.name))
       },
       signal,
     )

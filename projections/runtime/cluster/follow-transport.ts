@@ -7,6 +7,7 @@ import {
 } from '@courtline/infra/event-log/event-log'
 import type { Consumption, EventTransport } from '@courtline/infra/event-transport/event-transport'
 import type { BuildRecord, ReadModelBuild, ReadModels } from '@courtline/infra/read-models/read-models'
+import type { TracedPage } from '@courtline/infra/tracing/page-span'
 import { categoriesOf } from '@courtline/messages/events'
 import { BuildWriter } from '../build-writer.ts'
 import { handledTypes } from '../fold-page.ts'
@@ -27,6 +28,7 @@ export interface FollowOptions {
   readonly settings: RuntimeSettings
   readonly partitionOf: PartitionOf
   readonly onAlarm: (alarm: Alarm) => void
+  readonly onTraced?: ((page: TracedPage) => void) | undefined
 }
 
 const LOOK_EVERY_MS = 1000
@@ -91,7 +93,7 @@ function alarm({ projection, onAlarm }: FollowOptions, build: number, text: stri
 }
 
 async function feed(options: FollowOptions, record: BuildRecord): Promise<Fed> {
-  const { projection, transport, log, models, open, settings, partitionOf } = options
+  const { projection, transport, log, models, open, settings, partitionOf, onTraced } = options
   const tell = (text: string) => alarm(options, record.build, text)
   const store = await models.open(record, projection)
   const writer = await BuildWriter.open({
@@ -103,6 +105,10 @@ async function feed(options: FollowOptions, record: BuildRecord): Promise<Fed> {
     retryDelayMs: settings.retryDelayMs,
     maxParkedStreams: settings.maxParkedStreams,
     onParked: ({ stream, error }) => tell(`Parked ${stream}: ${error}`),
+    onTraced:
+      record.state === 'live'
+        ? (page) => onTraced?.({ ...page, projection: projection.name, build: record.build })
+        : undefined,
   })
   const types = handledTypes(projection)
   const positionIn = (partition: string): Position => {

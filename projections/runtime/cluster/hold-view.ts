@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { EventLogReader, JsonObject } from '@courtline/infra/event-log/event-log'
 import type { Notes } from '@courtline/infra/notes/notes'
 import type { ReadModels } from '@courtline/infra/read-models/read-models'
+import type { TracedPage } from '@courtline/infra/tracing/page-span'
 import type { ProjectionWish } from '@courtline/messages/projection-wish'
 import type { BuildSlots } from '../build-slots.ts'
 import type { OpenEvent } from '../open-event.ts'
@@ -15,6 +16,8 @@ import { carryOutWishes } from './wishes.ts'
 export interface HoldViewOptions {
   readonly projection: Projection
   readonly log: EventLogReader
+  /** The log in a file of this worker's, for builds. */
+  readonly mirror?: EventLogReader | undefined
   readonly models: ReadModels
   readonly notes: Notes
   readonly open: OpenEvent
@@ -24,6 +27,7 @@ export interface HoldViewOptions {
   /** How long events of a view that a transport feeds are left to it. */
   readonly graceMs: number
   readonly onAlarm: (alarm: Alarm) => void
+  readonly onTraced?: ((page: TracedPage) => void) | undefined
 }
 
 const LOOK_EVERY_MS = 500
@@ -35,10 +39,12 @@ const SAY_EVERY_LOOKS = 2
  * anew, verifies, flips, and carries out what admins wish (P5, P8). Throws what keeps it from that.
  */
 export async function holdView(options: HoldViewOptions, signal: AbortSignal): Promise<void> {
-  const { projection, log, models, notes, open, settings, slots, partitionOf, graceMs, onAlarm } = options
+  const { projection, log, models, notes, open, settings, slots, partitionOf, graceMs, onAlarm, onTraced } =
+    options
   const builds = new ViewBuilds({
     projection,
     log,
+    mirror: options.mirror,
     models,
     open,
     settings,
@@ -47,6 +53,7 @@ export async function holdView(options: HoldViewOptions, signal: AbortSignal): P
     onAdvance: () => undefined,
     onFlipped: () => undefined,
     onAlarm,
+    onTraced,
   })
   try {
     await builds.start()

@@ -8,6 +8,7 @@ import { runMediaProcess } from './media-process.ts'
 import { serveHealth } from './process-health.ts'
 import { runReactorsProcess } from './reactors-process.ts'
 import { runRelayProcess } from './relay-process.ts'
+import type { Tracing } from '../tracing.ts'
 import { openSharedParts, type SharedParts } from './shared-parts.ts'
 import { runWorkerProcess } from './worker-process.ts'
 
@@ -17,6 +18,9 @@ export interface ClusterProcess {
   /** Stops taking work, finishes what is under way, and closes everything in the opposite order. */
   readonly stop: () => Promise<void>
 }
+
+/** Roles that keep something in COURTLINE_DATA which is theirs alone. */
+const OWN_FOLDER: ReadonlySet<Role> = new Set(['media', 'worker', 'all'])
 
 type Work = (parts: SharedParts, signal: AbortSignal) => Promise<void>
 
@@ -35,11 +39,12 @@ export async function startClusterProcess(
   settings: ClusterSettings,
   frontendDir: string,
   tell: (line: string) => void,
+  tracing?: Tracing,
 ): Promise<ClusterProcess> {
   const { role } = settings
-  // Jobs leave their files and process ids in the folder: two workers in one would end each other's.
-  const folder = role === 'media' || role === 'all' ? lockFolder(settings.dataDir) : undefined
-  const parts = await openSharedParts(settings, tell)
+  // Jobs leave their files and process ids in the folder, and a mirror has one writer: two workers in one would meet.
+  const folder = OWN_FOLDER.has(role) ? lockFolder(settings.dataDir) : undefined
+  const parts = await openSharedParts(settings, tell, tracing)
   const stopping = new AbortController()
   const wanted = Object.entries(WORKS).filter(([name]) => role === 'all' || role === name)
   const works = wanted.map(([name, work]) =>
@@ -55,6 +60,7 @@ export async function startClusterProcess(
       await door.stop()
       await Promise.all(works)
       await parts.close()
+      await tracing?.stop()
       folder?.release()
     },
   }

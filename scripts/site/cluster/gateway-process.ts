@@ -68,6 +68,7 @@ export async function startGateway(parts: SharedParts, frontendDir: string): Pro
       frontendDir: fs.existsSync(frontendDir) ? frontendDir : undefined,
       checkAnswers: false,
       sessionDays: SESSION_DAYS,
+      traced: parts.tracing !== undefined,
       storeOrigin: originForBrowsers(s3),
       trustProxy: settings.trustProxy,
     },

@@ -17,6 +17,7 @@ import { PROJECTIONS } from '@courtline/projections/registry'
 import { openClusterHost } from '@courtline/projections/runtime/cluster/cluster-host'
 import type { ProjectionHost } from '@courtline/projections/runtime/projection-host'
 import { RELAY_LEASE } from '@courtline/relay/run-relay'
+import type { Tracing } from '../tracing.ts'
 import { SettingsError, type ClusterSettings } from '../settings.ts'
 
 /** What every process of a cluster opens. */
@@ -33,6 +34,8 @@ export interface SharedParts {
   readonly leases: Leases
   /** What this process tells at /metrics. */
   readonly metrics: SiteMetrics
+  /** Where traces are kept. */
+  readonly tracing: Tracing | undefined
   readonly tell: (line: string) => void
   /** Closes everything, in the opposite order. */
   readonly close: () => Promise<void>
@@ -42,6 +45,7 @@ export interface SharedParts {
 export async function openSharedParts(
   settings: ClusterSettings,
   tell: (line: string) => void,
+  tracing?: Tracing,
 ): Promise<SharedParts> {
   const { mongoUrl: url, eventStoreUrl, role } = settings
   const closers: (() => Promise<unknown> | void)[] = []
@@ -70,8 +74,9 @@ export async function openSharedParts(
   const owner = `${role} ${os.hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
   const metrics = new SiteMetrics(role)
   metrics.watchRelayEpoch(async () => (await leases.holder(RELAY_LEASE))?.epoch)
-  const commands = createDecideAndAppend({ log, keys, onAppended: (seconds) => metrics.appended(seconds) })
-  return { settings, owner, log, commands, keys, models, notes, leases, metrics, tell, close }
+  const untraced = createDecideAndAppend({ log, keys, onAppended: (seconds) => metrics.appended(seconds) })
+  const commands = tracing?.commands(untraced) ?? untraced
+  return { settings, owner, log, commands, keys, models, notes, leases, metrics, tracing, tell, close }
 }
 
 /** The read side as processes see it that run no projection themselves. */
