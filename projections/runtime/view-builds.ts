@@ -231,7 +231,8 @@ export class ViewBuilds {
       onTrouble: alarm,
       onStopped: (why) => {
         alarm(why)
-        if (this.#stateOf(record) === 'building') void this.#inOrder(() => this.#fail(record, why))
+        if (this.#stateOf(record) !== 'building') return
+        this.#inOrder(() => this.#fail(record, why)).catch((error: unknown) => alarm(textOf(error)))
       },
     })
     this.#runs.set(nameOf(record), run)
@@ -265,17 +266,20 @@ export class ViewBuilds {
   #verify(id: BuildId): void {
     const name = nameOf(id)
     if (this.#verifying.has(name)) return
-    const verification = this.#judge(id).finally(() => this.#verifying.delete(name))
+    // A store that is away in between leaves the build as it was: it is judged again when it has caught up again.
+    const verification = this.#judge(id)
+      .catch((error: unknown) => this.#alarm(id, textOf(error)))
+      .finally(() => this.#verifying.delete(name))
     this.#verifying.set(name, verification)
   }
 
   async #judge(id: BuildId): Promise<void> {
     const { projection, open, settings } = this.#options
-    const log = this.#options.mirror ?? this.#options.log
     const store = this.#stores.get(nameOf(id))
     if (!store) return
     const { samples } = settings
     const partitionOf = this.#options.shared?.partitionOf
+    const log = await this.#nearestWith(store)
     const verdict = await verifyBuild({ projection, store, log, open, samples, partitionOf }).catch(
       (error: unknown) => ({ passed: false, text: textOf(error) }),
     )
@@ -357,6 +361,17 @@ export class ViewBuilds {
       run.position,
       seenBy(run.writer.checkpoints(), shared?.partitionOf),
     )
+  }
+
+  #alarm({ build }: BuildId, text: string): void {
+    this.#options.onAlarm({ projection: this.#options.projection.name, build, text })
+  }
+
+  /** The mirror, unless it is behind the build: then only the log itself tells what the build should hold. */
+  async #nearestWith(store: ReadModelBuild): Promise<EventLogReader> {
+    const { mirror, log } = this.#options
+    const { upTo } = seenBy(await store.checkpoints())
+    return mirror && (await mirror.head()) >= upTo ? mirror : log
   }
 
   async #documentsIn(id: BuildId): Promise<number> {
