@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { processLog } from '@courtline/gateway/process-log'
 import { fillDemo } from './site/demo.ts'
 import { startEmbeddedSite, type Site } from './site/embedded-site.ts'
 import { startTracing } from './site/tracing.ts'
@@ -37,8 +38,9 @@ async function runEmbedded(settings: EmbeddedSettings, frontendDir: string): Pro
 /** The clients of the engines are loaded here only: a site of one process starts without them. */
 async function runInCluster(settings: ClusterSettings, frontendDir: string): Promise<void> {
   const { startClusterProcess } = await import('./site/cluster/cluster-process.ts')
+  const say = settings.logFormat === 'json' ? processLog(settings.role) : tell
   const tracing = await startTracing(settings.role, process.env)
-  stopOnSignal(await startClusterProcess(settings, frontendDir, tell, tracing), new AbortController())
+  stopOnSignal(await startClusterProcess(settings, frontendDir, say, tracing), new AbortController())
 }
 
 function announce(site: Site, settings: EmbeddedSettings): void {

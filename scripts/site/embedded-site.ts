@@ -101,6 +101,7 @@ export async function startEmbeddedSite(
       publicUrl: settings.publicUrl,
       siteSecret: secret,
       logLevel: settings.logLevel,
+      role: 'embedded',
       frontendDir: fs.existsSync(frontendDir) ? frontendDir : undefined,
       checkAnswers: settings.demo,
       sessionDays: SESSION_DAYS,

@@ -76,6 +76,7 @@ describe('settings', () => {
       ['MONGODB_URL', 'mongodb://127.0.0.1:27017'],
       ['COURTLINE_SECRET', 'short'],
       ['COURTLINE_TRUST_PROXY', 'maybe'],
+      ['COURTLINE_LOG_FORMAT', 'xml'],
       ['S3_ENDPOINT', 'localhost'],
     ])('are refused by name when %s is %s', (name, value) => {
       expect(() => read([], { ...cluster, [name]: value })).toThrow(name)

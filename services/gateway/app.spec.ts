@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,6 +8,7 @@ import { openMemoryEventLog } from '@courtline/infra/event-log/memory/memory-eve
 import type { Problem } from '@courtline/messages/problem'
 import { HEADERS, ROUTES } from '@courtline/messages/routes/table'
 import { openSite, type Site } from './test-site/open-site.ts'
+import { METADATA } from './test-site/matches.ts'
 import { call, joins, type Person } from './test-site/people.ts'
 
 let site: Site
@@ -221,6 +223,26 @@ describe('/dev/mail (D34)', () => {
 })
 
 describe('the request log', () => {
+  it('names what a request wrote by its command and place, and the process that did', async () => {
+    const lines: string[] = []
+    const other = await openSite({ logLevel: 'info', logTo: { write: (line) => lines.push(line) } })
+    const ida = await joins(other, 'Registered', 'ida')
+    const [matchId, commandId] = [randomUUID(), randomUUID()]
+    const body = { matchId, metadata: METADATA }
+    const headers = { [HEADERS.commandId]: commandId }
+    await call(other, ida, 'PUT', '/api/matches/createFromMetadata', body, headers)
+    await other.close()
+    const written = lines.map((line) => JSON.parse(line)).find((line) => line.commandId === commandId)
+    expect(written).toMatchObject({
+      role: 'gateway',
+      reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      stream: `match-${matchId}`,
+      revision: expect.any(Number),
+      position: expect.stringMatching(/^\d{20}$/),
+      msg: 'written',
+    })
+  })
+
   it('names requests by id, route and status, and holds no address, token or password (D32)', async () => {
     const lines: string[] = []
     const other = await openSite({ logLevel: 'info', logTo: { write: (line) => lines.push(line) } })

@@ -117,11 +117,12 @@ function acceptEmptyJson(app: FastifyInstance): void {
 }
 
 /** Requests are logged by id, method and route: addresses can hold e-mail addresses and tokens (D32). */
-function loggerOf({ logLevel, logTo }: Pick<GatewaySettings, 'logLevel' | 'logTo'>) {
+function loggerOf({ logLevel, logTo, role = 'gateway' }: GatewaySettings) {
   return logLevel === 'silent'
     ? false
     : {
         level: logLevel,
+        base: { role, pid: process.pid },
         ...(logTo && { stream: logTo }),
         serializers: {
           req: (request: { method: string; routeOptions?: { url?: string | undefined } }) => ({

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { streamInLogs } from '@courtline/infra/tracing/stream-in-logs'
 import { fits, problemsOf } from '@courtline/messages/check'
 import { derivedId } from '@courtline/messages/ids'
 import { Problem } from '@courtline/messages/problem'
@@ -59,7 +60,12 @@ export function registerRoute<N extends RouteName>(
       const outcome = await handle(callOf(request, reply))
       if ('refused' in outcome) return sendRefusal(reply, outcome)
       if (settings.checkAnswers) assertAnswer(name, route, outcome.answer)
-      if (outcome.written) writeHeaders(reply, outcome.written)
+      if (outcome.written) {
+        writeHeaders(reply, outcome.written)
+        const { stream, revision, position } = outcome.written
+        const commandId = commandIdOf(request)
+        request.log.info({ commandId, stream: streamInLogs(stream), revision, position }, 'written')
+      }
       return reply.code(success).type('application/json').send(JSON.stringify(outcome.answer))
     },
   })

@@ -7,6 +7,8 @@ export interface GatewaySettings extends SecuritySettings {
   /** Keys the hashes of addresses (P14) and the signatures of media addresses; 32 random bytes that never change. */
   readonly siteSecret: Uint8Array
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** What this process is, in each line of its log: 'gateway' unless said. */
+  readonly role?: string
   /** Where lines of the log go, standard output when absent. */
   readonly logTo?: { write(line: string): void }
   /** The built front end, or undefined where none is served. */

@@ -16,14 +16,16 @@ export interface ClusterParts {
   readonly secret: Uint8Array
   /** Whether a balancer in front says who asks. */
   readonly trustProxy: boolean
+  /** How lines are printed: for people, or one JSON object each, for whoever gathers them. */
+  readonly logFormat: 'text' | 'json'
 }
 
 const SECRET_BYTES = 32
 type Env = NodeJS.ProcessEnv
 
 /**
- * The cluster's settings from COURTLINE_ROLE, EVENTSTORE_URL, KAFKA_BROKERS, MONGODB_URL, S3_*, COURTLINE_SECRET and
- * COURTLINE_TRUST_PROXY. Throws SettingsError naming the one that is missing or contradictory.
+ * The cluster's settings from COURTLINE_ROLE, EVENTSTORE_URL, KAFKA_BROKERS, MONGODB_URL, S3_*, COURTLINE_SECRET,
+ * COURTLINE_TRUST_PROXY and COURTLINE_LOG_FORMAT. Throws SettingsError naming the one that is missing or contradictory.
  */
 export function readClusterParts(env: Env): ClusterParts {
   const role = roleOf(needed(env, 'COURTLINE_ROLE', `one of ${ROLES.join(', ')}`))
@@ -35,6 +37,7 @@ export function readClusterParts(env: Env): ClusterParts {
     s3: s3Of(env),
     secret: secretOf(needed(env, 'COURTLINE_SECRET', '32 random bytes in base64url or hexadecimal')),
     trustProxy: switchOf(env, 'COURTLINE_TRUST_PROXY'),
+    logFormat: logFormatOf(env['COURTLINE_LOG_FORMAT'] ?? 'text'),
   }
 }
 
@@ -57,6 +60,12 @@ function roleOf(text: string): Role {
   const role = ROLES.find((each) => each === text)
   if (!role) throw new SettingsError(`COURTLINE_ROLE must be one of ${ROLES.join(', ')}; it is "${text}".`)
   return role
+}
+
+function logFormatOf(text: string): ClusterParts['logFormat'] {
+  if (text !== 'text' && text !== 'json')
+    throw new SettingsError(`COURTLINE_LOG_FORMAT must be "text" or "json"; it is "${text}".`)
+  return text
 }
 
 function eventStoreOf(text: string): string {
