@@ -58,8 +58,12 @@ async function runSpecs(): Promise<void> {
   const args = [
     path.join(root, 'scripts/launch.mjs'),
     'jest',
-    ...['--config', path.join(root, 'scripts/test-engines/jest.config.mjs'), '--runInBand'],
-    ...['--json', '--outputFile', reportFile],
+    '--config',
+    path.join(root, 'scripts/test-engines/jest.config.mjs'),
+    '--runInBand',
+    '--json',
+    '--outputFile',
+    reportFile,
     ...(absent.length > 0 ? ['--testPathIgnorePatterns', '/node_modules/', ...absent] : []),
     ...(process.argv.length > 2 ? ['--testPathPatterns', ...process.argv.slice(2)] : []),
   ]

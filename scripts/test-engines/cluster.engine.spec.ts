@@ -226,8 +226,6 @@ describe('the cluster profile', () => {
     })
   }
 
-  const bearer = ({ client }: Player) => client.headers()
-
   /** Every view has seen everything: the audit finds nothing, and the documents are those of one cold pass. */
   async function settled(): Promise<void> {
     expect(await until(truth.unlikeColdPass, (views) => views.length === 0, SETTLED_MS)).toEqual([])
@@ -245,6 +243,8 @@ describe('the cluster profile', () => {
     return Number(/^courtline_relay_epoch (\d+)/m.exec(await response.text())?.[1] ?? 0)
   }
 })
+
+const bearer = ({ client }: Player) => client.headers()
 
 /** Workers that have only just started may be slow: what is refused for now is asked again. */
 async function gathered(site: DemoClient, token: string | undefined, tries = 20): Promise<Cast> {
