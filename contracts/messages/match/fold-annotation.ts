@@ -1,6 +1,7 @@
 import type { EventMeta } from '../recorded.ts'
 import type { AnnotatedEvent, DescriptionChanges } from './annotated-event.ts'
 import type { AnnotationEvent } from './annotation.ts'
+import type { WritableMap } from './layered-map.ts'
 
 /** An annotation while it is folded from its stream: what each entry says, and which edit said so last. */
 export interface Annotation {
@@ -14,8 +15,8 @@ export const EMPTY_ANNOTATION: Annotation = { entries: new Map(), lastEdit: new 
 
 /** An annotation that its maker may still write to: one copy serves a whole page of edits. */
 export interface AnnotationDraft {
-  readonly entries: Map<string, AnnotatedEvent>
-  readonly lastEdit: Map<string, string>
+  readonly entries: WritableMap<string, AnnotatedEvent>
+  readonly lastEdit: WritableMap<string, string>
 }
 
 export type RecordedEdit = {
@@ -30,15 +31,10 @@ export type RecordedEdit = {
  */
 export function foldAnnotation(annotation: Annotation, edits: readonly RecordedEdit[]): Annotation {
   if (edits.length === 0) return annotation
-  const draft = draftOf(annotation)
+  const draft = { entries: new Map(annotation.entries), lastEdit: new Map(annotation.lastEdit) }
   for (const edit of edits) applyEdit(draft, edit)
   return { entries: inRecordedOrder(draft), lastEdit: draft.lastEdit }
 }
-
-export const draftOf = (annotation: Annotation): AnnotationDraft => ({
-  entries: new Map(annotation.entries),
-  lastEdit: new Map(annotation.lastEdit),
-})
 
 /** Writes one edit into the draft. */
 export function applyEdit(draft: AnnotationDraft, edit: RecordedEdit): void {

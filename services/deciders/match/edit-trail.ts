@@ -1,13 +1,7 @@
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import type { AnnotationEvent } from '@courtline/messages/match/annotation'
-import {
-  applyEdit,
-  draftOf,
-  EMPTY_ANNOTATION,
-  inRecordedOrder,
-  type Annotation,
-  type AnnotationDraft,
-} from '@courtline/messages/match/fold-annotation'
+import { applyEdit, EMPTY_ANNOTATION, type Annotation } from '@courtline/messages/match/fold-annotation'
+import { LayeredMap } from '@courtline/messages/match/layered-map'
 import type { EventMeta } from '@courtline/messages/recorded'
 
 /** One edit of one entry, with what undo and messages of conflict need to know of it. */
@@ -23,7 +17,10 @@ export interface EditRecord {
   readonly undoes: string | null
 }
 
-/** An annotation, and every edit that led to it. Knows nothing of matches: any stream of edits has one. */
+/**
+ * An annotation, and every edit that led to it. Knows nothing of matches: any stream of edits has one. Its entries are in
+ * any order: whoever asks which of two came first asks `inRecordedOrder`.
+ */
 export interface EditTrail {
   readonly annotation: Annotation
   readonly edits: ReadonlyMap<string, EditRecord>
@@ -40,11 +37,14 @@ export interface RecordedEdit {
   readonly meta: Pick<EventMeta, 'actorId' | 'onBehalfOfId' | 'at'>
 }
 
-/** A trail that is being written: copied once for a whole page of edits. */
+/** A trail that is being written: layers over the one it began as, so that an edit costs the same however many there are. */
 export interface TrailDraft extends EditTrail {
-  readonly annotation: AnnotationDraft
-  readonly edits: Map<string, EditRecord>
-  readonly editsOf: Map<string, readonly EditRecord[]>
+  readonly annotation: {
+    readonly entries: LayeredMap<string, AnnotatedEvent>
+    readonly lastEdit: LayeredMap<string, string>
+  }
+  readonly edits: LayeredMap<string, EditRecord>
+  readonly editsOf: LayeredMap<string, readonly EditRecord[]>
 }
 
 /** The trail after some more edits, in their order; `trail` itself stays as it is. */
@@ -52,14 +52,21 @@ export function trailAfter(trail: EditTrail, edits: readonly RecordedEdit[]): Ed
   if (edits.length === 0) return trail
   const draft = draftOfTrail(trail)
   for (const edit of edits) addEdit(draft, edit)
-  const { lastEdit } = draft.annotation
-  return { ...draft, annotation: { entries: inRecordedOrder(draft.annotation), lastEdit } }
+  const { entries, lastEdit } = draft.annotation
+  return {
+    annotation: { entries: entries.settled(), lastEdit: lastEdit.settled() },
+    edits: draft.edits.settled(),
+    editsOf: draft.editsOf.settled(),
+  }
 }
 
-export const draftOfTrail = (trail: EditTrail): TrailDraft => ({
-  annotation: draftOf(trail.annotation),
-  edits: new Map(trail.edits),
-  editsOf: new Map(trail.editsOf),
+export const draftOfTrail = ({ annotation, edits, editsOf }: EditTrail): TrailDraft => ({
+  annotation: {
+    entries: LayeredMap.over(annotation.entries),
+    lastEdit: LayeredMap.over(annotation.lastEdit),
+  },
+  edits: LayeredMap.over(edits),
+  editsOf: LayeredMap.over(editsOf),
 })
 
 /** Writes one edit into the draft. */
