@@ -18,6 +18,8 @@ export interface Cast {
 
 /** Enough for the matches of the demo, and for trying out an upload. */
 const CREDITS = 10
+/** The demo's rating service makes matches up for whoever has an id, so that the upload page offers them. */
+const MADE_UP_UTR_ID = '1000001'
 
 /**
  * Makes the accounts of the demo that are not there yet, and logs everybody in. `firstAdminToken` makes the admin of an
@@ -62,6 +64,11 @@ async function joined(site: DemoClient, admin: DemoClient, person: DemoPerson): 
   const isPlayer = person.role === 'Registered' || person.role === 'Recruit'
   if (isPlayer && account.credits <= STARTING_CREDITS)
     await admin.call('addCredits', { params, body: { credits: CREDITS } })
+  if (person.role === 'Registered' && account.userDetails.utrId === null)
+    await player.client.call('changeUserDetails', {
+      params,
+      body: { ...account.userDetails, utrId: MADE_UP_UTR_ID },
+    })
   return player
 }
 

@@ -24,6 +24,7 @@ import { ProgressFeed } from './progress-feed.ts'
 import { startReactors } from './reactors.ts'
 import { SettingsError, type EmbeddedSettings } from './settings.ts'
 import { siteSecretIn } from './site-secret.ts'
+import { ratingServiceOf } from './rating-service.ts'
 import { socialProvidersOf } from './social-providers.ts'
 import type { Tracing } from './tracing.ts'
 import { tidyUploads } from './tidy-uploads.ts'
@@ -59,6 +60,7 @@ export async function startEmbeddedSite(
   const found = await findFfmpeg(process.env)
   if ('refused' in found) throw new SettingsError(found.refused)
   const providers = socialProvidersOf(process.env, settings.demo)
+  const ratings = ratingServiceOf(process.env, settings.demo)
   // Asked first: who starts the same site twice reads of the port, and nothing was opened for nothing.
   await listening(settings, async () => await listenAndClose(settings))
   const folder = lockFolder(dataDir)
@@ -91,6 +93,7 @@ export async function startEmbeddedSite(
     signer: addressSigner(secret),
     sessions,
     providers,
+    ...(ratings && { ratings }),
     mailer: mail.mailer,
     metrics,
     ...(mail.mailbox && { mailbox: mail.mailbox }),

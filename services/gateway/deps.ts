@@ -4,6 +4,7 @@ import type { DecideAndAppend } from '@courtline/infra/event-log/decide-and-appe
 import type { EventLog } from '@courtline/infra/event-log/event-log'
 import type { Mailbox } from '@courtline/infra/mail/mailbox/mailbox'
 import type { Mailer } from '@courtline/infra/mail/mailer'
+import type { MatchRatings } from '@courtline/infra/outside/match-ratings/match-ratings'
 import type { OAuthProvider } from '@courtline/infra/outside/oauth/oauth'
 import type { SocialProvider } from '@courtline/messages/user'
 import type { SiteMetrics } from '@courtline/infra/metrics/site-metrics'
@@ -27,6 +28,8 @@ export interface GatewayDeps {
   readonly sessions: Sessions
   /** Other services with which people log in (D25); those that are absent have no button. */
   readonly providers?: Partial<Readonly<Record<SocialProvider, OAuthProvider>>>
+  /** The service that knows which matches somebody has played (D25); absent where none is set up. */
+  readonly ratings?: MatchRatings
   readonly mailer: Mailer
   /** A demo's letters, shown at /dev/mail (D34). */
   readonly mailbox?: Pick<Mailbox, 'letters'>

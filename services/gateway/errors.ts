@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StoreFull, StoreUnavailable } from '@courtline/infra/blob-store/blob-store'
 import { EventTooLarge, LogFull, LogUnavailable } from '@courtline/infra/event-log/event-log'
+import { RatingsUnavailable } from '@courtline/infra/outside/match-ratings/match-ratings'
 import { ReadModelsUnavailable } from '@courtline/infra/read-models/read-models'
 import type { Problem } from '@courtline/messages/problem'
 import { refusal, type RefusalKind } from '@courtline/messages/refusals'
@@ -123,6 +124,11 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
       'STORE_UNAVAILABLE',
       'Videos cannot be reached right now. Please try again in a moment.',
     )
+  }
+  if (error instanceof RatingsUnavailable) {
+    request.log.error({ err: error }, 'the match-rating service does not answer')
+    void reply.header('retry-after', '60')
+    return sendProblem(reply, 503, 'RATINGS_UNAVAILABLE', 'The rating service does not answer right now.')
   }
   if (error instanceof EventTooLarge) {
     return sendProblem(reply, 413, 'TOO_LARGE', 'This is too much for one change. Please send it in parts.')

@@ -6,6 +6,7 @@ import { MatchMetadata } from '../match/metadata.ts'
 import { RuleSet } from '../match/rule-set.ts'
 import { closed, Count, Email, Nullable, OneOf, Text, Uuid } from '../schema.ts'
 import { AnnotationView, FlaggedEntries, HistoryEntry, StatisticsView } from '../views/annotation.ts'
+import { FoundMatches } from '../views/found-matches.ts'
 import { MatchCard, MatchView, StatusLogEntry } from '../views/match.ts'
 import { QueueView } from '../views/queue.ts'
 import { AsOf, Then } from './as-of.ts'
@@ -52,6 +53,13 @@ export const matchRoutes = {
       closed,
     ),
     answer: Type.Array(MatchCard),
+  }),
+  utrMatches: route({
+    method: 'GET',
+    path: '/api/matches/utr',
+    permission: 'Login',
+    summary: 'Matches of the caller that the rating service knows of, to fill upload forms with',
+    answer: FoundMatches,
   }),
   queue: route({
     method: 'GET',

@@ -13,6 +13,7 @@ import { issueFirstAdminToken } from '../first-admin-link.ts'
 import { listening } from '../listening.ts'
 import { openMail } from '../mail.ts'
 import { ProgressFeed } from '../progress-feed.ts'
+import { ratingServiceOf } from '../rating-service.ts'
 import { patientSessions } from './patient-sessions.ts'
 import { followProgress } from './media-progress.ts'
 import { openReads, type SharedParts } from './shared-parts.ts'
@@ -46,6 +47,7 @@ export async function startGateway(parts: SharedParts, frontendDir: string): Pro
   )
   const projections = await openReads(parts)
   const mail = await openMail(settings)
+  const ratings = ratingServiceOf(process.env, false)
   const progress = new ProgressFeed()
   const app = await buildApp({
     log,
@@ -56,6 +58,7 @@ export async function startGateway(parts: SharedParts, frontendDir: string): Pro
     remote: openRemoteFiles(),
     signer: addressSigner(secret),
     sessions: patientSessions(sessions),
+    ...(ratings && { ratings }),
     mailer: mail.mailer,
     metrics,
     now: () => new Date(),

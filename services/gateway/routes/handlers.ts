@@ -47,6 +47,7 @@ import { statistics } from './matches/statistics.ts'
 import { forcePostprocessing } from './matches/status-postprocessing.ts'
 import { forcePreprocessing } from './matches/status-preprocessing.ts'
 import { titleImage } from './matches/title-image.ts'
+import { utrMatches } from './matches/utr.ts'
 import { roles } from './roles.ts'
 import { signParts } from './s3-signature-handler.ts'
 import { completeFile } from './s3-upload-complete.ts'
@@ -96,6 +97,7 @@ const HANDLERS: Handlers = {
   inviteUser,
   deleteUser,
   matches,
+  utrMatches,
   queue,
   createMatch,
   createMatchForUser,

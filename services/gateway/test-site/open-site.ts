@@ -41,7 +41,9 @@ const CHEAP = { memoryKib: 8, passes: 1, lanes: 1 }
 export async function openSite(
   settings: Partial<GatewaySettings> = {},
   log: EventLog = openMemoryEventLog(),
-  more: Partial<Pick<GatewayDeps, 'blobs' | 'providers'>> & { readonly projections?: readonly Projection[] } = {},
+  more: Partial<Pick<GatewayDeps, 'blobs' | 'providers' | 'ratings'>> & {
+    readonly projections?: readonly Projection[]
+  } = {},
 ): Promise<Site> {
   const { projections: registered = PROJECTIONS, ...given } = more
   const folder = await mkdtemp(path.join(tmpdir(), 'courtline-gateway-'))
