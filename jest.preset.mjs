@@ -17,7 +17,7 @@ const swc = (tsx) => [
 export const node = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/**/*.spec.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '\\.(journey|engine)\\.spec\\.ts$'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.(journey|engine|container)\\.spec\\.ts$'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   transformIgnorePatterns: ['/node_modules/'],
