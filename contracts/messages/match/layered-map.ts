@@ -11,29 +11,32 @@ const LARGEST_LAYER = 64
 
 /**
  * A map whose copies cost what has changed lately and not what it holds: a layer of changes over a map that all of its
- * copies share. It is written to by whoever branched it off, until it is settled. Keys keep their place while they are
- * overwritten; one that is deleted and set again may come last.
+ * copies share. It is written to by whoever branched it off, until it is settled. Every key keeps the place at which it
+ * was set first, even one that is deleted and set again.
  */
-export class LayeredMap<K, V> implements WritableMap<K, V> {
-  readonly #base: ReadonlyMap<K, V>
+export class LayeredMap<K, V extends object | string> implements WritableMap<K, V> {
+  readonly #base: ReadonlyMap<K, V | typeof GONE>
   readonly #layer: Map<K, V | typeof GONE>
   #size: number
 
-  private constructor(base: ReadonlyMap<K, V>, layer: Map<K, V | typeof GONE>, size: number) {
+  private constructor(base: ReadonlyMap<K, V | typeof GONE>, layer: Map<K, V | typeof GONE>, size: number) {
     this.#base = base
     this.#layer = layer
     this.#size = size
   }
 
   /** A writable copy; `map` itself stays as it is, and may not be written to from now on. */
-  static over<K, V>(map: ReadonlyMap<K, V>): LayeredMap<K, V> {
+  static over<K, V extends object | string>(map: ReadonlyMap<K, V>): LayeredMap<K, V> {
     if (map instanceof LayeredMap) return new LayeredMap(map.#base, new Map(map.#layer), map.#size)
     return new LayeredMap(map, new Map(), map.size)
   }
 
   /** The same map, to be read and branched off from now on. */
   settled(): LayeredMap<K, V> {
-    return this.#layer.size > LARGEST_LAYER ? new LayeredMap(new Map(this), new Map(), this.#size) : this
+    if (this.#layer.size <= LARGEST_LAYER) return this
+    const whole = new Map(this.#base)
+    for (const [key, value] of this.#layer) whole.set(key, value)
+    return new LayeredMap(whole, new Map(), this.#size)
   }
 
   get size(): number {
@@ -41,13 +44,12 @@ export class LayeredMap<K, V> implements WritableMap<K, V> {
   }
 
   get(key: K): V | undefined {
-    const changed = this.#layer.get(key)
-    if (changed === GONE) return undefined
-    return changed ?? this.#base.get(key)
+    const value = this.#layer.get(key) ?? this.#base.get(key)
+    return value === GONE ? undefined : value
   }
 
   has(key: K): boolean {
-    return this.#layer.has(key) ? this.#layer.get(key) !== GONE : this.#base.has(key)
+    return this.get(key) !== undefined
   }
 
   set(key: K, value: V): void {
@@ -61,30 +63,34 @@ export class LayeredMap<K, V> implements WritableMap<K, V> {
     this.#layer.set(key, GONE)
   }
 
-  *entries(): Generator<[K, V], undefined> {
-    for (const [key, value] of this.#base) {
-      const changed = this.#layer.get(key)
-      if (changed !== GONE) yield [key, changed ?? value]
-    }
-    for (const [key, value] of this.#layer) if (value !== GONE && !this.#base.has(key)) yield [key, value]
-    return undefined
-  }
-
-  *keys(): Generator<K, undefined> {
-    for (const [key] of this.entries()) yield key
-    return undefined
-  }
-
-  *values(): Generator<V, undefined> {
-    for (const [, value] of this.entries()) yield value
-    return undefined
-  }
-
-  [Symbol.iterator](): Generator<[K, V], undefined> {
-    return this.entries()
-  }
-
   forEach(visit: (value: V, key: K, map: ReadonlyMap<K, V>) => void): void {
-    for (const [key, value] of this.entries()) visit(value, key, this)
+    for (const [key, known] of this.#base) {
+      const value = this.#layer.get(key) ?? known
+      if (value !== GONE) visit(value, key, this)
+    }
+    for (const [key, value] of this.#layer)
+      if (value !== GONE && !this.#base.has(key)) visit(value, key, this)
+  }
+
+  entries(): MapIterator<[K, V]> {
+    const found: [K, V][] = []
+    this.forEach((value, key) => void found.push([key, value]))
+    return found.values()
+  }
+
+  keys(): MapIterator<K> {
+    const found: K[] = []
+    this.forEach((_, key) => void found.push(key))
+    return found.values()
+  }
+
+  values(): MapIterator<V> {
+    const found: V[] = []
+    this.forEach((value) => void found.push(value))
+    return found.values()
+  }
+
+  [Symbol.iterator](): MapIterator<[K, V]> {
+    return this.entries()
   }
 }

@@ -1,7 +1,6 @@
 import type { Actor } from '@courtline/messages/actor'
 import type { Decision } from '@courtline/messages/decider'
 import type { AnnotationEvent, Edit } from '@courtline/messages/match/annotation'
-import { inRecordedOrder } from '@courtline/messages/match/fold-annotation'
 import type { Finding } from '@courtline/scoring/finding'
 import { replay } from '@courtline/scoring/replay'
 import type { RuleSet, TeamType } from '@courtline/scoring/vocabulary'
@@ -149,7 +148,7 @@ function firstInvalid(
     if (edit.type === 'Add' || edit.type === 'Change') written.set(edit.annotationId, editIndex)
   if (written.size === 0) return undefined
 
-  const entries = [...inRecordedOrder(annotation).values()]
+  const entries = [...annotation.entries.values()]
   const finding = replay(entries, rules, teamType).findings.find(
     (found) => written.has(found.annotationId) && isRefusedAtEntry(found),
   )

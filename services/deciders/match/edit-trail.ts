@@ -17,10 +17,7 @@ export interface EditRecord {
   readonly undoes: string | null
 }
 
-/**
- * An annotation, and every edit that led to it. Knows nothing of matches: any stream of edits has one. Its entries are in
- * any order: whoever asks which of two came first asks `inRecordedOrder`.
- */
+/** An annotation, and every edit that led to it. Knows nothing of matches: any stream of edits has one. */
 export interface EditTrail {
   readonly annotation: Annotation
   readonly edits: ReadonlyMap<string, EditRecord>

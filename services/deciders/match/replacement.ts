@@ -1,7 +1,6 @@
 import type { Decision } from '@courtline/messages/decider'
 import type { AnnotationEvent } from '@courtline/messages/match/annotation'
 import { annotationTag, editsBetween } from '@courtline/messages/match/compare-annotations'
-import { inRecordedOrder } from '@courtline/messages/match/fold-annotation'
 import { NOTHING, refuse } from '../decision.ts'
 import { decideEdits, type ScoredBy } from './annotation.ts'
 import type { CommandOf } from './command-of.ts'
@@ -28,7 +27,7 @@ export function decideReplacement(
     return before !== undefined && before.eventType !== eventType
   })
   if (turned) return refuse('ENTRY_KIND', { annotationId: turned.annotationId })
-  const edits = editsBetween({ ...annotation, entries: inRecordedOrder(annotation) }, entries)
+  const edits = editsBetween(annotation, entries)
   if (edits.length === 0) return NOTHING
   // No entry is edited twice in the batch, so nothing is ever based on these ids.
   const eventIds = edits.map((_, index) => String(index))
