@@ -19,6 +19,8 @@ export function Providers({ store, env, children }: { store: Store; env?: 'test'
       >
         <Notifications position="top-right" autoClose={TOAST_MS} limit={4} />
         <ConfirmProvider>{children}</ConfirmProvider>
+        {/* Mantine puts what lies over the page in here: content outside of any landmark is hard to find. */}
+        <section aria-label="Dialogs and messages" data-mantine-shared-portal-node="true" />
       </MantineProvider>
     </Provider>
   )

@@ -55,13 +55,31 @@ export const theme: MantineThemeOverride = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
     },
-    Menu: { defaultProps: { shadow: 'none', position: 'bottom-end', transitionProps: { duration: 120 } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Menu: {
+      defaultProps: {
+        shadow: 'none',
+        position: 'bottom-end',
+        transitionProps: { duration: 120 },
+        // The first item has the focus at once, and nothing that is no item stands among them.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: {
       defaultProps: { size: 'sm', visibilityToggleButtonProps: { 'aria-label': 'Show the password' } },
     },
-    Select: { defaultProps: { size: 'sm', allowDeselect: false, comboboxProps: { shadow: 'none' } } },
+    Select: {
+      defaultProps: {
+        size: 'sm',
+        allowDeselect: false,
+        comboboxProps: { shadow: 'none' },
+        // The list itself scrolls, along with the option that the arrow keys choose.
+        withScrollArea: false,
+      },
+    },
+    Autocomplete: { defaultProps: { withScrollArea: false } },
   },
 })
 

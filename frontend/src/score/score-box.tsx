@@ -7,11 +7,12 @@ import './score-box.css'
 export function ScoreBox({ state, names }: { state: MatchState; names: MatchNames }) {
   const rows = scoreRows(state, names)
   const stake = stakeOf(state)
+  const points = Math.min(...rows.map(({ name }) => fontPoints(name)))
   return (
     <div className="score-box" role="img" aria-label={`Score: ${scoreInWords(state, names)}`}>
       <div aria-hidden="true" className="score-box-rows">
         {rows.map((row) => (
-          <Row key={row.team} row={row} />
+          <Row key={row.team} row={row} points={points} />
         ))}
       </div>
       {stake && (
@@ -23,14 +24,14 @@ export function ScoreBox({ state, names }: { state: MatchState; names: MatchName
   )
 }
 
-/** Names shrink from 12 to 7 points as they grow longer, so that 20 characters fit (platform 9). */
+/** Names shrink from 12 to 7 points as the longer of the two grows, so that 20 characters fit (platform 9). */
 const fontPoints = (name: string) => Math.max(7, Math.min(12, 12 - Math.max(0, name.length - 12) * 0.5))
 
-function Row({ row }: { row: ScoreRow }) {
+function Row({ row, points }: { row: ScoreRow; points: number }) {
   return (
     <div className={`score-box-row team-${row.team}`}>
       <span className={row.serving ? 'score-box-dot serving' : 'score-box-dot'} />
-      <span className="score-box-name" title={row.fullName} style={{ fontSize: `${fontPoints(row.name)}pt` }}>
+      <span className="score-box-name" title={row.fullName} style={{ fontSize: `${points}pt` }}>
         {row.name}
       </span>
       {row.sets.map((set, index) => (

@@ -88,7 +88,7 @@ function Fixing({
         </p>
       )}
       <Group justify="flex-end" gap={8} mt={14}>
-        <Link to={paths.annotate(match.id)} className="grow">
+        <Link to={paths.annotate(match.id)} className="grow fix-whole">
           Open the whole annotation
         </Link>
         <Button

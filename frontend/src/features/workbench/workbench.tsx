@@ -208,7 +208,7 @@ function PlaybackBadge({
           type="button"
           className="workbench-auto"
           aria-pressed={deadTime.on}
-          aria-label="Speed through dead time"
+          aria-label="Auto speed through dead time"
           title="Runs faster between points, by itself"
           onMouseDown={keepFocus}
           onClick={deadTime.toggle}
