@@ -103,6 +103,12 @@ function Table({ cards }: { cards: readonly MatchCard[] }) {
                 >
                   Edit Metadata
                 </Link>
+                <Link
+                  to={paths.matchHistory(card.id)}
+                  aria-label={`History of ${versusInFull(card.metadata.teams)}`}
+                >
+                  History
+                </Link>
                 {may('Admin') && <RowMenu card={card} />}
               </td>
             </tr>

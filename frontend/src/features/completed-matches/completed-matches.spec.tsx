@@ -12,7 +12,7 @@ const site = (role: 'Admin' | 'AnnotationManager') =>
     .answer('forcePreprocessing', viewOf(newer))
 
 describe('completed matches', () => {
-  it('are sorted by their last update, the latest first, with links to watch and edit', async () => {
+  it('are sorted by their last update, the latest first, with links to watch, edit and look back', async () => {
     show('/completedMatches', site('AnnotationManager'))
     const rows = (await screen.findAllByRole('row')).slice(1)
     expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
@@ -22,6 +22,10 @@ describe('completed matches', () => {
     expect(
       within(rows[0] ?? document.body).getByRole('link', { name: 'Watch Rivera v Okafor' }),
     ).toHaveAttribute('href', `/match/${newer.id}/watch`)
+    expect(screen.getByRole('link', { name: 'History of Rivera v Okafor' })).toHaveAttribute(
+      'href',
+      `/match/${newer.id}/history`,
+    )
     expect(screen.queryByRole('button', { name: /Admin actions/ })).toBeNull()
   })
 

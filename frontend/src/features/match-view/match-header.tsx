@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { useMay } from '../../app/use-session.ts'
 import { Kbd } from '../../keys/kbd.tsx'
 import { shortDay } from '../../time/calendar.ts'
 import { lengthInWords } from '../../time/clock.ts'
@@ -20,6 +21,7 @@ export function MatchHeader({
   onShare: () => void
 }) {
   const navigate = useNavigate()
+  const may = useMay()
   const { metadata, durationSeconds } = match
   const facts = [
     shortDay(metadata.date),
@@ -44,6 +46,11 @@ export function MatchHeader({
         {match.actions.includes('editMetadata') && (
           <Button variant="default" size="xs" onClick={() => void navigate(paths.editMetadata(match.id))}>
             Edit Players
+          </Button>
+        )}
+        {may('Login') && (
+          <Button variant="default" size="xs" onClick={() => void navigate(paths.matchHistory(match.id))}>
+            History
           </Button>
         )}
       </div>

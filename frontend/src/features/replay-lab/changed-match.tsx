@@ -42,10 +42,7 @@ export function ChangedMatch({ changes }: { changes: MatchChanges }) {
       )}
       {warnings.length > 0 && (
         <details>
-          <summary>
-            {warnings.filter(({ change }) => change === 'new').length} new warnings and errors,{' '}
-            {warnings.filter(({ change }) => change === 'settled').length} settled
-          </summary>
+          <summary>{warningsInWords(warnings)}</summary>
           <ul>
             {warnings.map(({ annotationId, change, clockSeconds, message }) => (
               <li key={`${annotationId} ${message}`}>
@@ -57,6 +54,15 @@ export function ChangedMatch({ changes }: { changes: MatchChanges }) {
       )}
     </li>
   )
+}
+
+/** '1 new warning or error, 2 settled'; of what there is none, nothing is said. */
+function warningsInWords(warnings: MatchChanges['warnings']): string {
+  const count = (wanted: string) => warnings.filter(({ change }) => change === wanted).length
+  const [fresh, settled] = [count('new'), count('settled')]
+  const noun = (number: number) => (number === 1 ? 'warning or error' : 'warnings and errors')
+  if (fresh === 0) return `${settled} ${noun(settled)} settled`
+  return `${fresh} new ${noun(fresh)}${settled === 0 ? '' : `, ${settled} settled`}`
 }
 
 function scoreInWords({ sets, game, winner }: ScoreSummary): string {

@@ -1,4 +1,4 @@
-import { Button, Select, Textarea } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { fits } from '@courtline/messages/check'
 import { RuleSet } from '@courtline/messages/match/rule-set'
 import { RULE_PRESETS, rulesByName } from '@courtline/scoring/rules'
@@ -7,23 +7,24 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { ChangedMatch } from './changed-match.tsx'
+import { RuleFields, type RuleDraft } from './rule-fields.tsx'
 import { useLabRun, type LabProgress } from './use-lab-run.ts'
 import './replay-lab.css'
 
-const OWN = 'Each match by its own rules: the engine as it now is'
+const OWN = 'Its own rules'
 const ALL = 'All matches'
 const names = RULE_PRESETS.map(({ name }) => name)
 
 /** /admin/replayLab: what other rules, or a mended engine, would make of old matches. Nothing is written. */
 export function ReplayLabScreen() {
   const [chosen, setChosen] = useState(OWN)
-  const [text, setText] = useState('')
+  const [draft, setDraft] = useState<RuleDraft>({})
   const [only, setOnly] = useState(ALL)
   const { progress, start, cancel } = useLabRun()
-  const rules = chosen === OWN ? null : rulesIn(text)
+  const rules = chosen === OWN ? null : fits(RuleSet, draft) ? draft : undefined
   const choose = (name: string | null) => {
     setChosen(name ?? OWN)
-    setText(name === null || name === OWN ? '' : JSON.stringify(rulesByName(name), null, 2))
+    setDraft((name !== null && rulesByName(name)) || {})
   }
   const run = () => start({ rules: rules ?? null, onlyRuleName: only === ALL ? null : only })
   const isRunning = progress?.state === 'running'
@@ -40,23 +41,20 @@ export function ReplayLabScreen() {
           void run()
         }}
       >
-        <Select label="Replay by" data={[OWN, ...names]} value={chosen} onChange={choose} />
+        <Select
+          label="Replay by"
+          description="A match's own rules show what the engine, as it now is, makes of it."
+          data={[OWN, ...names]}
+          value={chosen}
+          onChange={choose}
+        />
         <Select
           label="Only matches kept by"
           data={[ALL, ...names]}
           value={only}
           onChange={(name) => setOnly(name ?? ALL)}
         />
-        {chosen !== OWN && (
-          <Textarea
-            label="The rule set, to be changed"
-            autosize
-            minRows={6}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            error={rules === undefined && 'This is no rule set'}
-          />
-        )}
+        {chosen !== OWN && <RuleFields rules={draft} onChange={setDraft} />}
         <div className="row-flex">
           <Button type="submit" variant="filled" disabled={isRunning || rules === undefined}>
             Replay
@@ -67,16 +65,6 @@ export function ReplayLabScreen() {
       {progress && <Found progress={progress} onRetry={() => void run()} />}
     </div>
   )
-}
-
-/** The rule set that a text holds; undefined where it holds none. */
-function rulesIn(text: string): RuleSet | undefined {
-  try {
-    const rules: unknown = JSON.parse(text)
-    return fits(RuleSet, rules) ? rules : undefined
-  } catch {
-    return undefined
-  }
 }
 
 function Found({ progress, onRetry }: { progress: LabProgress; onRetry: () => void }) {

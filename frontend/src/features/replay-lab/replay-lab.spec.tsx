@@ -45,7 +45,7 @@ describe('the replay lab', () => {
     expect(await screen.findByText('40 matches replayed, 1 would change')).toBeVisible()
     expect(screen.getByText('becomes 4–0')).toBeVisible()
     expect(screen.getByText('first serves in of Rivera: 12 → 9')).toBeInTheDocument()
-    expect(screen.getByText('1 new warnings and errors, 0 settled')).toBeVisible()
+    expect(screen.getByText('1 new warning or error')).toBeVisible()
     expect(gateway.bodiesOf('replayLab')).toEqual([
       { rules: null, onlyRuleName: null, after: null },
       { rules: null, onlyRuleName: null, after: ID },
@@ -68,6 +68,31 @@ describe('the replay lab', () => {
     second.resolve(ok(page({ next: ID })))
     expect(await screen.findByText(/Cancelled. 20 matches replayed/)).toBeVisible()
     expect(gateway.bodiesOf('replayLab')).toHaveLength(2)
+  })
+
+  it('tries other rules, field by field, and none that is not whole', async () => {
+    const gateway = opened(gatewayFor(userOf('Admin')).answer('replayLab', page({})))
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Replay by' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Fast4' }))
+    const games = await screen.findByRole('textbox', { name: 'Games of a set' })
+    await userEvent.clear(games)
+    expect(screen.getByText('From 1 to 99')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Replay' })).toBeDisabled()
+    await userEvent.type(games, '5')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'One serve only' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Deciding set' }), '3')
+    await userEvent.click(screen.getByRole('button', { name: 'Replay' }))
+    expect(await screen.findByText('20 matches replayed, 0 would change')).toBeVisible()
+    const rules = {
+      name: 'Fast4',
+      setTo: 5,
+      ad: 'NoAd',
+      firstServeOnly: true,
+      tiebreakerTo: 5,
+      tiebreakerAt: 3,
+      decidingSet: 3,
+    }
+    expect(gateway.bodiesOf('replayLab')).toEqual([{ rules, onlyRuleName: null, after: null }])
   })
 
   it('is not open to managers', async () => {
