@@ -13,7 +13,7 @@ describe('requests and sequences that nobody has thought of', () => {
   it('make no error of the server, and change nothing when they are refused (P12)', async () => {
     const found = await fuzz({ requests: 800, sequences: 200, seed: 11 })
     expect(found.violations).toEqual([])
-    expect(found.decided).toBeGreaterThan(found.requests * 0.4)
+    expect(found.decided).toBeGreaterThanOrEqual(found.requests / 2)
     expect(Object.keys(found.outcomes).length).toBeGreaterThan(30)
   })
 })
