@@ -7,6 +7,7 @@ import './mantine.css'
 import './base.css'
 import '../ui/ui.css'
 import './layout/layout.css'
+import { fetchPartsWhenQuiet } from '../ui/later.tsx'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
@@ -23,6 +24,7 @@ if (!root) throw new Error('index.html has no #root')
 const store = makeStore()
 if (mayHaveSession()) void store.dispatch(sessionApi.endpoints.refreshToken.initiate())
 else store.dispatch(sessionMissing())
+fetchPartsWhenQuiet()
 createRoot(root).render(
   <StrictMode>
     <Providers store={store}>

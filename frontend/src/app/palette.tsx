@@ -1,36 +1,43 @@
-import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { useState } from 'react'
+import {
+  Spotlight,
+  useSpotlight,
+  type SpotlightActionData,
+  type SpotlightActionGroupData,
+} from '@mantine/spotlight'
 import { useNavigate } from 'react-router'
 import { ACTIONS } from '../keys/actions.ts'
 import { keysOf } from '../keys/bindings.ts'
 import { useKeyboard, type Keyboard } from '../keys/keyboard.tsx'
 import { Kbd } from '../keys/kbd.tsx'
 import { useNavigation } from './layout/navigation.ts'
+import { paletteStore } from './palette-store.ts'
 
 /** Ctrl K: everything that can be done here, and every place one can go to. */
 export function Palette() {
   const keyboard = useKeyboard()
   const navigate = useNavigate()
   const places = useNavigation()
-  const [opened, setOpened] = useState(0)
+  // What can be done here is asked anew each time it opens.
+  useSpotlight(paletteStore)
   const go: SpotlightActionData[] = places.map(({ label, to }) => ({
     id: `go ${to}`,
     label,
     onClick: () => void navigate(to),
   }))
   const groups: SpotlightActionGroupData[] = [
-    { group: 'Here', actions: opened === 0 ? [] : actionsHere(keyboard) },
+    { group: 'Here', actions: actionsHere(keyboard) },
     { group: 'Go to', actions: go },
   ]
   return (
     <Spotlight
+      store={paletteStore}
       actions={groups.filter(({ actions }) => actions.length > 0)}
       shortcut={null}
-      onSpotlightOpen={() => setOpened(opened + 1)}
       nothingFound="Nothing found"
       highlightQuery
       overlayProps={{ backgroundOpacity: 0.6, blur: 0 }}
       scrollable
+      attributes={{ content: { 'aria-label': 'Search or jump to' } }}
       searchProps={{ placeholder: 'Search or jump to', 'aria-label': 'Search or jump to' }}
     />
   )

@@ -1,18 +1,20 @@
 import { useDisclosure } from '@mantine/hooks'
-import { spotlight } from '@mantine/spotlight'
-import { useEffect } from 'react'
+import { useSpotlight } from '@mantine/spotlight'
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { KeySheet } from '../keys/key-sheet.tsx'
 import { KeyboardProvider, useKeys } from '../keys/keyboard.tsx'
 import { LiveProvider, useLive } from '../live/live.tsx'
+import { later } from '../ui/later.tsx'
 import { Announcer } from './announcer.tsx'
 import { api, TAGS } from './api/api.ts'
-import { Palette } from './palette.tsx'
 import { isEmbedPath } from './framed.ts'
+import { palette, paletteStore } from './palette-store.ts'
 import { paths } from './paths.ts'
 import { useRefreshTokenMutation, useUserSettingsQuery } from './session-calls.ts'
 import { useAppDispatch, useAppSelector } from './store.ts'
 
+const KeySheet = later(async () => (await import('../keys/key-sheet.tsx')).KeySheet)
+const Palette = later(async () => (await import('./palette.tsx')).Palette)
 const NO_BINDINGS = {}
 
 /** What stands around every screen: keys, live feed, palette, key sheet, announcements. */
@@ -35,16 +37,25 @@ export function Shell() {
 function Everywhere() {
   const [sheet, { open, close }] = useDisclosure(false)
   const { pathname } = useLocation()
+  const sheetWanted = useOnce(sheet)
+  const paletteWanted = useOnce(useSpotlight(paletteStore).opened)
   useKeys('everywhere', {
-    'everywhere.palette': () => spotlight.toggle(),
+    'everywhere.palette': () => palette.toggle(),
     'everywhere.keys': open,
   })
   return (
     <>
-      <KeySheet opened={sheet} onClose={close} />
-      {!isEmbedPath(pathname) && <Palette />}
+      {sheetWanted && <KeySheet opened={sheet} onClose={close} />}
+      {paletteWanted && !isEmbedPath(pathname) && <Palette />}
     </>
   )
+}
+
+/** Whether something has been so, now or before. */
+function useOnce(now: boolean): boolean {
+  const [ever, setEver] = useState(now)
+  if (now && !ever) setEver(true)
+  return ever || now
 }
 
 /** Frames that concern the whole page: a feed that missed too much, and a change of the account itself. */

@@ -1,27 +1,9 @@
-import Plyr from 'plyr'
-import 'plyr/dist/plyr.css'
-import sprite from 'plyr-sprite'
 import { useEffect, useRef } from 'react'
 import type { Playback } from './playback.ts'
 import './player.css'
 
-/**
- * plyr's own keys would take ours (f, l, digits), its store would remember turbo for the next page, its markers freeze
- * after the start, and without the last two it asks another host for an icon sheet and an empty video.
- */
-const OPTIONS = {
-  controls: ['play', 'progress', 'current-time', 'duration', 'mute', 'volume', 'fullscreen'],
-  keyboard: { focused: false, global: false },
-  storage: { enabled: false },
-  tooltips: { controls: false, seek: true },
-  previewThumbnails: { enabled: false },
-  markers: { enabled: false },
-  disableContextMenu: false,
-  clickToPlay: true,
-  iconUrl: sprite,
-  blankVideo: '',
-  fullscreen: { enabled: true, iosNative: true },
-} as const
+/** The video is there at once, the controls around it as soon as their script is. */
+const controls = () => import('./controls.ts')
 
 /** A video with plyr around it. The effect owns the element, for plyr replaces it when it goes. */
 export function Player({
@@ -51,13 +33,30 @@ export function Player({
     video.addEventListener('error', () => failed.current?.())
     video.src = src
     element.replaceChildren(video)
-    const plyr = new Plyr(video, OPTIONS)
     const detach = playback.attach(video)
+    const removeControls = putControls(video)
     return () => {
       detach()
-      plyr.destroy()
+      removeControls()
       element.replaceChildren()
     }
   }, [src, playback, label])
   return <div ref={host} className="player" />
+}
+
+/** plyr's controls, or the browser's own where plyr cannot be fetched. */
+function putControls(video: HTMLVideoElement): () => void {
+  let remove: (() => void) | 'gone' | undefined
+  controls().then(
+    ({ controlsAround }) => {
+      if (remove !== 'gone') remove = controlsAround(video)
+    },
+    () => {
+      video.controls = true
+    },
+  )
+  return () => {
+    if (typeof remove === 'function') remove()
+    remove = 'gone'
+  }
 }

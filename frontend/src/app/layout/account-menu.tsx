@@ -1,4 +1,3 @@
-import { Menu, UnstyledButton } from '@mantine/core'
 import type { UserView } from '@courtline/messages/views/user'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../api/failure.ts'
@@ -6,6 +5,7 @@ import { paths } from '../paths.ts'
 import { useLogoutMutation, useUnbecomeMutation } from '../session-calls.ts'
 import { showError } from '../../ui/toast.ts'
 import { initialsOf, nameOf } from '../user-name.ts'
+import { BarMenu } from './bar-menu.tsx'
 
 /** Profile, log out, and 'Stop Impersonating' while an admin acts as this user. */
 export function AccountMenu({ user }: { user: UserView }) {
@@ -23,21 +23,17 @@ export function AccountMenu({ user }: { user: UserView }) {
     else await navigate(paths.home())
   }
   return (
-    <Menu width={220}>
-      <Menu.Target>
-        <UnstyledButton className="avatar" aria-label={`${initialsOf(user)}, account of ${nameOf(user)}`}>
-          {initialsOf(user)}
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {nameOf(user)} · {user.role}
-        </Menu.Label>
-        <Menu.Item onClick={() => void navigate(paths.profile())}>Profile</Menu.Item>
-        {user.impersonatedBy && <Menu.Item onClick={() => void stop()}>Stop Impersonating</Menu.Item>}
-        <Menu.Divider />
-        <Menu.Item onClick={() => void leave()}>Log out</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <BarMenu
+      className="avatar"
+      label={`${initialsOf(user)}, account of ${nameOf(user)}`}
+      content={initialsOf(user)}
+      heading={`${nameOf(user)} · ${user.role}`}
+      width={220}
+      choices={[
+        { label: 'Profile', onChoose: () => void navigate(paths.profile()) },
+        ...(user.impersonatedBy ? [{ label: 'Stop Impersonating', onChoose: () => void stop() }] : []),
+        { label: 'Log out', apart: true, onChoose: () => void leave() },
+      ]}
+    />
   )
 }

@@ -1,12 +1,13 @@
-import { Menu, UnstyledButton } from '@mantine/core'
-import { spotlight } from '@mantine/spotlight'
+import { UnstyledButton } from '@mantine/core'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { Kbd } from '../../keys/kbd.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
+import { palette } from '../palette-store.ts'
 import { paths } from '../paths.ts'
 import { useUser } from '../use-session.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { BarMenu } from './bar-menu.tsx'
 import { ConnectionDot } from './connection-dot.tsx'
 import { useNavigationEntries, type NavigationEntry } from './navigation.ts'
 
@@ -54,24 +55,21 @@ function Entry({ entry }: { entry: NavigationEntry }) {
   }
   const here = choices.some((choice) => pathname === choice.to)
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <UnstyledButton className={here ? 'nav-link active' : 'nav-link'}>{label}</UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {choices.map((choice) => (
-          <Menu.Item key={choice.to} onClick={() => void navigate(choice.to)}>
-            {choice.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <BarMenu
+      className={here ? 'nav-link active' : 'nav-link'}
+      content={label}
+      position="bottom-start"
+      choices={choices.map((choice) => ({
+        label: choice.label,
+        onChoose: () => void navigate(choice.to),
+      }))}
+    />
   )
 }
 
 function SearchButton() {
   return (
-    <UnstyledButton className="search-button" onClick={() => spotlight.open()}>
+    <UnstyledButton className="search-button" onClick={() => palette.open()}>
       <SearchIcon />
       <span className="grow">Search or jump to</span>
       <Kbd action="everywhere.palette" />

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../app/use-session.ts'
 import { Playback } from '../../video/playback.ts'
+import { later } from '../../ui/later.tsx'
 import { Player } from '../../video/player.tsx'
 import { usePlayhead } from '../../video/use-playhead.ts'
 import { addressWithFilter, filterFromAddress } from './filter-in-address.ts'
@@ -15,12 +16,14 @@ import { PlayBar } from './play-bar.tsx'
 import { PointTimeline } from './point-timeline.tsx'
 import { PointsPanel } from './points-panel.tsx'
 import { pointAt } from './point-at.ts'
-import { ShareDialog, type Place } from './share-dialog.tsx'
+import type { Place } from './share-dialog.tsx'
 import { ScoreOverlay } from './score-overlay.tsx'
 import { StatisticsDialogs, type StatisticsShown } from './statistics-dialog.tsx'
 import { useFilteredPlay } from './use-filtered-play.ts'
 import { useViewKeys } from './use-view-keys.ts'
 import type { PointRow, WatchedMatch } from './watched-match.ts'
+
+const ShareDialog = later(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 /** Video, score, timeline and points of one match; the filter and the time live in the address. */
 export function MatchView({

@@ -1,0 +1,44 @@
+import { UnstyledButton } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { later } from '../../ui/later.tsx'
+
+export interface BarMenuProps {
+  readonly className: string
+  /** Name of the button where its content is not enough. */
+  readonly label?: string
+  readonly content: ReactNode
+  /** What stands above the choices. */
+  readonly heading?: string
+  readonly choices: readonly BarChoice[]
+  readonly position?: 'bottom-start' | 'bottom-end'
+  readonly width?: number
+}
+
+export interface BarChoice {
+  readonly label: string
+  /** Set off from the choices before it. */
+  readonly apart?: boolean
+  readonly onChoose: () => void
+}
+
+const OpenedBarMenu = later(async () => (await import('./opened-bar-menu.tsx')).OpenedBarMenu, ClosedButton)
+
+/** A button of the top bar with choices under it. Every page has one, few open it: the menu comes when it is opened. */
+export function BarMenu(props: BarMenuProps) {
+  const [wanted, want] = useState(false)
+  return wanted ? <OpenedBarMenu {...props} /> : <ClosedButton {...props} onClick={() => want(true)} />
+}
+
+function ClosedButton({ className, label, content, onClick }: BarMenuProps & { onClick?: () => void }) {
+  return (
+    <UnstyledButton
+      className={className}
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={onClick}
+    >
+      {content}
+    </UnstyledButton>
+  )
+}

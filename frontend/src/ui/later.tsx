@@ -1,0 +1,48 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+
+type Load = () => Promise<unknown>
+
+/** A page first shows its screen; only this long after it has loaded is fetched what might be opened. */
+const QUIET_AFTER_MS = 4000
+
+const waiting: Load[] = []
+let isQuiet = false
+
+/**
+ * A part that a screen does without at first (a dialog, a menu): its script comes when the part is shown, or before that
+ * when the page has nothing else to do. `fallback` stands for it until it is there.
+ */
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Fallback?: ComponentType<P>,
+): ComponentType<P> {
+  soon(load)
+  const Loaded = lazy(async () => ({ default: await load() }))
+  return function Later(props: P): ReactNode {
+    return (
+      <Suspense fallback={Fallback ? <Fallback {...props} /> : null}>
+        <Loaded {...props} />
+      </Suspense>
+    )
+  }
+}
+
+/** Said once by the page: from some seconds after now on, parts may be fetched before they are shown. */
+export function fetchPartsWhenQuiet(): void {
+  setTimeout(() => {
+    isQuiet = true
+    for (const load of waiting.splice(0)) whenIdle(load)
+  }, QUIET_AFTER_MS)
+}
+
+function soon(load: Load): void {
+  if (isQuiet) whenIdle(load)
+  else waiting.push(load)
+}
+
+function whenIdle(load: Load): void {
+  // What cannot be fetched now is asked for again when it is shown.
+  const fetchPart = () => void load().catch(() => undefined)
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchPart)
+  else fetchPart()
+}
