@@ -18,7 +18,9 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
   const isThere = await page.evaluate<boolean>(`typeof axe === 'object'`)
   if (!isThere) await page.evaluate(AXE)
   const { violations } = await page.evaluate<AxeResults>(RUN)
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+  )
 }
 
 /** Waits until a screen shows what it has to show: a heading, and nothing that still loads. */
