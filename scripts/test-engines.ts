@@ -1,76 +1,111 @@
-// `npm run test:engines`: everything that needs real engines, on those that are there. Starts Kafka and a server that
-// speaks MongoDB's protocol, runs every `*.engine.spec.ts`, ends what it started, and prints one JSON row per engine,
-// then one for the whole. Ends with 1 when a spec failed, or when the tools are there but an engine did not run.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+// `npm run test:engines [-- PATTERN …]`: everything that needs real engines, on those that are there. Runs the cluster first,
+// then starts Kafka and a server that speaks MongoDB's protocol for every other `*.engine.spec.ts`. Ends what was started,
+// whatever happens, and prints one JSON row per engine, then one for the whole with what did not run. Ends with 1 when a
+// spec failed, or when the tools are there but an engine did not run. COURTLINE_ENGINE_MINUTES: how long it may take.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { downFerretDb, upFerretDb } from './engines/ferretdb.ts'
-import { downKafka, upKafka } from './engines/kafka.ts'
-import { rowsOf, startAll, type StartableEngine } from './test-engines/rows.ts'
-import { readReport } from './test-engines/report.ts'
+import { upFerretDb } from './engines/ferretdb.ts'
+import { upKafka } from './engines/kafka.ts'
+import { hasPostgres } from './engines/postgres.ts'
+import { endAllIn } from './test-engines/end-all.ts'
+import { readReport, type NotRun } from './test-engines/report.ts'
+import {
+  isProgram,
+  lackingTools,
+  rowsOf,
+  startAll,
+  type StartableEngine,
+  type StartedEngine,
+} from './test-engines/rows.ts'
+import { SpecRun } from './test-engines/spec-run.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'courtline-engines-'))
+// PostgreSQL runs as another user, who has to get to its folder below.
+fs.chmodSync(folder, 0o711)
 const startedAt = performance.now()
+const limitMs = Number(process.env['COURTLINE_ENGINE_MINUTES'] ?? 15) * 60_000
+const patterns = process.argv.slice(2)
 
 const ENGINES: readonly StartableEngine[] = [
   {
     engine: 'kafka',
-    tools: ['java', 'mvn'],
+    tools: { java: isProgram('java'), mvn: isProgram('mvn') },
     setting: 'KAFKA_BROKERS',
     specs: /kafka|cluster\.engine/,
     up: () => upKafka(folder, { port: 19_192 }),
-    down: () => downKafka(folder),
   },
   {
     engine: 'ferretdb',
-    tools: ['go'],
+    tools: { go: isProgram('go'), postgresql: hasPostgres },
     setting: 'MONGODB_URL',
     specs: /mongo|ferretdb|delivery-chaos|cluster\.engine/,
     up: () => upFerretDb(folder, { port: 27_217, postgresPort: 27_218 }),
-    down: () => downFerretDb(folder),
   },
 ]
 
-const started = await startAll(ENGINES)
-const reportFile = path.join(folder, 'report.json')
+const CLUSTER = 'cluster\\.engine'
+const reportFile = path.join(folder, 'report.jsonl')
+const specs = new SpecRun({ folder, reportFile })
+const notRun: NotRun[] = []
+let cutShort: string | undefined
+
+const limit = setTimeout(() => cut(`it took longer than ${limitMs / 60_000} minutes`), limitMs)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => cut(`of ${signal}`))
+
 try {
-  await runSpecs()
-  const report = readReport(reportFile)
-  const rows = rowsOf(started, report, process.env['EVENTSTORE_URL'])
-  for (const row of rows) console.log(JSON.stringify(row))
-  const isWell = report.failed === 0 && rows.every(({ ran, missing }) => ran || missing)
-  const seconds = Math.round((performance.now() - startedAt) / 1000)
-  const { passed, failed } = report
-  console.log(JSON.stringify({ ok: isWell, specsPassed: passed, specsFailed: failed, seconds }))
-  process.exitCode = isWell ? 0 : 1
+  await runCluster()
+  const started = await startAll(ENGINES)
+  await runOthers(started)
+  tell(started)
 } finally {
-  for (const { down } of ENGINES) await down()
-  fs.rmSync(folder, { recursive: true, force: true })
+  clearTimeout(limit)
+  specs.end()
+  await endAllIn(folder)
 }
 
-/** Runs the specs whose engines are there; what they print goes to the terminal. */
-async function runSpecs(): Promise<void> {
-  const absent = started.filter(({ running }) => running === undefined).map(({ specs }) => specs.source)
-  if (!process.env['EVENTSTORE_URL']) absent.push('eventstore\\.engine')
-  const args = [
-    path.join(root, 'scripts/launch.mjs'),
-    'jest',
-    '--config',
-    path.join(root, 'scripts/test-engines/jest.config.mjs'),
-    '--runInBand',
-    '--json',
-    '--outputFile',
-    reportFile,
-    ...(absent.length > 0 ? ['--testPathIgnorePatterns', '/node_modules/', ...absent] : []),
-    ...(process.argv.length > 2 ? ['--testPathPatterns', ...process.argv.slice(2)] : []),
-  ]
+/** Ends what runs; what has been found so far is still told. */
+function cut(why: string): void {
+  console.error(`The run was ended because ${why}.`)
+  cutShort ??= why
+  specs.end()
+}
+
+async function runCluster(): Promise<void> {
+  const lacking = ENGINES.flatMap(lackingTools)
+  if (lacking.length > 0) notRun.push({ what: 'the cluster', why: `${lacking.join(', ')} not installed` })
+  else if (patterns.length === 0 || patterns.some((each) => CLUSTER.includes(each)))
+    await specs.run([CLUSTER], [], {})
+}
+
+async function runOthers(started: readonly StartedEngine[]): Promise<void> {
+  const absent = started.filter(({ running }) => running === undefined)
+  for (const { engine, why } of absent) notRun.push({ what: `specs on ${engine}`, why: why ?? '' })
+  const without = [CLUSTER, ...absent.map(({ specs: paths }) => paths.source)]
+  if (!process.env['EVENTSTORE_URL']) {
+    without.push('eventstore\\.engine')
+    notRun.push({ what: 'contract suite on a real EventStoreDB', why: 'EVENTSTORE_URL names none' })
+  }
   const addresses = started.map(({ setting, running }) => [setting, running?.address])
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...Object.fromEntries(addresses) },
-  })
-  await once(child, 'exit')
+  await specs.run(patterns, without, Object.fromEntries(addresses))
+}
+
+function tell(started: readonly StartedEngine[]): void {
+  const report = readReport(reportFile)
+  const rows = rowsOf(started, report, process.env['EVENTSTORE_URL'])
+  for (const { row } of rows) console.log(JSON.stringify(row))
+  const isWell = cutShort === undefined && report.failed === 0 && !rows.some(({ isFailure }) => isFailure)
+  console.log(
+    JSON.stringify({
+      ok: isWell,
+      ...(cutShort !== undefined && { cutShort }),
+      specsPassed: report.passed,
+      specsFailed: report.failed,
+      tests: report.tests,
+      notRun: [...notRun, ...report.notRun],
+      seconds: Math.round((performance.now() - startedAt) / 1000),
+      load: os.loadavg().map((each) => Math.round(each * 10) / 10),
+    }),
+  )
+  process.exitCode = isWell ? 0 : 1
 }

@@ -53,13 +53,21 @@ export async function downPostgres(folder: string): Promise<void> {
   await endEngine(folder, ENGINE)
 }
 
-/** Debian keeps the programs of each version apart, and most of them out of PATH. */
+/** Whether Debian's PostgreSQL is installed. */
+export const hasPostgres = (): boolean => programsOfDebian() !== undefined
+
 function newestPrograms(): string {
+  const programs = programsOfDebian()
+  if (programs === undefined) throw new EngineError(NO_POSTGRES)
+  return programs
+}
+
+/** Debian keeps the programs of each version apart, and most of them out of PATH. */
+function programsOfDebian(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
   const newest = versions.toSorted((a, b) => Number(b) - Number(a)).at(0)
   const programs = path.join(DEBIAN, newest ?? '', 'bin')
-  if (newest === undefined || !existsSync(path.join(programs, 'initdb'))) throw new EngineError(NO_POSTGRES)
-  return programs
+  return newest !== undefined && existsSync(path.join(programs, 'initdb')) ? programs : undefined
 }
 
 const isRoot = () => process.getuid?.() === 0

@@ -61,6 +61,10 @@ export class ClusterMember {
     return response?.ok === true
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0
+  }
+
   get hasEnded(): boolean {
     return this.#child.exitCode !== null || this.#child.signalCode !== null
   }
@@ -72,7 +76,7 @@ export class ClusterMember {
 
   /** Ends it as a power cut would. */
   async kill(): Promise<void> {
-    this.#child.kill('SIGKILL')
+    if (!this.hasEnded) this.#child.kill('SIGKILL')
     await this.#gone()
   }
 
@@ -102,15 +106,15 @@ export interface EventStore {
   readonly url: string
   /** Tells the double what to do wrong; a real store does nothing wrong on demand. */
   readonly fault: (line: string) => Promise<void>
-  readonly isDouble: boolean
   readonly close: () => Promise<void>
 }
+
+const refuseFaults = () => Promise.reject(new Error('A real event store has no faults on demand'))
 
 export async function startEventStore(): Promise<EventStore> {
   const url = process.env['EVENTSTORE_URL']
   if (url) {
-    const fault = () => Promise.reject(new Error('A real event store has no faults on demand'))
-    return { url, fault, isDouble: false, close: () => Promise.resolve() }
+    return { url, fault: refuseFaults, close: () => Promise.resolve() }
   }
   const args = ['--disable-warning=ExperimentalWarning', DOUBLE, '--sparse']
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -122,7 +126,6 @@ export async function startEventStore(): Promise<EventStore> {
     throw new Error('The double of EventStoreDB did not say where it is')
   return {
     url: String(first.address),
-    isDouble: true,
     fault: async (line) => {
       child.stdin.write(`${line}\n`)
       await lines.next()

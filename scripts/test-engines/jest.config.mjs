@@ -6,6 +6,7 @@ export default {
   rootDir: new URL('../..', import.meta.url).pathname,
   testMatch: ['<rootDir>/**/*.engine.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
+  reporters: [new URL('progress-reporter.ts', import.meta.url).pathname],
   testTimeout: 120_000,
   maxWorkers: 1,
 }

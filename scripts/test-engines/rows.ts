@@ -5,19 +5,17 @@ import type { SpecReport } from './report.ts'
 /** An engine that can be had on this machine, and which specs need it. */
 export interface StartableEngine {
   readonly engine: string
-  /** Programs without which it cannot be had. */
-  readonly tools: readonly string[]
+  /** Whether a program without which it cannot be had is there. */
+  readonly tools: Readonly<Record<string, () => boolean>>
   /** The environment's name for its address. */
   readonly setting: string
   readonly specs: RegExp
   readonly up: () => Promise<RunningEngine>
-  readonly down: () => Promise<void>
 }
 
 export interface StartedEngine extends StartableEngine {
   readonly running: RunningEngine | undefined
   readonly why: string | null
-  readonly missing: boolean
 }
 
 /** What is told of one engine. */
@@ -26,62 +24,73 @@ export interface EngineRow {
   readonly version: string | null
   readonly ran: boolean
   readonly why: string | null
-  /** It cannot be had here: then that it did not run is no failure. */
-  readonly missing: boolean
 }
+
+export interface JudgedRow {
+  readonly row: EngineRow
+  /** It did not run though it could have been had here. */
+  readonly isFailure: boolean
+}
+
+/** Names of the programs that are not here. */
+export const lackingTools = ({ tools }: StartableEngine): readonly string[] =>
+  Object.entries(tools)
+    .filter(([, isHere]) => !isHere())
+    .map(([name]) => name)
+
+/** Whether a program can be started by its name. */
+export const isProgram = (name: string) => () =>
+  spawnSync(name, ['--version'], { stdio: 'ignore' }).error === undefined
 
 /** Starts every engine; one that does not start says why. */
 export async function startAll(engines: readonly StartableEngine[]): Promise<readonly StartedEngine[]> {
   return await Promise.all(
     engines.map(async (engine) => {
-      const lacking = engine.tools.filter((tool) => !isThere(tool))
-      const missing = lacking.length > 0
       try {
-        return { ...engine, running: await engine.up(), why: null, missing: false }
+        return { ...engine, running: await engine.up(), why: null }
       } catch (error) {
         if (!(error instanceof EngineError)) throw error
-        return { ...engine, running: undefined, why: error.message, missing }
+        return { ...engine, running: undefined, why: error.message }
       }
     }),
   )
 }
-
-const isThere = (tool: string) => spawnSync(tool, ['--version'], { stdio: 'ignore' }).error === undefined
 
 /** One row for each engine: it ran when specs that need it were run, and none of them failed. */
 export function rowsOf(
   started: readonly StartedEngine[],
   report: SpecReport,
   eventStoreUrl: string | undefined,
-): readonly EngineRow[] {
-  const rows = started.map(({ engine, running, specs, why, missing }) => {
-    const { ran, failed } = report.of(specs)
-    const verdict =
-      why ?? (ran === 0 ? 'no spec was run on it' : failed > 0 ? `${failed} specs failed` : null)
-    return { engine, version: running?.version ?? null, ran: verdict === null, why: verdict, missing }
+): readonly JudgedRow[] {
+  const rows = started.map((engine) => {
+    const why = engine.why ?? whyNot(report, engine.specs)
+    const row = { engine: engine.engine, version: engine.running?.version ?? null, ran: why === null, why }
+    return { row, isFailure: why !== null && lackingTools(engine).length === 0 }
   })
-  const { ran, failed } = report.of(/cluster\.engine/)
-  const isStoodIn = ran > 0 && failed === 0
-  const why = isStoodIn ? null : 'the cluster was not run, or failed'
-  const real = report.of(/eventstore\.engine/)
+  return [...rows, ...eventStoreRows(report, eventStoreUrl), doubleRow('s3 double', report)]
+}
+
+function eventStoreRows(report: SpecReport, url: string | undefined): readonly JudgedRow[] {
+  const engine = 'eventstoredb'
+  if (url !== undefined) {
+    const why = whyNot(report, /eventstore\.engine|cluster\.engine/)
+    return [{ row: { engine, version: null, ran: why === null, why }, isFailure: why !== null }]
+  }
+  const why = 'EVENTSTORE_URL names none; our double of its protocol stood in for it'
   return [
-    ...rows,
-    eventStoreUrl
-      ? {
-          engine: 'eventstoredb',
-          version: null,
-          ran: real.ran > 0 && real.failed === 0,
-          why: null,
-          missing: false,
-        }
-      : {
-          engine: 'eventstoredb',
-          version: null,
-          ran: false,
-          why: 'EVENTSTORE_URL names none; our double of its protocol stood in for it',
-          missing: true,
-        },
-    { engine: 'eventstoredb double', version: 'ours', ran: isStoodIn && !eventStoreUrl, why, missing: true },
-    { engine: 's3 double', version: 'ours', ran: isStoodIn, why, missing: true },
+    { row: { engine, version: null, ran: false, why }, isFailure: false },
+    doubleRow('eventstoredb double', report),
   ]
+}
+
+/** A server of ours, which only the cluster needs. */
+function doubleRow(engine: string, report: SpecReport): JudgedRow {
+  const why = whyNot(report, /cluster\.engine/)
+  return { row: { engine, version: 'ours', ran: why === null, why }, isFailure: false }
+}
+
+function whyNot(report: SpecReport, specs: RegExp): string | null {
+  const { ran, failed } = report.of(specs)
+  if (ran === 0) return 'no spec was run on it'
+  return failed > 0 ? `${failed} of ${ran} specs failed` : null
 }

@@ -1,6 +1,7 @@
 import { START, type EventLog } from '@courtline/infra/event-log/event-log'
 import { openEventStoreLog } from '@courtline/infra/event-log/eventstoredb/eventstore-log'
 import { partitionOf } from '@courtline/infra/event-transport/partitions'
+import { openMongoLeases } from '@courtline/infra/leases/mongodb/mongo-leases'
 import { openMongoPersonalKeys } from '@courtline/infra/personal-keys/mongodb/mongo-personal-keys'
 import { openMemoryReadModels } from '@courtline/infra/read-models/memory/memory-read-models'
 import { openMongoReadModels } from '@courtline/infra/read-models/mongodb/mongo-read-models'
@@ -15,8 +16,10 @@ export interface WholeTruth {
   readonly log: EventLog
   /** What the audit finds wrong, in words: nothing in a site that is well. */
   readonly differences: () => Promise<readonly string[]>
-  /** Views whose documents are not, to the byte, those of one cold pass over the log. */
-  readonly unlikeColdPass: () => Promise<readonly string[]>
+  /** Views, of these or of all, whose documents are not, to the byte, those of one cold pass over the log. */
+  readonly unlikeColdPass: (views?: readonly string[]) => Promise<readonly string[]>
+  /** Id of the process that holds a lease; undefined where nobody does. */
+  readonly holderOf: (lease: string) => Promise<number | undefined>
   readonly close: () => Promise<void>
 }
 
@@ -28,6 +31,7 @@ export async function openWholeTruth(engines: {
   const log = await openEventStoreLog({ url: engines.eventStoreUrl })
   const keys = openMongoPersonalKeys({ url: engines.mongoUrl })
   const models = openMongoReadModels({ url: engines.mongoUrl })
+  const leases = openMongoLeases({ url: engines.mongoUrl })
   const open = openWith(keys)
   return {
     log,
@@ -39,9 +43,9 @@ export async function openWholeTruth(engines: {
         ...audited.flatMap(({ view, difference }) => (difference === null ? [] : [`${view}: ${difference}`])),
       ]
     },
-    unlikeColdPass: async () => {
+    unlikeColdPass: async (views = PROJECTIONS.map(({ name }) => name)) => {
       const unlike: string[] = []
-      for (const projection of PROJECTIONS) {
+      for (const projection of PROJECTIONS.filter(({ name }) => views.includes(name))) {
         const live = (await models.builds(projection.name)).find(({ state }) => state === 'live')
         const reader = live && (await models.read(live, projection))
         if (!reader || (await documentsIn(reader)) !== (await coldPass(projection)))
@@ -50,7 +54,13 @@ export async function openWholeTruth(engines: {
       }
       return unlike
     },
+    holderOf: async (lease) => {
+      const holder = await leases.holder(lease)
+      // A process of a cluster calls itself by role, machine, process id and a name by chance.
+      return holder && Number(holder.owner.split(' ').at(-2))
+    },
     close: async () => {
+      await leases.close()
       await models.close()
       await keys.close()
       await log.close()
