@@ -58,6 +58,8 @@ export type FormEvent =
   | { readonly type: 'fileSubmitted' }
   | { readonly type: 'uploadsFinished'; readonly failed: number }
   | { readonly type: 'donePressed' }
+  /** The server refused what Done sent, or could not be reached. */
+  | { readonly type: 'handInFailed' }
 
 /** What the screen does because of an event; the reducer itself does nothing. */
 export type FormEffect =
@@ -75,48 +77,66 @@ export interface FormStep {
 
 const step = (form: UploadForm, ...effects: FormEffect[]): FormStep => ({ form, effects })
 
-/** The form after an event (platform 4). Any unknown combination is logged and the form starts anew. */
+/**
+ * The form after an event (platform 4). Any unknown combination is logged and the form starts anew: an event for a form
+ * that is not active, that is complete, or whose video comes in another way.
+ */
 export function formAfter(form: UploadForm, event: FormEvent): FormStep {
-  if (form.state === 'Inactive' && event.type !== 'activated') return reset()
+  if (form.state === 'Inactive') {
+    return event.type === 'activated' ? step({ ...form, state: 'Active' }) : reset()
+  }
   switch (event.type) {
     case 'activated':
-      return step(form.state === 'Inactive' ? { ...form, state: 'Active' } : form)
+      return reset()
     case 'linkTyped':
-      return step({
-        ...form,
-        // Also after a hand-in that failed: another try begins with the link.
-        state: 'Active',
-        doneButtonPressed: false,
-        uploadApproach: 'courtVideoShare',
-        shareLink: event.link,
-        linkChecked: false,
-        linkError: null,
-        enableDoneButton: false,
-      })
+      return linkTyped(form, event.link)
     case 'linkAnswered':
       return linkAnswered(form, event.answer)
     case 'hostedFilesChosen':
-      return step({
-        ...form,
-        uploadApproach: 'fileHosting',
-        fileHostingFiles: event.files,
-        enableDoneButton: event.files.length > 0,
-      })
+      return hostedFilesChosen(form, event.files)
     case 'courtVideosChosen':
-      return step({ ...form, courtVideos: event.videos })
+      return form.state === 'Active' ? step({ ...form, courtVideos: event.videos }) : reset()
     case 'fileSubmitted':
       return fileSubmitted(form)
     case 'uploadsFinished':
       return uploadsFinished(form, event.failed)
     case 'donePressed':
       return donePressed(form)
+    case 'handInFailed':
+      // Another try: what was chosen or has arrived is still there.
+      return form.doneButtonPressed ? step({ ...form, state: 'Active', doneButtonPressed: false }) : reset()
   }
 }
 
 const reset = () => step(NEW_FORM, 'logInvalidState')
 
+/** Files on their way are not given up for a link. */
+const mayChange = ({ state, userUploadStatus }: UploadForm) => state === 'Active' && userUploadStatus === null
+
+function linkTyped(form: UploadForm, link: string): FormStep {
+  if (!mayChange(form)) return reset()
+  return step({
+    ...form,
+    uploadApproach: 'courtVideoShare',
+    shareLink: link,
+    linkChecked: false,
+    linkError: null,
+    enableDoneButton: false,
+  })
+}
+
+function hostedFilesChosen(form: UploadForm, files: readonly string[]): FormStep {
+  if (!mayChange(form)) return reset()
+  return step({
+    ...form,
+    uploadApproach: 'fileHosting',
+    fileHostingFiles: files,
+    enableDoneButton: files.length > 0,
+  })
+}
+
 function linkAnswered(form: UploadForm, answer: LinkCheck): FormStep {
-  if (form.uploadApproach !== 'courtVideoShare') return reset()
+  if (form.uploadApproach !== 'courtVideoShare' || form.state !== 'Active') return reset()
   const isOk = answer === 'Ok'
   return step({ ...form, linkChecked: true, linkError: isOk ? null : answer, enableDoneButton: isOk })
 }
@@ -134,7 +154,7 @@ function fileSubmitted(form: UploadForm): FormStep {
 
 /** All uploads have finished: with none failed the user's part is complete, else it waits for them. */
 function uploadsFinished(form: UploadForm, failed: number): FormStep {
-  if (form.uploadApproach !== 'directUpload' || form.userUploadStatus === null) return reset()
+  if (form.userUploadStatus !== 'Uploading' || form.state === 'Complete') return reset()
   if (failed > 0) return step({ ...form, doneButtonPressed: false, state: 'Active' })
   const arrived: UploadForm = { ...form, userUploadStatus: 'Complete' }
   return form.doneButtonPressed ? complete(arrived, 'saveAndCompleteUpload') : step(arrived)
@@ -149,9 +169,10 @@ export const mayPressDone = (form: UploadForm) =>
 
 function donePressed(form: UploadForm): FormStep {
   if (!mayPressDone(form)) return reset()
+  if (!form.enableDoneButton) return complete(form, 'createFromCourtVideos')
   switch (form.uploadApproach) {
     case null:
-      return complete(form, 'createFromCourtVideos')
+      return reset()
     case 'courtVideoShare':
       return complete(form, 'createFromShare')
     case 'fileHosting':

@@ -3,11 +3,13 @@ import type { ShareLink } from './use-share-link.ts'
 
 /** The other way in: a link from which the video is fetched, checked before Done can be pressed (D70). */
 export function LinkPanel({
+  label,
   link,
   mayPressDone,
   busy,
   onDone,
 }: {
+  label: string
   link: ShareLink
   mayPressDone: boolean
   busy: boolean
@@ -17,7 +19,7 @@ export function LinkPanel({
   return (
     <form
       className="panel upload-link"
-      aria-label="Video from a link"
+      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
         if (mayPressDone) onDone()
@@ -33,6 +35,7 @@ export function LinkPanel({
         maxLength={2000}
         placeholder="https://"
         value={text}
+        disabled={busy}
         error={problem ?? false}
         onChange={(event) => link.type(event.currentTarget.value)}
         onBlur={() => {

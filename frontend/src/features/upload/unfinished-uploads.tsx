@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { MatchCard } from '@courtline/messages/views/match'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCompleteUploadMutation } from '../../app/match-commands.ts'
 import { paths } from '../../app/paths.ts'
@@ -15,24 +14,27 @@ import { unfinishedNote } from './words.ts'
 
 /**
  * The first match whose upload was not finished: to complete, resume or skip; below it all others that are on their way.
- * Nothing is shown when there are none. `quiet`: the page has something more urgent to press.
+ * Nothing is shown when there are none. `except`: they have a form on the page already; `quiet`: the page has something
+ * more urgent to press.
  */
-export function UnfinishedUploads({ except, quiet }: { except: string; quiet: boolean }) {
+export function UnfinishedUploads({
+  except,
+  quiet,
+  skipped,
+  onSkip,
+}: {
+  except: readonly string[]
+  quiet: boolean
+  skipped: readonly string[]
+  onSkip: (matchId: string) => void
+}) {
   const { data: active = [], error } = useActiveUploadsQuery(useLoggedInUser().id)
   useFailureToLog('Active uploads could not be read', error)
-  const [skipped, setSkipped] = useState<readonly string[]>([])
-  const others = active.filter(({ id }) => id !== except)
+  const others = active.filter(({ id }) => !except.includes(id))
   const match = others.find(({ id, actions }) => !skipped.includes(id) && actions.includes('completeUpload'))
   return (
     <>
-      {match && (
-        <Unresolved
-          key={match.id}
-          match={match}
-          quiet={quiet}
-          onSkip={() => setSkipped([...skipped, match.id])}
-        />
-      )}
+      {match && <Unresolved key={match.id} match={match} quiet={quiet} onSkip={() => onSkip(match.id)} />}
       <ActiveUploads matches={others.filter((other) => other !== match)} />
     </>
   )

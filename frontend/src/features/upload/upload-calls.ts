@@ -18,6 +18,11 @@ export const uploadApi = api.injectEndpoints({
       query: () => callOf('matches', { query: { recent: true } }),
       providesTags: ['Matches'],
     }),
+    /** Matches that the rating service knows of; asked anew with each visit of the page. */
+    utrMatches: build.query<Answer<'utrMatches'>, void>({
+      query: () => callOf('utrMatches', {}),
+      keepUnusedDataFor: 0,
+    }),
     uploaded: build.query<Answer<'uploaded'>, string>({
       query: (id) => callOf('uploaded', { params: { id } }),
       keepUnusedDataFor: 0,
@@ -45,6 +50,7 @@ export const {
   useCreateMatchMutation,
   useActiveUploadsQuery,
   useRecentMatchesQuery,
+  useUtrMatchesQuery,
   useUploadedQuery,
   useAbortUploadMutation,
   useCheckShareURLMutation,

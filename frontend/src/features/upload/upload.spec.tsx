@@ -9,6 +9,7 @@ const marta = userOf('Registered')
 const gateway = (): GatewayStandIn =>
   gatewayFor(marta)
     .answer('matches', [])
+    .answer('utrMatches', { simulated: false, matches: [] })
     .answer('createMatch', viewOf(cardOf({})))
     .answer('changeMetadata', viewOf(cardOf({})))
     .answer('abortUpload', { ok: true })
@@ -208,6 +209,13 @@ describe('uploading from a link', () => {
     expect(await screen.findByText('You have no credits left.')).toBeVisible()
     expect(screen.getByLabelText('Or fetch it from a link')).toHaveValue('https://example.org/final.mp4')
     expect(screen.getByRole('button', { name: 'Check' })).toBeEnabled()
+  })
+
+  it('waits for no file that was refused', async () => {
+    show('/upload', gateway())
+    await choose(wrongFile())
+    expect(await screen.findByText('Choose the video of the match.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled()
   })
 
   it('is no longer offered once a file was chosen', async () => {

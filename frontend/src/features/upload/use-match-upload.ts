@@ -1,3 +1,4 @@
+import { fileRefusal } from '@courtline/messages/upload'
 import type { UploadView } from '@courtline/messages/views/upload'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
@@ -15,8 +16,9 @@ import {
 } from '../../match-form/draft.ts'
 import { browserLine } from './browser-line.ts'
 import { isUnderWay, isWaitedFor, type FileProgress } from './engine/file-state.ts'
+import type { Slots } from './engine/slots.ts'
 import { UploadList } from './engine/upload-list.ts'
-import { mayPressDone, NEW_FORM, RESUMED_FORM } from './form-state.ts'
+import { mayPressDone, type UploadForm } from './form-state.ts'
 import { useAbortUploadMutation, useCreateFromURLsMutation, useCreateMatchMutation } from './upload-calls.ts'
 import { useShareLink, type ShareLink } from './use-share-link.ts'
 import { useUploadForm } from './use-upload-form.ts'
@@ -45,6 +47,8 @@ export interface MatchUpload {
   /** Files from before a reload have to be chosen again, or removed. */
   readonly filesMissing: boolean
   readonly handedIn: boolean
+  /** Something was typed or chosen that would be missed. */
+  readonly touched: boolean
   /** Done was pressed; the match is handed in as soon as everything has arrived. */
   readonly doneWaits: boolean
   readonly mayPressDone: boolean
@@ -64,12 +68,25 @@ export interface Preshare {
   readonly change?: (emails: readonly string[]) => void
 }
 
-/** One match being uploaded: its form, its files, and what leads from one to the other (platform 4). */
-export function useMatchUpload(matchId: string, start: MatchDraft, begun: Begun | undefined): MatchUpload {
-  const [draft, edit] = useReducer(draftAfter, start)
+/** What one match to upload starts from. */
+export interface UploadStart {
+  readonly matchId: string
+  readonly draft: MatchDraft
+  readonly form: UploadForm
+  /** Undefined for a match that is new. */
+  readonly begun: Begun | undefined
+}
+
+/**
+ * One match being uploaded: its form, its files, and what leads from one to the other (platform 4). Parts of all matches
+ * of the page share `slots`.
+ */
+export function useMatchUpload(start: UploadStart, slots: Slots): MatchUpload {
+  const { matchId, begun } = start
+  const [draft, edit] = useReducer(draftAfter, start.draft)
   const [problem, setProblem] = useState<string>()
   const [handedIn, setHandedIn] = useState(false)
-  const list = useUploadList(begun?.uploads)
+  const list = useUploadList(begun?.uploads, slots)
   const files = useSyncExternalStore(
     (changed) => list.watch(changed),
     () => list.files,
@@ -81,15 +98,10 @@ export function useMatchUpload(matchId: string, start: MatchDraft, begun: Begun 
   const [log] = useClientLogMutation()
   const [createFromURLs, { isLoading: handingIn }] = useCreateFromURLsMutation()
 
-  const completeUpload = async () => {
-    const failure = (await save(draft)) ?? failureText(await complete(matchId))
-    setProblem(failure)
-    setHandedIn(failure === undefined)
-  }
-  /** Another try begins with the link again. */
-  const createFromShare = async (url: string, again: () => void) => {
+  const completeUpload = async () => (await save(draft)) ?? failureText(await complete(matchId))
+  const createFromShare = async (url: string) => {
     const metadata = metadataOf(draft)
-    const failure = failureText(
+    return failureText(
       await createFromURLs({
         matchId,
         metadata,
@@ -98,20 +110,23 @@ export function useMatchUpload(matchId: string, start: MatchDraft, begun: Begun 
         preshareEmails: [...preshareEmails],
       }),
     )
-    setProblem(failure)
-    setHandedIn(failure === undefined)
-    if (failure !== undefined) again()
   }
-  const [form, tell] = useUploadForm(
-    begun?.uploads.length ? RESUMED_FORM : NEW_FORM,
-    (effect, { shareLink }, tellForm) => {
-      if (effect === 'saveAndCompleteUpload') void completeUpload()
-      if (effect === 'createFromShare')
-        void createFromShare(shareLink, () => tellForm({ type: 'linkTyped', link: shareLink }))
-      if (effect === 'logInvalidState')
-        void log({ level: ERROR, message: `Upload form of ${matchId} was reset` })
-    },
-  )
+  const [form, tell] = useUploadForm(start.form, (effect, { shareLink }, tellForm) => {
+    const handIn = async (failing: Promise<string | undefined>, again: () => void) => {
+      const failure = await failing
+      setProblem(failure)
+      setHandedIn(failure === undefined)
+      if (failure === undefined) return
+      tellForm({ type: 'handInFailed' })
+      again()
+    }
+    if (effect === 'saveAndCompleteUpload') void handIn(completeUpload(), () => undefined)
+    // Another try begins with the link again: meanwhile it may have stopped working.
+    if (effect === 'createFromShare')
+      void handIn(createFromShare(shareLink), () => tellForm({ type: 'linkTyped', link: shareLink }))
+    if (effect === 'logInvalidState')
+      void log({ level: ERROR, message: `Upload form of ${matchId} was reset` })
+  })
   const link = useShareLink(form, tell)
   useEndOfUploads(files, form.userUploadStatus === 'Uploading', (failed) =>
     tell({ type: 'uploadsFinished', failed }),
@@ -122,7 +137,9 @@ export function useMatchUpload(matchId: string, start: MatchDraft, begun: Begun 
     const failure = draftProblem(draft) ?? (await save(draft))
     setProblem(failure)
     if (failure !== undefined) return
-    tell({ type: 'fileSubmitted' })
+    // Files that are refused at once are listed with their reason, and are nothing to wait for.
+    if (chosen.some(({ name, size }) => fileRefusal(name, size) === undefined))
+      tell({ type: 'fileSubmitted' })
     await Promise.all(chosen.map((file) => list.add(file, matchId)))
   }
   return {
@@ -131,6 +148,7 @@ export function useMatchUpload(matchId: string, start: MatchDraft, begun: Begun 
     problem,
     underWay: files.some(isUnderWay),
     handedIn,
+    touched: draft !== start.draft || files.length > 0 || form.shareLink !== '' || begun !== undefined,
     doneWaits: form.state === 'Uploading' || handingIn,
     filesMissing: files.some(isWaitedFor),
     mayPressDone: mayPressDone(form) && draftProblem(draft) === undefined && !files.some(isWaitedFor),
@@ -139,6 +157,8 @@ export function useMatchUpload(matchId: string, start: MatchDraft, begun: Begun 
     removeFile: (key) => {
       list.remove(key)
       void abort(key)
+      // Nothing is left that Done could wait for.
+      if (form.state === 'Uploading' && list.files.length === 0) tell({ type: 'handInFailed' })
     },
     pressDone: () => tell({ type: 'donePressed' }),
     preshare: { emails: preshareEmails, ...(!isMade && { change: setPreshareEmails }) },
@@ -148,14 +168,14 @@ export function useMatchUpload(matchId: string, start: MatchDraft, begun: Begun 
 }
 
 /** The list of files; sending stops when the page is left. */
-function useUploadList(known: readonly UploadView[] | undefined): UploadList {
+function useUploadList(known: readonly UploadView[] | undefined, slots: Slots): UploadList {
   const dispatch = useAppDispatch()
   const list = useMemo(() => {
-    const made = new UploadList(browserLine(dispatch))
+    const made = new UploadList(browserLine(dispatch), slots)
     made.know(known ?? [])
     return made
     // The files known at the start are those of this match; they change only with the match.
-  }, [dispatch, known])
+  }, [dispatch, known, slots])
   useEffect(() => () => list.stop(), [list])
   return list
 }

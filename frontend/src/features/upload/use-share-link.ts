@@ -23,9 +23,13 @@ export function useShareLink(form: UploadForm, tell: (event: FormEvent) => void)
   useEffect(() => {
     typed.current = shareLink
   }, [shareLink])
+  // Leaving the field and pressing Check ask for the same link: once is enough.
+  const asked = useRef<string>(undefined)
   const check = async () => {
-    if (shareLink.trim() === '') return
+    if (shareLink.trim() === '' || asked.current === shareLink) return
+    asked.current = shareLink
     const { data, error } = await ask({ url: shareLink })
+    asked.current = undefined
     // Another link was typed meanwhile: this answer is not about it.
     if (typed.current !== shareLink) return
     if (!data) return setProblem(messageOf(error))

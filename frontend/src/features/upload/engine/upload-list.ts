@@ -15,14 +15,16 @@ import { Slots } from './slots.ts'
  */
 export class UploadList {
   readonly #line: Line
-  readonly #slots = new Slots(CONCURRENT_PARTS)
+  readonly #slots: Slots
   readonly #watchers = new Set<() => void>()
   readonly #running = new Map<string, FileUpload>()
   #known: readonly UploadView[] = []
   #files: readonly FileProgress[] = []
 
-  constructor(line: Line) {
+  /** `slots`: how many parts are sent at once, for all lists that share them. */
+  constructor(line: Line, slots = new Slots(CONCURRENT_PARTS)) {
     this.#line = line
+    this.#slots = slots
   }
 
   get files(): readonly FileProgress[] {

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { useEffect, type ReactNode } from 'react'
+import { metadataOf } from '../../match-form/draft.ts'
+import { MatchFields } from '../../match-form/match-fields.tsx'
+import { showDone } from '../../ui/toast.ts'
+import { versus } from '../../ui/versus.ts'
+import { DropZone } from './drop-zone.tsx'
+import type { Slots } from './engine/slots.ts'
+import { FilesPanel } from './files-panel.tsx'
+import { LinkPanel } from './link-panel.tsx'
+import { MoreFields } from './more-fields.tsx'
+import { PreshareField } from './preshare-field.tsx'
+import { RecentMatches } from './recent-matches.tsx'
+import type { FormsEvent, OpenForm } from './upload-forms.ts'
+import { useMatchUpload, type MatchUpload } from './use-match-upload.ts'
+
+interface Props {
+  readonly form: OpenForm
+  readonly slots: Slots
+  /** Its place on the page, where there are several forms. */
+  readonly number: number | undefined
+  /** Recent matches are offered to one form of the page. */
+  readonly offersRecent: boolean
+  readonly tell: (event: FormsEvent) => void
+  /** What stands beside the form without belonging to it. */
+  readonly children: ReactNode
+}
+
+/** One match to upload: what is known of it, its files or links, and Done. */
+export function MatchUploadForm({ form, slots, number, offersRecent, tell, children }: Props) {
+  const { matchId } = form
+  const upload = useMatchUpload(form, slots)
+  const { touched, underWay, handedIn } = upload
+  useEffect(() => {
+    tell({ type: 'stands', matchId, standing: { touched, underWay, handedIn } })
+  }, [tell, matchId, touched, underWay, handedIn])
+  useEffect(() => {
+    if (handedIn) showDone('The match is handed in. It is being prepared for annotation.')
+  }, [handedIn])
+  if (handedIn) return <HandedIn upload={upload} />
+  const title = number === undefined ? 'The match' : `Match ${number}`
+  const ofIt = number === undefined ? '' : ` of match ${number}`
+  return (
+    <div className="upload-columns" {...(number !== undefined && { role: 'group', 'aria-label': title })}>
+      <section
+        className="panel upload-form"
+        aria-label={`${title}${number === undefined ? '' : ', details'}`}
+      >
+        <div className="row-flex upload-form-head">
+          <h2 className="grow">{title}</h2>
+          {number !== undefined && !touched && (
+            <Button
+              size="xs"
+              variant="subtle"
+              color="gray"
+              aria-label={`Remove match ${number}`}
+              onClick={() => tell({ type: 'removed', matchId })}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+        <Details upload={upload} />
+      </section>
+      <div className="upload-files">
+        <DropZone disabled={upload.doneWaits} onFiles={upload.addFiles} />
+        {upload.link && (
+          <LinkPanel
+            label={`Video${ofIt} from a link`}
+            link={upload.link}
+            mayPressDone={upload.mayPressDone}
+            busy={upload.doneWaits}
+            onDone={upload.pressDone}
+          />
+        )}
+        {upload.problem !== undefined && (
+          <p className="upload-problem" role="alert">
+            {upload.problem}
+          </p>
+        )}
+        <FilesPanel label={`Files${ofIt}`} upload={upload} />
+        {children}
+        {offersRecent && (
+          <RecentMatches except={matchId} onUse={(from) => upload.edit({ type: 'takenOver', from })} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Details({ upload }: { upload: MatchUpload }) {
+  return (
+    <>
+      <MatchFields
+        draft={upload.draft}
+        onEvent={upload.edit}
+        dateProblem={upload.draft.date === '' ? 'Please choose the date of the match.' : undefined}
+        sideTitles={['You', 'Opponent']}
+      />
+      <div className="upload-more">
+        <PreshareField preshare={upload.preshare} />
+        <MoreFields
+          references={upload.draft.references}
+          onChange={(references) => upload.edit({ type: 'referencesChanged', references })}
+        />
+      </div>
+    </>
+  )
+}
+
+const HandedIn = ({ upload }: { upload: MatchUpload }) => (
+  <p className="panel upload-handed-in">
+    ✓ <b>{versus(metadataOf(upload.draft).teams)}</b> is handed in. It is being prepared for annotation.
+  </p>
+)
