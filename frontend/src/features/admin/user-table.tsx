@@ -10,6 +10,7 @@ import { AdjustDialog, type Adjusting } from './adjust-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { nameInTable } from './words.ts'
+import { TableHead } from '../../ui/table-head.tsx'
 
 const COLUMNS = ['Name', 'E-mail', 'Role', 'Priority', 'Credits', 'Last login'] as const
 
@@ -27,18 +28,7 @@ export function UserTable({ users }: { users: readonly UserView[] }) {
         <ExportButton users={users} />
       </div>
       <table className="user-table panel">
-        <thead>
-          <tr className="cap">
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={COLUMNS} />
         <tbody>
           {users.map((user) => (
             <Row

@@ -5,6 +5,7 @@ import { age } from '../../time/calendar.ts'
 import { clockWithHours } from '../../time/clock.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { versus, versusInFull } from '../../ui/versus.ts'
+import { TableHead } from '../../ui/table-head.tsx'
 import { lastEventWords } from './last-event.ts'
 import { PriorityCell } from './priority-cell.tsx'
 import type { RowAction, Viewer } from './queue-rows.ts'
@@ -31,18 +32,7 @@ const COLUMNS = ['Prio', 'Match', 'Owner', 'Length', 'Status', 'By', 'Age', 'Las
 export function QueueTable(props: Props) {
   return (
     <table className="queue panel" role="grid" aria-label="Annotation queue">
-      <thead>
-        <tr className="cap">
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" className={`queue-${column.toLowerCase().replace(' ', '-')}`}>
-              {column}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={COLUMNS} classOf={(column) => `queue-${column.toLowerCase().replace(' ', '-')}`} />
       <tbody>
         {props.rows.map((row, index) => (
           <Row key={row.matchId} row={row} first={index === 0} {...props} />

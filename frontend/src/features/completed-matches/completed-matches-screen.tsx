@@ -11,6 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { versus, versusInFull } from '../../ui/versus.ts'
+import { TableHead } from '../../ui/table-head.tsx'
 import { LAST_30_DAYS_MS, useCompletedMatchesQuery } from './completed-calls.ts'
 import { RowMenu } from './row-menu.tsx'
 import './completed-matches.css'
@@ -55,18 +56,7 @@ function Table({ cards }: { cards: readonly MatchCard[] }) {
   return (
     <div className="completed panel">
       <table>
-        <thead>
-          <tr className="cap">
-            {['Match', 'Owner', 'Annotator', 'Date', 'Last update'].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Match', 'Owner', 'Annotator', 'Date', 'Last update']} />
         <tbody>
           {latestFirst(cards).map((card) => (
             <tr key={card.id}>

@@ -6,6 +6,7 @@ import { clockTenths } from '../../time/clock.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { versus, versusInFull } from '../../ui/versus.ts'
+import { TableHead } from '../../ui/table-head.tsx'
 import { FixDialog } from './fix-dialog.tsx'
 import { useFlaggedEntriesQuery } from './fix-up-calls.ts'
 import './fix-up.css'
@@ -55,18 +56,7 @@ function FlaggedTable({
   return (
     <div className="flagged panel">
       <table>
-        <thead>
-          <tr className="cap">
-            {['Match', 'Date', 'At', 'What is wrong'].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Match', 'Date', 'At', 'What is wrong']} />
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.annotationId}>
