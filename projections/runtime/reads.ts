@@ -1,4 +1,5 @@
 import type { Query, ReadModelReader } from '@courtline/infra/read-models/read-models'
+import { LastUsed } from './last-used.ts'
 import type { Projection } from './projection.ts'
 
 /** The read side: every view as its live build answers now. */
@@ -18,6 +19,32 @@ export interface ViewReader<D extends object> {
   /** In no particular order; ids without a document are left out. */
   getAll(ids: readonly string[]): Promise<D[]>
   find(query: Query): Promise<D[]>
+  /**
+   * What `make` made of the documents of a group, the very same value until one of them is written again or another
+   * build answers. Undefined for a group that is not there; what is made of nothing is not kept.
+   */
+  kept<T>(group: string, kind: Kept<T>): Promise<T | undefined>
+}
+
+/** Something that is made of a group of documents and kept for the readers who come next; one of these for each kind. */
+export class Kept<T> {
+  readonly make: (group: string) => Promise<T | undefined>
+  readonly #capacity: number
+  readonly #byReader = new WeakMap<
+    ReadModelReader,
+    LastUsed<string, { readonly seen: string; readonly value: T }>
+  >()
+
+  constructor(capacity: number, make: (group: string) => Promise<T | undefined>) {
+    this.#capacity = capacity
+    this.make = make
+  }
+
+  of(reader: ReadModelReader): LastUsed<string, { readonly seen: string; readonly value: T }> {
+    const known = this.#byReader.get(reader) ?? new LastUsed(this.#capacity)
+    this.#byReader.set(reader, known)
+    return known
+  }
 }
 
 /** Where a view's live build is read; asked anew for each read, so that a flip is seen at once (P5). */
@@ -29,7 +56,21 @@ export function readsOf(live: LiveReader): Reads {
       get: async (id) => (await bodies<D>(view, (reader) => reader.get([id])))[0],
       getAll: (ids) => bodies<D>(view, (reader) => reader.get(ids)),
       find: (query) => bodies<D>(view, (reader) => reader.find(query)),
+      kept: (group, kind) => keptOf(view, group, kind),
     }),
+  }
+
+  /** What a group has seen is asked first: what is made of newer documents is then made once more, and never too old. */
+  async function keptOf<T>(view: View<object>, group: string, kind: Kept<T>): Promise<T | undefined> {
+    const reader = await live(view)
+    const [head] = reader ? await reader.get([group]) : []
+    if (!reader || !head) return undefined
+    const seen = JSON.stringify(head.guard)
+    const known = kind.of(reader).get(group)
+    if (known?.seen === seen) return known.value
+    const value = await kind.make(group)
+    if (value !== undefined) kind.of(reader).set(group, { seen, value })
+    return value
   }
 
   async function bodies<D extends object>(

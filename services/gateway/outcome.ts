@@ -1,7 +1,14 @@
 import type { Refusal } from '@courtline/messages/refusals'
 
 /** What a handler comes to: an answer, or a reason why not, which errors.ts turns into a problem (P12). */
-export type Outcome<T> = { readonly answer: T; readonly written?: Written } | Refused
+export type Outcome<T> = Answered<T> | Refused
+
+export interface Answered<T> {
+  readonly answer: T
+  readonly written?: Written
+  /** The answer is an object that is kept and given again: its bytes are kept as long as the object is. */
+  readonly isKept?: true
+}
 
 export interface Refused {
   readonly refused: Refusal

@@ -17,7 +17,7 @@ import {
 import { Uuid } from '@courtline/messages/schema'
 import type { Caller } from './auth/caller.ts'
 import { sendRefusal } from './errors.ts'
-import { refused, type Outcome, type Written } from './outcome.ts'
+import { refused, type Answered, type Outcome, type Written } from './outcome.ts'
 
 /** A call that has passed: its shape is right, and its caller holds the route's permission. */
 export interface Call<N extends RouteName> {
@@ -66,9 +66,19 @@ export function registerRoute<N extends RouteName>(
         const commandId = commandIdOf(request)
         request.log.info({ commandId, stream: streamInLogs(stream), revision, position }, 'written')
       }
-      return reply.code(success).type('application/json').send(JSON.stringify(outcome.answer))
+      return reply.code(success).type('application/json').send(bytesOf(outcome))
     },
   })
+}
+
+/** Answers that are kept, as they are sent. */
+const written = new WeakMap<object, Buffer>()
+
+function bytesOf({ answer, isKept }: Answered<unknown>): Buffer | string {
+  if (!isKept || typeof answer !== 'object' || answer === null) return JSON.stringify(answer)
+  const bytes = written.get(answer) ?? Buffer.from(JSON.stringify(answer))
+  written.set(answer, bytes)
+  return bytes
 }
 
 /** An account that has no right to log in (D21: New) is nobody yet. */

@@ -110,6 +110,7 @@ function patient(reads: Reads): Reads {
         get: (id) => told(() => reader.get(id)),
         getAll: (ids) => told(() => reader.getAll(ids)),
         find: (query) => told(() => reader.find(query)),
+        kept: (group, kind) => told(() => reader.kept(group, kind)),
       }
     },
   }
