@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import type { MatchNames } from '@courtline/scoring/match-names'
 import type { MatchState } from '@courtline/scoring/state'
 import { scoreInWords, scoreRows, STAKE_WORDS, stakeOf, type ScoreRow } from './score-line.ts'
 import './score-box.css'
 
 /** The scoreboard: a dot at the server, games per set, the running game, and what is at stake. */
-export function ScoreBox({ state, names }: { state: MatchState; names: MatchNames }) {
+export const ScoreBox = memo(function ScoreBox({ state, names }: { state: MatchState; names: MatchNames }) {
   const rows = scoreRows(state, names)
   const stake = stakeOf(state)
   const points = Math.min(...rows.map(({ name }) => fontPoints(name)))
@@ -22,7 +23,7 @@ export function ScoreBox({ state, names }: { state: MatchState; names: MatchName
       )}
     </div>
   )
-}
+})
 
 /** Names shrink from 12 to 7 points as the longer of the two grows, so that 20 characters fit (platform 9). */
 const fontPoints = (name: string) => Math.max(7, Math.min(12, 12 - Math.max(0, name.length - 12) * 0.5))

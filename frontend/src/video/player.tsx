@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { Playback } from './playback.ts'
 import './player.css'
 
@@ -6,7 +6,7 @@ import './player.css'
 const controls = () => import('./controls.ts')
 
 /** A video with plyr around it. The effect owns the element, for plyr replaces it when it goes. */
-export function Player({
+export const Player = memo(function Player({
   src,
   playback,
   label,
@@ -42,7 +42,7 @@ export function Player({
     }
   }, [src, playback, label])
   return <div ref={host} className="player" />
-}
+})
 
 /** plyr's controls, or the browser's own where plyr cannot be fetched. */
 function putControls(video: HTMLVideoElement): () => void {

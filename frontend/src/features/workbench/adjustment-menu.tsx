@@ -13,7 +13,7 @@ import {
   type EventDescription,
   type Team,
 } from '@courtline/scoring/vocabulary'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useAppDispatch } from '../../app/store.ts'
 import type { ActionId } from '../../keys/actions.ts'
 import { Kbd } from '../../keys/kbd.tsx'
@@ -38,7 +38,7 @@ const CHOICES: readonly ActionId[] = [
 ]
 
 /** The twelve adjustments in the specification's order, each with its key; made at the playhead. */
-export function AdjustmentMenu({
+export const AdjustmentMenu = memo(function AdjustmentMenu({
   opened,
   onClose,
   playback,
@@ -56,7 +56,7 @@ export function AdjustmentMenu({
       {opened && <Adjusting onClose={onClose} playback={playback} replayed={replayed} names={names} />}
     </Modal>
   )
-}
+})
 
 function Adjusting({
   onClose,

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { clock } from '../../time/clock.ts'
 import type { Playback } from '../../video/playback.ts'
 
@@ -11,7 +11,7 @@ export function secondsIn(text: string): number | undefined {
 }
 
 /** Asks for a time and goes there. */
-export function GoToTime({
+export const GoToTime = memo(function GoToTime({
   opened,
   playback,
   onClose,
@@ -52,4 +52,4 @@ export function GoToTime({
       </form>
     </Modal>
   )
-}
+})

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { MatchNames } from '@courtline/scoring/match-names'
 import { skipToken } from '@reduxjs/toolkit/query'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { changeInWords, editInWords } from '../../annotation-history/edit-in-words.ts'
 import { paths } from '../../app/paths.ts'
@@ -11,7 +12,7 @@ import { moment } from '../../time/calendar.ts'
 import { useAnnotationHistoryQuery } from './workbench-calls.ts'
 
 /** Every edit of the annotation: who changed what, when, from what to what. */
-export function HistoryDrawer({
+export const HistoryDrawer = memo(function HistoryDrawer({
   opened,
   matchId,
   names,
@@ -54,4 +55,4 @@ export function HistoryDrawer({
       </ol>
     </Drawer>
   )
-}
+})

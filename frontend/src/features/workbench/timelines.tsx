@@ -1,5 +1,5 @@
 import type { EntryState } from '@courtline/scoring/entry/point-cycle'
-import { useRef, type PointerEvent } from 'react'
+import { memo, useRef, type PointerEvent } from 'react'
 import { Kbd } from '../../keys/kbd.tsx'
 import { clock } from '../../time/clock.ts'
 import { SEEK_STEP_SECONDS, type Playback } from '../../video/playback.ts'
@@ -10,7 +10,7 @@ const shareOf = (part: number, whole: number) =>
   `${(whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0) * 100}%`
 
 /** The whole match: two rows by winner, and how far the annotation has come. */
-export function OverviewTimeline({
+export const OverviewTimeline = memo(function OverviewTimeline({
   rows,
   playback,
   durationSeconds,
@@ -56,24 +56,35 @@ export function OverviewTimeline({
           if (event.key === 'PageUp') playback.seekBy(-SEEK_STEP_SECONDS * 10)
         }}
       >
-        {rows.map((row) => (
-          <i
-            key={row.annotationId}
-            className={`overview-mark winner-${row.winner ?? 'none'}${row.findings.length > 0 ? ' bad' : ''}`}
-            style={{
-              left: shareOf(row.startSeconds, durationSeconds),
-              width: `max(2px, ${shareOf(row.durationSeconds ?? 0, durationSeconds)})`,
-            }}
-          />
-        ))}
+        <OverviewMarks rows={rows} durationSeconds={durationSeconds} />
         <i className="timeline-head" style={{ left: shareOf(seconds, durationSeconds) }} />
       </div>
     </>
   )
-}
+})
+
+/** Hundreds of marks, which neither the playhead nor a key changes. */
+const OverviewMarks = memo(function OverviewMarks({
+  rows,
+  durationSeconds,
+}: {
+  rows: readonly EntryRow[]
+  durationSeconds: number
+}) {
+  return rows.map((row) => (
+    <i
+      key={row.annotationId}
+      className={`overview-mark winner-${row.winner ?? 'none'}${row.findings.length > 0 ? ' bad' : ''}`}
+      style={{
+        left: shareOf(row.startSeconds, durationSeconds),
+        width: `max(2px, ${shareOf(row.durationSeconds ?? 0, durationSeconds)})`,
+      }}
+    />
+  ))
+})
 
 /** The part of the match around the playhead, close enough to see single serves. */
-export function ZoomTimeline({
+export const ZoomTimeline = memo(function ZoomTimeline({
   rows,
   playback,
   windowSeconds,
@@ -136,7 +147,7 @@ export function ZoomTimeline({
       </div>
     </>
   )
-}
+})
 
 function openInterval(entry: EntryState, seconds: number): { start: number; stop: number } | null {
   switch (entry.phase) {

@@ -66,10 +66,11 @@ export function useAnnotating(
   const watchers = useFeed(matchId, userId)
   const replayed = useReplay(read.data)
   const names = useMemo(() => read.data && namesOfView(read.data), [read.data])
-  const annotating =
-    read.data && names && replayed && openedId === matchId
-      ? { view: read.data, names, replayed, watchers }
-      : undefined
+  const view = openedId === matchId ? read.data : undefined
+  const annotating = useMemo(
+    () => view && names && replayed && { view, names, replayed, watchers },
+    [view, names, replayed, watchers],
+  )
   return { annotating, error: read.error, retry: () => void read.refetch() }
 }
 

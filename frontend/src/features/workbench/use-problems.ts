@@ -14,17 +14,19 @@ export interface Problems {
 /** What replay found wrong, and the way from one problem to the next. */
 export function useProblems(rows: readonly EntryRow[], playback: Playback): Problems {
   const dispatch = useAppDispatch()
-  const bad = useMemo(() => rows.filter((row) => row.findings.length > 0), [rows])
-  const all = bad.flatMap((row) => row.findings)
-  const errors = all.filter(({ level }) => level === 'error').length
-  return {
-    errors,
-    warnings: all.length - errors,
-    next: () => {
-      const row = bad.find(({ startSeconds }) => startSeconds > playback.seconds + 0.02) ?? bad[0]
-      if (!row) return
-      dispatch(rowSelected(row.annotationId))
-      playback.seekTo(row.startSeconds + 0.01)
-    },
-  }
+  return useMemo(() => {
+    const bad = rows.filter((row) => row.findings.length > 0)
+    const all = bad.flatMap((row) => row.findings)
+    const errors = all.filter(({ level }) => level === 'error').length
+    return {
+      errors,
+      warnings: all.length - errors,
+      next: () => {
+        const row = bad.find(({ startSeconds }) => startSeconds > playback.seconds + 0.02) ?? bad[0]
+        if (!row) return
+        dispatch(rowSelected(row.annotationId))
+        playback.seekTo(row.startSeconds + 0.01)
+      },
+    }
+  }, [rows, playback, dispatch])
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
+import { memo } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../app/api/failure.ts'
 import { paths } from '../../app/paths.ts'
@@ -18,7 +19,7 @@ import type { Problems } from './use-problems.ts'
 import { refusalSeen, selectUnsaved } from './workbench-slice.ts'
 
 /** Which match, whether everything is saved, what is wrong, and the way on: undo, history, complete. */
-export function WorkbenchHeader({
+export const WorkbenchHeader = memo(function WorkbenchHeader({
   match,
   annotating,
   problems,
@@ -105,7 +106,7 @@ export function WorkbenchHeader({
       <Refusals />
     </header>
   )
-}
+})
 
 /** A clicked button gives the focus back, so that Space goes on meaning the point (D47). */
 export const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()

@@ -1,6 +1,6 @@
 import type { MatchView } from '@courtline/messages/views/match'
 import { stateAt } from '@courtline/scoring/timeline'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useAppDispatch, useAppSelector } from '../../app/store.ts'
 import { showError } from '../../ui/toast.ts'
 import { Playback } from '../../video/playback.ts'
@@ -15,9 +15,10 @@ import { HistoryDrawer } from './history-drawer.tsx'
 import { MatchSetup } from './match-setup.tsx'
 import { OverviewTimeline, ZoomTimeline } from './timelines.tsx'
 import { RowList } from './row-list.tsx'
+import type { RowActions } from './rows.tsx'
 import type { Annotating } from './use-annotating.ts'
 import { useDeadTime, type DeadTime } from './use-dead-time.ts'
-import { useEntry } from './use-entry.ts'
+import { useEntry, type Entry } from './use-entry.ts'
 import { useProblems } from './use-problems.ts'
 import { useWorkbenchKeys } from './use-workbench-keys.ts'
 import { keepFocus, WorkbenchHeader } from './workbench-header.tsx'
@@ -55,6 +56,12 @@ export function Workbench({
     if (currentId !== null) dispatch(rowSelected(null))
   }, [currentId, dispatch])
   const markedId = selectedId ?? currentId
+  const rowActions = useRowActions(playback, entry)
+  const showAdjust = useCallback(() => setDialog('adjust'), [])
+  const showHistory = useCallback(() => setDialog('history'), [])
+  const showGoTo = useCallback(() => setDialog('goTo'), [])
+  const closeDialog = useCallback(() => setDialog('none'), [])
+  const videoLost = useCallback(() => setVideoFailed(true), [])
 
   useWorkbenchKeys({
     playback,
@@ -64,19 +71,14 @@ export function Workbench({
     framesPerSecond: match.probe?.framesPerSecond ?? 25,
     mayEdit: view.mayEdit,
     menuOpen: dialog === 'adjust',
-    onAdjust: () => setDialog('adjust'),
-    onGoTo: () => setDialog('goTo'),
+    onAdjust: showAdjust,
+    onGoTo: showGoTo,
     onNextProblem: problems.next,
     onZoom: (factor) => setWindowSeconds((seconds) => Math.min(1800, Math.max(15, seconds * factor))),
   })
   return (
     <div className="workbench">
-      <WorkbenchHeader
-        match={match}
-        annotating={annotating}
-        problems={problems}
-        onHistory={() => setDialog('history')}
-      />
+      <WorkbenchHeader match={match} annotating={annotating} problems={problems} onHistory={showHistory} />
       <div className="workbench-left">
         <div className="workbench-video">
           {videoUrl && !videoFailed ? (
@@ -84,7 +86,7 @@ export function Workbench({
               src={videoUrl}
               playback={playback}
               label={`Video of ${match.metadata.teams.join(' v ')}`}
-              onFailed={() => setVideoFailed(true)}
+              onFailed={videoLost}
             />
           ) : (
             <VideoMissing failed={videoFailed} none={videoUrl === null} />
@@ -128,31 +130,41 @@ export function Workbench({
         watchers={watchers}
         state={state}
         draft={<DraftRow entry={entry} names={names} replayed={replayed} />}
-        onAdjust={() => setDialog('adjust')}
-        onGoTo={() => setDialog('goTo')}
-        onSelect={(row) => dispatch(rowSelected(row.annotationId))}
-        onSeek={(row) => {
-          dispatch(rowSelected(row.annotationId))
-          playback.seekTo(row.startSeconds + 0.01)
-        }}
-        onEdit={entry.editRow}
-        onRemove={entry.removeRow}
+        onAdjust={showAdjust}
+        onGoTo={showGoTo}
+        actions={rowActions}
       />
       <AdjustmentMenu
         opened={dialog === 'adjust'}
-        onClose={() => setDialog('none')}
+        onClose={closeDialog}
         playback={playback}
         replayed={replayed}
         names={names}
       />
-      <HistoryDrawer
-        opened={dialog === 'history'}
-        matchId={match.id}
-        names={names}
-        onClose={() => setDialog('none')}
-      />
-      <GoToTime opened={dialog === 'goTo'} playback={playback} onClose={() => setDialog('none')} />
+      <HistoryDrawer opened={dialog === 'history'} matchId={match.id} names={names} onClose={closeDialog} />
+      <GoToTime opened={dialog === 'goTo'} playback={playback} onClose={closeDialog} />
     </div>
+  )
+}
+
+/** What a row's buttons do; they ask for the point cycle of the moment in which they are pressed. */
+function useRowActions(playback: Playback, entry: Entry): RowActions {
+  const dispatch = useAppDispatch()
+  const latest = useRef(entry)
+  useEffect(() => {
+    latest.current = entry
+  })
+  return useMemo(
+    () => ({
+      select: (row) => dispatch(rowSelected(row.annotationId)),
+      seek: (row) => {
+        dispatch(rowSelected(row.annotationId))
+        playback.seekTo(row.startSeconds + 0.01)
+      },
+      edit: (annotationId) => latest.current.editRow(annotationId),
+      remove: (annotationId) => latest.current.removeRow(annotationId),
+    }),
+    [dispatch, playback],
   )
 }
 

@@ -1,0 +1,173 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, useEffect, useRef, type KeyboardEvent } from 'react'
+import { useRowPixels } from '../../ui/use-row-pixels.ts'
+import { clockTenths } from '../../time/clock.ts'
+import { keepFocus } from './workbench-header.tsx'
+import type { EntryRow } from './workbench-rows.ts'
+
+const ROW_PIXELS = 30
+const HEADING_PIXELS = 26
+
+/** What can be done with a row. The same object for as long as the list is shown. */
+export interface RowActions {
+  readonly select: (row: EntryRow) => void
+  readonly seek: (row: EntryRow) => void
+  readonly edit: (annotationId: string) => void
+  readonly remove: (annotationId: string) => void
+}
+
+/** The rows themselves, those in view. A key of the point cycle that changes no row costs nothing here. */
+export const Rows = memo(function Rows({
+  rows,
+  markedId,
+  mayEdit,
+  entryOpen,
+  actions,
+}: {
+  rows: readonly EntryRow[]
+  markedId: string | null
+  mayEdit: boolean
+  entryOpen: boolean
+  actions: RowActions
+}) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const rowPixels = useRowPixels(ROW_PIXELS)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => rowPixels + (rows[index]?.heading ? HEADING_PIXELS : 0),
+    overscan: 12,
+    initialRect: { width: 520, height: 700 },
+  })
+  useEffect(() => virtual.measure(), [virtual, rowPixels])
+  const at = rows.findIndex((row) => row.annotationId === markedId)
+  useEffect(() => {
+    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
+    else virtual.scrollToIndex(Math.max(0, rows.length - 1))
+  }, [at, rows.length, virtual])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const next = step === undefined ? undefined : rows[Math.min(rows.length - 1, Math.max(0, at + step))]
+    if (!next || event.shiftKey) return
+    event.preventDefault()
+    actions.seek(next)
+  }
+  // A grid must have rows: an empty one has no role.
+  return (
+    <div
+      ref={scroller}
+      className="rows"
+      {...(rows.length > 0 && {
+        role: 'grid',
+        'aria-label': 'Serves and adjustments',
+        'aria-rowcount': rows.length,
+        tabIndex: 0,
+      })}
+      onKeyDown={onKeyDown}
+    >
+      <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {virtual.getVirtualItems().map((item) => {
+          const row = rows[item.index]
+          return (
+            row && (
+              <div
+                key={row.annotationId}
+                className="rows-slot"
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                {row.heading && <div className="rows-heading">{row.heading}</div>}
+                <Row
+                  row={row}
+                  current={row.annotationId === markedId}
+                  mayEdit={mayEdit}
+                  entryOpen={entryOpen}
+                  actions={actions}
+                />
+              </div>
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+})
+
+/** Rows are many and keys are frequent: only a row that looks different is made again. */
+const Row = memo(function Row({
+  row,
+  current,
+  mayEdit,
+  entryOpen,
+  actions,
+}: {
+  row: EntryRow
+  current: boolean
+  mayEdit: boolean
+  entryOpen: boolean
+  actions: RowActions
+}) {
+  const [finding] = row.findings
+  const classes = ['entry-row', current && 'current', !row.isPoint && 'faint', finding && finding.level]
+  const duration = row.durationSeconds === null ? '' : `, ${row.durationSeconds.toFixed(1)} s`
+  return (
+    <div
+      role="row"
+      aria-selected={current}
+      className={classes.filter(Boolean).join(' ')}
+      onClick={() => actions.select(row)}
+    >
+      <span role="gridcell" className="f">
+        {row.number}
+      </span>
+      <span
+        role="gridcell"
+        className="m"
+        title={`Set ${row.setIndex + 1}, from ${clockTenths(row.startSeconds)}${duration}`}
+      >
+        {clockTenths(row.startSeconds)}
+      </span>
+      <b role="gridcell">{row.called}</b>
+      <span role="gridcell" className={`entry-row-server team-${row.servingTeam}`}>
+        {row.server}
+      </span>
+      <span role="gridcell" className="entry-row-what">
+        <button
+          type="button"
+          onMouseDown={keepFocus}
+          onClick={() => actions.seek(row)}
+          title={finding?.message ?? row.what}
+        >
+          {finding && <span aria-hidden="true">▲ </span>}
+          {finding ? `${finding.message} · ${row.what}` : row.what}
+        </button>
+      </span>
+      <span role="gridcell" className="f">
+        {row.shots ?? ''}
+      </span>
+      {mayEdit && (
+        <span role="gridcell" className="entry-row-actions">
+          {row.kind === 'serve' && (
+            <button
+              type="button"
+              disabled={entryOpen}
+              onMouseDown={keepFocus}
+              onClick={() => actions.edit(row.annotationId)}
+              aria-label={`Edit row ${row.number}`}
+            >
+              Edit
+            </button>
+          )}
+          <button
+            type="button"
+            disabled={entryOpen}
+            onMouseDown={keepFocus}
+            onClick={() => actions.remove(row.annotationId)}
+            aria-label={`Remove row ${row.number}`}
+          >
+            Remove
+          </button>
+        </span>
+      )}
+    </div>
+  )
+})
