@@ -50,7 +50,7 @@ export async function bench(args: readonly string[]): Promise<boolean> {
       mongoUrl.pathname = `/bench_${randomUUID().slice(0, 8)}`
       const log = await openEventStoreLog({ url: store.url })
       const keys = openMongoPersonalKeys({ url: mongoUrl.href })
-      console.error(`Log: ${store.isDouble ? 'our double of EventStoreDB, in memory' : store.url}`)
+      console.error(`Log: ${process.env['EVENTSTORE_URL'] ?? 'our double of EventStoreDB, in memory'}`)
       try {
         const events = await fillWithUsers(log, keys, Number(values.events))
         const pages = await pagesOfWrites(log, keys)
@@ -115,9 +115,14 @@ async function throughWorkers(place: Place, count: number, build: number): Promi
   const late = AbortSignal.timeout(ROUND_MS)
   await until(() => sum(workers, 'partitions') === PARTITIONS, late, workers)
   const transport = openKafkaTransport({ brokers: brokers.split(','), clientId: 'courtline-bench' })
-  const onTrouble = (text: string) => console.error(`Relay: ${text}`)
   const startedAt = performance.now()
-  const relay = runRelay({ log, transport, leases: openMemoryLeases(), owner: randomUUID(), onTrouble })
+  const relay = runRelay({
+    log,
+    transport,
+    leases: openMemoryLeases(),
+    owner: randomUUID(),
+    onTrouble: console.error,
+  })
   try {
     await until(() => sum(workers, 'applied') >= events, late, workers)
     return (events * 1000) / (performance.now() - startedAt)

@@ -1,28 +1,33 @@
-// Events through Kafka against raw kafkajs in the same run, on the broker of KAFKA_BROKERS:
-// `KAFKA_BROKERS=127.0.0.1:19092 node scripts/launch.mjs node scripts/bench/transport.ts [EVENTS]`
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { someEvents } from '@courtline/infra/event-log/contract/sample-events'
 import { START, type Position, type StoredEvent } from '@courtline/infra/event-log/event-log'
-import { kafkaClient } from '@courtline/infra/event-transport/kafka/kafka-client'
+import { endsOf } from '@courtline/infra/event-transport/kafka/hints'
+import { kafkaClient, withAdmin } from '@courtline/infra/event-transport/kafka/kafka-client'
 import { messageOf, topicOf } from '@courtline/infra/event-transport/kafka/kafka-records'
 import { openKafkaTransport } from '@courtline/infra/event-transport/kafka/kafka-transport'
+import { withEngine } from './cluster/bench-engines.ts'
+import { median, report } from './figures/figure.ts'
 
-const setting = process.env['KAFKA_BROKERS']
-if (setting === undefined) throw new Error('KAFKA_BROKERS says where Kafka runs: npm run engines -- up kafka')
-const brokers = setting.split(',')
-const COUNT = Number(process.argv[2] ?? 50_000)
+const ROUNDS = 3
 const PAGE = 500
 
-const eventsOf = (category: string): StoredEvent[] =>
-  someEvents(COUNT).map((event, index) => {
+interface Speeds {
+  readonly publish: number
+  readonly consume: number
+}
+
+const eventsOf = (category: string, count: number): StoredEvent[] =>
+  someEvents(count).map((event, index) => {
     const position = String(index + 1).padStart(20, '0')
     return { ...event, data: { n: index }, stream: `${category}-${index % 300}`, revision: index, position }
   })
 
-async function perSecond(work: () => Promise<void>): Promise<number> {
+async function perSecond(count: number, work: () => Promise<void>): Promise<number> {
   const began = performance.now()
   await work()
-  return Math.round((COUNT * 1000) / (performance.now() - began))
+  return (count * 1000) / (performance.now() - began)
 }
 
 async function inPages(
@@ -33,13 +38,13 @@ async function inPages(
 }
 
 /** kafkajs alone: the same messages, uncompressed, and a reader that looks at nothing. */
-async function raw(category: string): Promise<{ publish: number; consume: number }> {
+async function raw(brokers: readonly string[], category: string, count: number): Promise<Speeds> {
   const kafka = kafkaClient(brokers, 'courtline-bench')
   const topic = topicOf(category)
   const producer = kafka.producer({ maxInFlightRequests: 1 })
   await producer.connect()
-  const events = eventsOf(category)
-  const publish = await perSecond(() =>
+  const events = eventsOf(category, count)
+  const publish = await perSecond(count, () =>
     inPages(events, (page) =>
       producer.send({ topic, acks: -1, messages: page.map((event) => messageOf(event, 1)) }),
     ),
@@ -48,7 +53,8 @@ async function raw(category: string): Promise<{ publish: number; consume: number
   const consumer = kafka.consumer({ groupId: randomUUID(), maxWaitTimeInMs: 500 })
   await consumer.connect()
   await consumer.subscribe({ topics: [topic], fromBeginning: true })
-  const consume = await untilRead(async (read) => {
+  const consume = await untilRead(count, async (read, begin) => {
+    consumer.on(consumer.events.GROUP_JOIN, begin)
     await consumer.run({ autoCommit: false, eachBatch: async ({ batch }) => read(batch.messages.length) })
   })
   await consumer.disconnect()
@@ -56,16 +62,19 @@ async function raw(category: string): Promise<{ publish: number; consume: number
 }
 
 /** The transport: gzip, headers, JSON read, checkpoints kept per page. */
-async function ours(category: string): Promise<{ publish: number; consume: number }> {
+async function ours(brokers: readonly string[], category: string, count: number): Promise<Speeds> {
   const transport = openKafkaTransport({ brokers, clientId: 'courtline-bench' })
-  const events = eventsOf(category)
-  const publish = await perSecond(() => inPages(events, (page) => transport.publish(page, 1)))
+  const events = eventsOf(category, count)
+  const publish = await perSecond(count, () => inPages(events, (page) => transport.publish(page, 1)))
   const checkpoints = new Map<string, Position>()
-  const consume = await untilRead(async (read) => {
+  const consume = await untilRead(count, async (read, begin) => {
     await transport.consume({
       group: randomUUID(),
       categories: [category],
-      onAssigned: async () => checkpoints,
+      onAssigned: async () => {
+        begin()
+        return checkpoints
+      },
       onPage: async (page) => {
         checkpoints.set(page.partition, page.scannedTo)
         read(page.events.length)
@@ -79,37 +88,67 @@ async function ours(category: string): Promise<{ publish: number; consume: numbe
   return { publish, consume }
 }
 
-/** Events per second from the first one that arrives to the last: joining the group takes its time, once. */
-async function untilRead(start: (read: (count: number) => void) => Promise<void>): Promise<number> {
+/** Events per second from the moment at which the partitions were given: joining the group takes its time, once. */
+async function untilRead(
+  total: number,
+  start: (read: (count: number) => void, begin: () => void) => Promise<void>,
+): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
-  let began = 0
+  let began = performance.now()
   let seen = 0
-  await start((count) => {
-    began ||= performance.now()
-    seen += count
-    if (seen >= COUNT) resolve((COUNT * 1000) / (performance.now() - began))
-  })
-  return Math.round(await promise)
+  await start(
+    (count) => {
+      seen += count
+      if (seen >= total) resolve((total * 1000) / (performance.now() - began))
+    },
+    () => (began = performance.now()),
+  )
+  return await promise
 }
 
-/** A category whose topic is there. */
-async function made(): Promise<string> {
+/** A category whose topic is there for as long as the work lasts. */
+async function inTopic<T>(brokers: readonly string[], work: (category: string) => Promise<T>): Promise<T> {
   const category = `bench${randomUUID().replaceAll('-', '')}`
-  const admin = kafkaClient(brokers, 'courtline-bench').admin()
-  await admin.connect()
-  await admin.createTopics({
-    topics: [{ topic: topicOf(category), numPartitions: 12 }],
-    waitForLeaders: true,
+  const topic = topicOf(category)
+  const kafka = kafkaClient(brokers, 'courtline-bench')
+  await withAdmin(kafka, async (admin) => {
+    await admin.createTopics({ topics: [{ topic, numPartitions: 12 }], waitForLeaders: false })
+    // A broker says for a while that it does not have what it has just made.
+    for (let isLed = false; !isLed; await wait(100))
+      isLed = await endsOf(admin, topic).then(
+        () => true,
+        () => false,
+      )
   })
-  await admin.disconnect()
-  return category
+  try {
+    return await work(category)
+  } finally {
+    await withAdmin(kafka, (admin) => admin.deleteTopics({ topics: [topic] }))
+  }
 }
 
-for (let round = 1; round <= 3; round += 1) {
-  const figures = { raw: await raw(await made()), ours: await ours(await made()) }
-  const ratio = {
-    publish: Number((figures.ours.publish / figures.raw.publish).toFixed(2)),
-    consume: Number((figures.ours.consume / figures.raw.consume).toFixed(2)),
-  }
-  console.log(JSON.stringify({ events: COUNT, ...figures, ratio }))
+/**
+ * `npm run bench -- transport [--events 50000]`: events into Kafka and out of it, against kafkajs alone with the same
+ * messages in the same run. It has no aim of its own: that of the whole way is in `cluster`.
+ */
+export async function bench(args: readonly string[]): Promise<boolean> {
+  const { values } = parseArgs({ args: [...args], options: { events: { type: 'string', default: '50000' } } })
+  const count = Number(values.events)
+  return await withEngine('kafka', async ({ address }) => {
+    const brokers = address.split(',')
+    const rounds: { readonly bare: Speeds; readonly own: Speeds }[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const bare = await inTopic(brokers, (category) => raw(brokers, category, count))
+      rounds.push({ bare, own: await inTopic(brokers, (category) => ours(brokers, category, count)) })
+    }
+    const kept = (['publish', 'consume'] as const).map((what) =>
+      report({
+        name: `${what} through the transport`,
+        value: median(rounds.map(({ own }) => own[what])),
+        unit: 'events/s',
+        baseline: median(rounds.map(({ bare }) => bare[what])),
+      }),
+    )
+    return kept.every((each) => each)
+  })
 }
