@@ -31,7 +31,7 @@ export class MongoBuild extends MongoReader implements ReadModelBuild {
   }
 
   async load(groups: readonly string[]): Promise<readonly StoredDocument[]> {
-    const found = await this.kept({ group: oneOf(groups) })
+    const found = await this.kept('group', groups)
     this.#seen.learn(groups, found)
     return found.map(storedDocument)
   }
