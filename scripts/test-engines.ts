@@ -1,6 +1,6 @@
-// `npm run test:engines [-- PATTERN …]`: everything that needs real engines, on those that are there. Runs the cluster first,
-// then starts Kafka and a server that speaks MongoDB's protocol for every other `*.engine.spec.ts`. Ends what was started,
-// whatever happens, and prints one JSON row per engine, then one for the whole with what did not run. Ends with 1 when a
+// `npm run test:engines [-- PATTERN …]`: everything that needs real engines, on those that are there. Runs the
+// cluster on engines of its own, which it stops and starts, and beside it every other `*.engine.spec.ts` on a Kafka and a
+// server that speaks MongoDB's protocol. Ends what was started, whatever happens, and prints one JSON row per engine, then one for the whole with what did not run. Ends with 1 when a
 // spec failed, or when the tools are there but an engine did not run. COURTLINE_ENGINE_MINUTES: how long it may take.
 import fs from 'node:fs'
 import os from 'node:os'
@@ -46,7 +46,9 @@ const ENGINES: readonly StartableEngine[] = [
 
 const CLUSTER = 'cluster\\.engine'
 const reportFile = path.join(folder, 'report.jsonl')
-const specs = new SpecRun({ folder, reportFile })
+/** The cluster mostly waits for what it has stopped: the others have time to run beside it. */
+const clusterSpecs = new SpecRun({ folder, reportFile })
+const otherSpecs = new SpecRun({ folder, reportFile })
 const notRun: NotRun[] = []
 let cutShort: string | undefined
 
@@ -54,40 +56,45 @@ const limit = setTimeout(() => cut(`it took longer than ${limitMs / 60_000} minu
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => cut(`of ${signal}`))
 
 try {
-  await runCluster()
+  const cluster = runCluster()
   const started = await startAll(ENGINES)
-  await runOthers(started)
+  await Promise.all([cluster, runOthers(started)])
   tell(started)
 } finally {
   clearTimeout(limit)
-  specs.end()
+  endSpecs()
   await endAllIn(folder)
+}
+
+function endSpecs(): void {
+  clusterSpecs.end()
+  otherSpecs.end()
 }
 
 /** Ends what runs; what has been found so far is still told. */
 function cut(why: string): void {
   console.error(`The run was ended because ${why}.`)
   cutShort ??= why
-  specs.end()
+  endSpecs()
 }
 
 async function runCluster(): Promise<void> {
   const lacking = ENGINES.flatMap(lackingTools)
   if (lacking.length > 0) notRun.push({ what: 'the cluster', why: `${lacking.join(', ')} not installed` })
   else if (patterns.length === 0 || patterns.some((each) => CLUSTER.includes(each)))
-    await specs.run([CLUSTER], [], {})
+    await clusterSpecs.run([CLUSTER], [], {})
 }
 
 async function runOthers(started: readonly StartedEngine[]): Promise<void> {
   const absent = started.filter(({ running }) => running === undefined)
   for (const { engine, why } of absent) notRun.push({ what: `specs on ${engine}`, why: why ?? '' })
-  const without = [CLUSTER, ...absent.map(({ specs: paths }) => paths.source)]
+  const without = [CLUSTER, ...absent.map(({ specs }) => specs.source)]
   if (!process.env['EVENTSTORE_URL']) {
     without.push('eventstore\\.engine')
     notRun.push({ what: 'contract suite on a real EventStoreDB', why: 'EVENTSTORE_URL names none' })
   }
   const addresses = started.map(({ setting, running }) => [setting, running?.address])
-  await specs.run(patterns, without, Object.fromEntries(addresses))
+  await otherSpecs.run(patterns, without, Object.fromEntries(addresses))
 }
 
 function tell(started: readonly StartedEngine[]): void {

@@ -4,11 +4,20 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { userSettingsStream } from '@courtline/messages/ids'
 import { bringMatch } from '../demo/bring-match.ts'
-import type { Cast, Player } from '../demo/cast.ts'
+import type { Cast } from '../demo/cast.ts'
 import { CHARTED, POINT_STRING, SLAM } from '../verify-matches/matches-by-hand.ts'
 import { verifyPlatform } from '../verify-platform/verify-platform.ts'
 import { smallMatch, smallVideo } from './small-match.ts'
-import { eventually, openTestCluster, pause, save, settled, write, type TestCluster } from './test-cluster.ts'
+import {
+  eventually,
+  headersAt,
+  openTestCluster,
+  pause,
+  save,
+  settled,
+  write,
+  type TestCluster,
+} from './test-cluster.ts'
 import { listen } from './viewer.ts'
 
 // Each wait ends by itself long before, and says what it waited for.
@@ -105,7 +114,7 @@ describe('the cluster profile', () => {
     await cluster.readStore.stop()
     const downSinceMs = performance.now()
     try {
-      const headers = cast.people.maya.client.headers()
+      const headers = headersAt(firstGateway(), cast.people.maya)
       const answer = await fetch(`${firstGateway()}/api/matches`, { headers })
       await answer.body?.cancel()
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
@@ -133,7 +142,7 @@ describe('the cluster profile', () => {
     const { maya } = cast.people
     const giveCredit = () => cast.admin.call('addCredits', { params: { id: maya.id }, body: { credits: 1 } })
     const third = await cluster.join('gateway')
-    const viewer = await listen(third.address, bearer(maya))
+    const viewer = await listen(third.address, headersAt(third.address, maya))
     await giveCredit()
     await eventually(
       'news for a viewer',
@@ -144,7 +153,7 @@ describe('the cluster profile', () => {
     await third.kill()
     await viewer.ended
     await giveCredit()
-    const again = await listen(firstGateway(), { ...bearer(maya), 'last-event-id': seen })
+    const again = await listen(firstGateway(), { ...headersAt(firstGateway(), maya), 'last-event-id': seen })
     await eventually(
       'what was missed',
       async () => again.frames(),
@@ -182,5 +191,3 @@ describe('the cluster profile', () => {
     await allSettled()
   })
 })
-
-const bearer = ({ client }: Player) => client.headers()

@@ -172,11 +172,18 @@ export async function write(cluster: TestCluster, cast: Cast, count: number): Pr
   }
 }
 
+/** What a request of this person's carries at this gateway, which takes none that comes from another origin. */
+export const headersAt = (address: string, { client }: Player) => client.at(address).headers()
+
 /** One person's settings, as one command. */
 export async function save(address: string, person: Player, settings: object): Promise<Response> {
   const response = await fetch(`${address}/api/userSettings`, {
     method: 'PUT',
-    headers: { ...person.client.headers(), 'content-type': 'application/json', 'x-command-id': randomUUID() },
+    headers: {
+      ...headersAt(address, person),
+      'content-type': 'application/json',
+      'x-command-id': randomUUID(),
+    },
     body: JSON.stringify(settings),
     signal: AbortSignal.timeout(WITHIN_MS),
   })
