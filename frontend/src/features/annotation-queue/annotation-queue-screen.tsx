@@ -86,7 +86,9 @@ function Queue({ view }: { view: QueueView }) {
         </Button>
       </PageHead>
       {rows.length === 0 ? (
-        <Empty text={filter === 'All' ? 'Nothing to annotate at the moment.' : 'No matches'} />
+        <Empty text={filter === 'All' ? 'Nothing to annotate at the moment.' : 'No matches'}>
+          {filter !== 'All' && <Button onClick={() => setFilter('All')}>Show all</Button>}
+        </Empty>
       ) : (
         <QueueTable
           rows={rows}

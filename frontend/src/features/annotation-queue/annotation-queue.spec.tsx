@@ -83,6 +83,17 @@ describe('the annotation queue', () => {
     await waitFor(() => expect(urls(gateway.seen, 'acceptAnnotation')).toHaveLength(1))
   })
 
+  it('shows all again once nothing is left of the chosen status', async () => {
+    const left = rowOf({ teams: ['Kim', 'Ito'] })
+    const { gateway } = queue('AnnotationManager', [left, rowOf({ status: 'Review' })])
+    await row('Rivera v Okafor')
+    await userEvent.click(screen.getByRole('button', { name: 'Review 1' }))
+    gateway.answer('queue', { rows: [left], highestQueuedPriority: 5, position: '1' })
+    await userEvent.keyboard('ja')
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all' }))
+    expect(await row('Kim v Ito')).toBeVisible()
+  })
+
   it('rejects with Shift R, and only with a reason', async () => {
     const { gateway } = queue('AnnotationManager', [rowOf({ status: 'Review' })])
     await row('Rivera v Okafor')
