@@ -1,6 +1,8 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { openSqliteEventLog } from '@courtline/infra/event-log/sqlite/sqlite-event-log'
 import { openSqlitePersonalKeys } from '@courtline/infra/personal-keys/sqlite/sqlite-personal-keys'
@@ -20,6 +22,13 @@ let dataDir = ''
 let book: Book
 let host: ProjectionHost
 
+/** Threads that were started, the newest last. */
+const threads: Worker[] = []
+const remember = (message: unknown) => {
+  if (typeof message === 'object' && message !== null && 'worker' in message)
+    if (message.worker instanceof Worker) threads.push(message.worker)
+}
+
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'projections-'))
   const { logFile, keysFile } = dataFilesIn(dataDir)
@@ -28,9 +37,11 @@ beforeEach(async () => {
     keys: openSqlitePersonalKeys({ file: keysFile }),
   }
   await tell(book, new MatchTeller(final).created().told)
+  subscribe('worker_threads', remember)
   host = await openProjectionHost({ dataDir })
 })
 afterEach(async () => {
+  unsubscribe('worker_threads', remember)
   await host.close()
   await book.log.close()
   book.keys.close()
@@ -86,6 +97,23 @@ describe('projections in a thread of their own', () => {
       },
     })
     expect(await statusOfFinal()).toBe('Created')
+  })
+
+  it('are started again when their thread is killed, and catch up with what was written meanwhile (P1)', async () => {
+    await host.waitFor('matches', await book.log.head(), 5000)
+    const alarms: string[] = []
+    host.onAlarm(({ text }) => alarms.push(text))
+    const before = threads.length
+    await threads.at(-1)?.terminate()
+    await tell(book, new MatchTeller(final).uploaded().told)
+    await expect(host.status()).rejects.toThrow('started again')
+    expect(await statusOfFinal()).toBe('Created')
+    expect(await host.waitFor('matches', await book.log.head(), 30_000)).toBe('reached')
+    expect(await statusOfFinal()).toBe('Preprocessing')
+    expect(threads.length).toBe(before + 1)
+    expect(alarms).toEqual(['The projections ended and are started again'])
+    const matches = (await host.status()).find(({ name }) => name === 'matches')
+    expect(matches?.versions).toMatchObject([{ state: 'live', build: 1, events: 3, documents: 1 }])
   })
 
   it('refuse what cannot be', async () => {
