@@ -15,6 +15,8 @@ interface Opened {
   /** Every letter that arrived, as one text with its headers. */
   readonly arrived: () => Promise<readonly string[]>
   readonly close: () => Promise<void>
+  /** Letters arrive where we cannot take them back. */
+  readonly isElsewhere?: true
 }
 
 /** One line per adapter. */
@@ -27,7 +29,8 @@ const ADAPTERS: Readonly<Record<string, () => Promise<Opened>>> = {
 async function openedSmtp(): Promise<Opened> {
   const server = await startSmtpTestServer()
   const mailer = openSmtpMailer(server.url, FROM)
-  return { mailer, arrived: () => Promise.resolve(server.messages), close: () => server.close() }
+  const arrived = () => Promise.resolve(server.messages)
+  return { mailer, arrived, close: () => server.close(), isElsewhere: true }
 }
 
 async function openedFolder(): Promise<Opened> {
@@ -77,6 +80,19 @@ describe.each(Object.entries(ADAPTERS))('mail by %s', (_, open) => {
   it('takes no line break in a subject for the start of another header', async () => {
     const letter = { to: 'ana@courtline.example', subject: 'Hello\r\nBcc: eve@courtline.example', text: 'Hi' }
     expect((await lettersAfter(letter)).at(-1)).not.toMatch(/^Bcc:/m)
+  })
+
+  it('keeps no letter to an address that is forgotten, and those to others (P11)', async () => {
+    const text = 'To: ben@courtline.example is only a line of this letter'
+    await opened.mailer.send({ to: 'ben@courtline.example', subject: 'One', text: 'Hi' })
+    const before = await lettersAfter({ to: 'bea@courtline.example', subject: 'Two', text })
+    await opened.mailer.forget('Ben@Courtline.example')
+    const left = await opened.arrived()
+    const isToBen = (letter: string) => /^To: ben@/im.test(letter.split(/\r?\n\r?\n/)[0] ?? '')
+    // A mail server has them: they are no longer ours.
+    if (before.length === left.length) expect(opened.isElsewhere).toBe(true)
+    else expect(left).toEqual(before.filter((letter) => !isToBen(letter)))
+    expect(left.some((letter) => letter.includes('bea@courtline.example'))).toBe(true)
   })
 
   it.each([

@@ -15,8 +15,14 @@ export interface Mailer {
    * taken (so trying again is useless), anything else when it may be taken later.
    */
   send(letter: Letter): Promise<void>
+  /** Removes what is still kept here of letters to this address, however it was typed (P11); what was sent is sent. */
+  forget(address: string): Promise<void>
   close(): Promise<void>
 }
+
+/** Whether two texts are one address: capital letters make no other mailbox. */
+export const isSameAddress = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** The receiving side says that this letter will never be taken: the address does not exist, for example. */
 export class MailRefused extends Error {

@@ -1,4 +1,4 @@
-import { checkedLetter, type Letter, type Mailer } from '../mailer.ts'
+import { checkedLetter, isSameAddress, type Letter, type Mailer } from '../mailer.ts'
 
 export interface ReceivedLetter extends Letter {
   readonly from: string
@@ -19,6 +19,10 @@ export function openMailbox(from: string): Mailbox {
     async send(letter) {
       letters.unshift({ ...checkedLetter(letter), from, receivedAt: new Date() })
       letters.length = Math.min(letters.length, MOST_LETTERS)
+    },
+    async forget(address) {
+      const others = letters.filter(({ to }) => !isSameAddress(to, address))
+      letters.splice(0, letters.length, ...others)
     },
     letters: () => [...letters],
     close: () => Promise.resolve(),

@@ -25,6 +25,8 @@ export function openSmtpMailer(url: string, from: string): Mailer {
           : error
       }
     },
+    // Nothing of a letter stays here.
+    forget: () => Promise.resolve(),
     close: () => Promise.resolve(server.close()),
   }
 }

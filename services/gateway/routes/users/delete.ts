@@ -15,7 +15,7 @@ import { rawUriOf } from '../../views/uploads.ts'
 const MATCHES_AT_ONCE = 1000
 
 /**
- * Deletes an account, its matches with their files (D32, D93), and the key that makes its personal data readable (D27).
+ * Deletes an account, its matches with their files (D32, D93), letters to it that lie here, and the key that makes its personal data readable (D27).
  * What can be done again comes first and the key last, so that a call that was interrupted is finished by the next.
  */
 export const deleteUser =
@@ -26,6 +26,7 @@ export const deleteUser =
     const account = await findUser(gateway.projections.reads, params.id)
     const stuck = account && (await deleteMatches(gateway, caller, params.id, meta))
     if (stuck) return stuck
+    for (const { email } of account?.emails ?? []) await gateway.mailer.forget(email)
     const command = { type: 'DeleteUser', by: caller.actor } as const
     const deleted = await gateway.issue.user(params.id, command, meta)
     const isGone = 'refused' in deleted && deleted.refused.code === 'USER_GONE'
