@@ -19,8 +19,15 @@ export const SiteSettings = Type.Object(
 )
 export type SiteSettings = Static<typeof SiteSettings>
 export const SiteSettingsChanged = Event('SiteSettingsChanged', { settings: SiteSettings })
+/** An admin took the table of users as a file, with so many accounts in it (D95); who and when is in `meta`. */
+export const UserListExported = Event('UserListExported', { accounts: Count })
 
-export const SITE_EVENTS = [FirstAdminLinkIssued, FirstAdminAppointed, SiteSettingsChanged] as const
+export const SITE_EVENTS = [
+  FirstAdminLinkIssued,
+  FirstAdminAppointed,
+  SiteSettingsChanged,
+  UserListExported,
+] as const
 export type SiteEvent = Static<(typeof SITE_EVENTS)[number]>
 
 /** Settings of a site that nobody has changed yet. */

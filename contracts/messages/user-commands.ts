@@ -89,6 +89,7 @@ export const SITE_COMMANDS = [
   Command('IssueFirstAdminLink', { tokenHash: Hash, expiresAt: Instant }),
   Command('AppointFirstAdmin', { tokenHash: Hash, now: Instant, userId: Uuid }),
   Command('ChangeSiteSettings', { by: Actor, settings: SiteSettings }),
+  Command('ExportUserList', { by: Actor, accounts: Count }),
 ] as const
 export type SiteCommand = Static<(typeof SITE_COMMANDS)[number]>
 

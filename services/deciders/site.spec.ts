@@ -66,3 +66,15 @@ describe('the settings of the site', () => {
   it('are not changed by managers', () =>
     site([]).when({ type: 'ChangeSiteSettings', by: mia, settings }).refuses('NOT_ALLOWED'))
 })
+
+describe('the user list as a file (D95)', () => {
+  const taken: SiteEvent = { type: 'UserListExported', data: { accounts: 12 } }
+
+  it('is recorded each time an admin takes it', () => {
+    site([]).when({ type: 'ExportUserList', by: adam, accounts: 12 }).records(taken)
+    site([taken]).when({ type: 'ExportUserList', by: adam, accounts: 12 }).records(taken)
+  })
+
+  it('is for admins only', () =>
+    site([]).when({ type: 'ExportUserList', by: mia, accounts: 12 }).refuses('NOT_ALLOWED'))
+})

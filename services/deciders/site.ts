@@ -14,7 +14,7 @@ export interface SiteState {
 
 type SiteCommandOf<T extends SiteCommand['type']> = Extract<SiteCommand, { type: T }>
 
-/** The stream `site-settings`: how the site began, and its settings. */
+/** The stream `site-settings`: how the site began, its settings, and who took the list of its users. */
 export const siteDecider: Decider<SiteState, SiteCommand, SiteEvent> = {
   initial: { firstAdminLink: null, firstAdminId: null, settings: DEFAULT_SITE_SETTINGS },
   evolve: (state, page) => page.reduce((before, { event }) => afterOne(before, event), state),
@@ -26,6 +26,11 @@ export const siteDecider: Decider<SiteState, SiteCommand, SiteEvent> = {
         return appoint(command, state)
       case 'ChangeSiteSettings':
         return changeSettings(command, state)
+      case 'ExportUserList':
+        // Each time it is taken anew (D95).
+        return may(command.by, 'Admin')
+          ? record({ type: 'UserListExported', data: { accounts: command.accounts } })
+          : refuse('NOT_ALLOWED')
     }
   },
 }
@@ -38,6 +43,8 @@ function afterOne(state: SiteState, event: SiteEvent): SiteState {
       return { ...state, firstAdminId: event.data.userId, firstAdminLink: null }
     case 'SiteSettingsChanged':
       return { ...state, settings: event.data.settings }
+    case 'UserListExported':
+      return state
   }
 }
 

@@ -305,6 +305,7 @@ export const TABLE: readonly Asked[] = [
     url: ({ target }) => `/api/matches?userId=${target}&allForUser=true`,
     expected: ADMINS,
   },
+  { route: 'exportUsers', scene: 'none', body: () => ({ accounts: 2 }), expected: ADMINS },
   { route: 'utrMatches', scene: 'none', expected: LOGGED_IN },
   {
     route: 'queue',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { closed, Nullable, OneOf, Text, Uuid } from '../schema.ts'
+import { closed, Count, Nullable, OneOf, Text, Uuid } from '../schema.ts'
 import { INVITE_TYPES, SOCIAL_PROVIDERS, UserDetails } from '../user.ts'
 import { SessionView, UserView } from '../views/user.ts'
 import { ROLES } from '../permissions.ts'
@@ -169,6 +169,14 @@ export const userRoutes = {
     summary: 'Accounts whose name or address contains the text',
     query: Type.Object({ search: Type.Optional(Text(200)) }, closed),
     answer: Type.Array(UserView),
+  }),
+  exportUsers: route({
+    method: 'POST',
+    path: '/api/users/export',
+    permission: 'Admin',
+    summary: 'Record that the table of users is taken as a file, with so many accounts (D95)',
+    body: Type.Object({ accounts: Count }, closed),
+    answer: Ok,
   }),
   user: route({
     method: 'GET',

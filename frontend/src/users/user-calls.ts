@@ -29,6 +29,10 @@ export const userApi = api.injectEndpoints({
       invalidatesTags: USERS,
       onQueryStarted: answersUser,
     }),
+    /** Recorded before the file is written (D95). */
+    exportUsers: build.mutation<Answer<'exportUsers'>, number>({
+      query: (accounts) => callOf('exportUsers', { body: { accounts } }),
+    }),
     addCredits: build.mutation<Answer<'addCredits'>, { id: string; credits: number }>({
       query: ({ id, credits }) => callOf('addCredits', { params: { id }, body: { credits } }),
       invalidatesTags: USERS,
@@ -89,6 +93,7 @@ export const {
   useChangeRoleMutation,
   useChangeUserPriorityMutation,
   useAddCreditsMutation,
+  useExportUsersMutation,
   useClearCreditsMutation,
   useChangeUserDetailsMutation,
   useChangeRegistrationMutation,

@@ -59,6 +59,7 @@ import { changeUserSettings, userSettings } from './user-settings.ts'
 import { addCredits, changeRole, changeUserPriority, clearCredits, user, users } from './users/account.ts'
 import { apiToken } from './users/api-token.ts'
 import { deleteUser } from './users/delete.ts'
+import { exportUsers } from './users/export.ts'
 import { inviteUser } from './users/invite.ts'
 import { changePlaysight, changeUserDetails } from './users/user-details.ts'
 import { changeRegistration } from './users/user-registration.ts'
@@ -85,6 +86,7 @@ const HANDLERS: Handlers = {
   unlinkSocial,
   roles,
   users,
+  exportUsers,
   user,
   changeRole,
   addCredits,

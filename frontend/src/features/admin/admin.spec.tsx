@@ -63,16 +63,25 @@ describe('the user list as a file', () => {
   })
 
   it('holds the accounts shown, and is recorded (D95)', async () => {
-    const { gateway } = await found()
+    const { gateway } = await found(gatewayFor(admin).answer('exportUsers', { ok: true }))
     await press('Export as TSV')
-    expect(saved).toHaveLength(1)
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(gateway.bodiesOf('exportUsers')).toEqual([{ accounts: 2 }])
+  })
+
+  it('is not given out when that cannot be recorded, which is only logged (platform 8)', async () => {
+    const refusing = () => refusedWith(503, 'UNAVAILABLE', 'Not now.')
+    const { gateway } = await found(gatewayFor(admin).answer('exportUsers', refusing))
+    await press('Export as TSV')
     await waitFor(() =>
       expect(gateway.bodiesOf('clientLog')).toContainEqual({
-        level: 3,
-        message: 'User list exported',
-        context: { accounts: '2' },
+        level: 1,
+        message: 'User list not exported',
+        context: { reason: 'Not now.' },
       }),
     )
+    expect(saved).toEqual([])
+    expect(screen.queryByText('Not now.')).toBeNull()
   })
 })
 

@@ -1,26 +1,31 @@
 import { Button } from '@mantine/core'
 import type { UserView } from '@courtline/messages/views/user'
+import { messageOf } from '../../app/api/failure.ts'
 import { useClientLogMutation } from '../../app/session-calls.ts'
 import { saveFile, TSV_TYPE } from '../../ui/save-file.ts'
+import { useExportUsersMutation } from '../../users/user-calls.ts'
 import { usersAsTsv } from './users-as-tsv.ts'
 
-/** Levels of the specification's log. */
+/** ERROR of the specification's log levels. */
 const ERROR = 1
-const INFO = 3
 
-/** The accounts shown, as a file. That they were taken is recorded, and a failure is only logged (D95, platform 8). */
+/** The accounts shown, as a file. That they are taken is recorded first; a failure is only logged (D95, platform 8). */
 export function ExportButton({ users }: { users: readonly UserView[] }) {
   const [log] = useClientLogMutation()
-  const take = () => {
+  const [exportUsers, { isLoading }] = useExportUsersMutation()
+  const failed = (reason: string) =>
+    void log({ level: ERROR, message: 'User list not exported', context: { reason: reason.slice(0, 500) } })
+  const take = async () => {
+    const { error } = await exportUsers(users.length)
+    if (error) return failed(messageOf(error))
     try {
-      saveFile(usersAsTsv(users), 'users.tsv', TSV_TYPE)
-      void log({ level: INFO, message: 'User list exported', context: { accounts: String(users.length) } })
-    } catch (error) {
-      void log({ level: ERROR, message: 'User list not exported', context: { reason: String(error) } })
+      return saveFile(usersAsTsv(users), 'users.tsv', TSV_TYPE)
+    } catch (problem) {
+      return failed(String(problem))
     }
   }
   return (
-    <Button size="xs" onClick={take}>
+    <Button size="xs" loading={isLoading} onClick={() => void take()}>
       Export as TSV
     </Button>
   )
