@@ -120,7 +120,10 @@ export class RelayTerm {
 
   async #renewOrEnd(): Promise<void> {
     try {
-      if (!(await this.#renew())) this.#ending.abort()
+      const isReplaced = !(await this.#renew())
+      if (!isReplaced || this.#ending.signal.aborted) return
+      this.#options.onTrouble(this.#replaced().message)
+      this.#ending.abort()
     } catch (error) {
       this.#options.onTrouble(error instanceof Error ? error.message : String(error))
     }
