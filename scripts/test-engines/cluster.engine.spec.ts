@@ -179,7 +179,8 @@ describe('the cluster profile', () => {
   it('parks an event that cannot be folded, and an admin gives it up with a reason', async () => {
     const stream = userSettingsStream(cast.people.kenji.id)
     const meta = { actorId: 'worker:test', at: new Date().toISOString(), commandId: randomUUID() }
-    const poison = { id: randomUUID(), type: 'UserSettingsChanged', version: 99, data: {}, meta }
+    // No shape of version 0 was ever written, so nothing reads it.
+    const poison = { id: randomUUID(), type: 'UserSettingsChanged', version: 0, data: {}, meta }
     await cluster.truth.log.append(stream, [poison], { expected: 'any' })
     const name = 'user-settings'
     const view = async () => (await cast.admin.call('projections')).find((each) => each.name === name)
