@@ -38,7 +38,9 @@ function Everywhere() {
   const [sheet, { open, close }] = useDisclosure(false)
   const { pathname } = useLocation()
   const sheetWanted = useOnce(sheet)
-  const paletteWanted = useOnce(useSpotlight(paletteStore).opened)
+  const paletteOpened = useSpotlight(paletteStore).opened
+  const paletteWanted = useOnce(paletteOpened)
+  useKeptFromPage(paletteOpened && !isEmbedPath(pathname))
   useKeys('everywhere', {
     'everywhere.palette': () => palette.toggle(),
     'everywhere.keys': open,
@@ -49,6 +51,22 @@ function Everywhere() {
       {paletteWanted && !isEmbedPath(pathname) && <Palette />}
     </>
   )
+}
+
+/** What is typed for the palette before it is there must not annotate: such keys are lost, Escape closes it. */
+function useKeptFromPage(paletteOpened: boolean): void {
+  useEffect(() => {
+    if (!paletteOpened) return
+    const keep = (event: KeyboardEvent) => {
+      const isInside = event.target instanceof Element && event.target.closest('[role=dialog]') !== null
+      if (isInside || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (event.key === 'Escape') palette.close()
+    }
+    window.addEventListener('keydown', keep, { capture: true })
+    return () => window.removeEventListener('keydown', keep, { capture: true })
+  }, [paletteOpened])
 }
 
 /** Whether something has been so, now or before. */

@@ -39,6 +39,14 @@ describe('the annotation queue', () => {
     expect(urls(gateway.seen, 'claim')).toEqual([`/api/matches/${high.matchId}/annotatorClaim`])
   })
 
+  it('claims nothing by what is typed for the palette before that is there', async () => {
+    const { gateway } = queue('Annotator', [rowOf({ priority: 5 })])
+    await row('Rivera v Okafor')
+    await userEvent.keyboard('{Control>}k{/Control}c')
+    expect(await screen.findByRole('textbox', { name: 'Search or jump to' })).toBeInTheDocument()
+    expect(urls(gateway.seen, 'claim')).toEqual([])
+  })
+
   it("says 'Couldn't claim match.' and why", async () => {
     const { gateway } = queue('Annotator', [rowOf({ priority: 5 })])
     gateway.answer('claim', () =>
