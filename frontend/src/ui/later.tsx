@@ -2,8 +2,8 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 
 type Load = () => Promise<unknown>
 
-/** A page first shows its screen; only this long after it has loaded is fetched what might be opened. */
-const QUIET_AFTER_MS = 4000
+/** A page first shows its screen; what might be opened comes after this long without a fetch. */
+const QUIET_MS = 4000
 
 const waiting: Load[] = []
 let isQuiet = false
@@ -27,12 +27,22 @@ export function later<P extends object>(
   }
 }
 
-/** Said once by the page: from some seconds after now on, parts may be fetched before they are shown. */
+/** Said once by the page: as soon as it has fetched nothing for some seconds, parts may come before they are shown. */
 export function fetchPartsWhenQuiet(): void {
-  setTimeout(() => {
-    isQuiet = true
-    for (const load of waiting.splice(0)) whenIdle(load)
-  }, QUIET_AFTER_MS)
+  let timer = setTimeout(begin, QUIET_MS)
+  if (typeof PerformanceObserver === 'undefined') return
+  // However slow the page is: what it fetches for its screen puts the rest off.
+  const fetches = new PerformanceObserver(() => {
+    clearTimeout(timer)
+    if (isQuiet) fetches.disconnect()
+    else timer = setTimeout(begin, QUIET_MS)
+  })
+  fetches.observe({ type: 'resource' })
+}
+
+function begin(): void {
+  isQuiet = true
+  for (const load of waiting.splice(0)) whenIdle(load)
 }
 
 function soon(load: Load): void {
