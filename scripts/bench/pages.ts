@@ -74,11 +74,12 @@ async function viewing(browser: Browser, address: string, { matchIds }: Cast): P
   await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   const startedAt = performance.now()
   await page.goto(`${address}/match/${matchIds[1] ?? ''}/watch`, { waitUntil: 'commit' })
-  await page.getByRole('listbox', { name: 'Points' }).waitFor()
+  // By attribute: to look by role computes the roles of the whole page again and again, on the slowed processor.
+  await page.locator('[role=listbox][aria-label=Points]').waitFor()
   const first = [...scripts.values()]
   // It answers: a key opens the statistics.
   await page.keyboard.press('t')
-  await page.getByRole('dialog', { name: 'Summary' }).waitFor()
+  await page.locator('[role=dialog] table').waitFor()
   const interactiveMs = performance.now() - startedAt
   const bytes = await Promise.all(first)
   await page.context().close()

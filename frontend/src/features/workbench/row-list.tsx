@@ -66,7 +66,7 @@ export function RowList({
         <p className="rows-empty">Nothing is annotated yet. Space starts the first point.</p>
       )}
       <Rows rows={rows} markedId={markedId} mayEdit={mayEdit} entryOpen={entryOpen} actions={actions} />
-      {draft}
+      <div className="rows-draft">{draft}</div>
       {watchers.length > 0 && (
         <footer className="rows-foot" role="status">
           {watchers.map((person) => (

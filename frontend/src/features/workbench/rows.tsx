@@ -37,6 +37,9 @@ export const Rows = memo(function Rows({
     getScrollElement: () => scroller.current,
     estimateSize: (index) => rowPixels + (rows[index]?.heading ? HEADING_PIXELS : 0),
     overscan: 12,
+    // Room at the end for the row being entered: a list whose size stayed the same has nothing to lay out anew.
+    paddingEnd: mayEdit ? rowPixels : 0,
+    scrollPaddingEnd: mayEdit ? rowPixels : 0,
     initialRect: { width: 520, height: 700 },
   })
   useEffect(() => virtual.measure(), [virtual, rowPixels])
