@@ -33,7 +33,10 @@ export interface PeopledSite {
  */
 export async function startPeopledSite(frontEnd = FRONT_END): Promise<PeopledSite> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'courtline-pages-'))
-  const site = await openSite(path.join(folder, 'site'), frontEnd)
+  // A copy: another build meanwhile would take files away that the first page names.
+  const pages = path.join(folder, 'pages')
+  fs.cpSync(frontEnd, pages, { recursive: true })
+  const site = await openSite(path.join(folder, 'site'), pages)
   const stop = async () => {
     await site.stop()
     fs.rmSync(folder, { recursive: true, force: true })
