@@ -196,6 +196,22 @@ describe('the media worker', () => {
     expect(site.failures).toHaveLength(3)
   })
 
+  it('gives up after three tries on a file that kills ffmpeg, and goes on with the next match', async () => {
+    const killed = path.join(folder, 'killed-ffmpeg')
+    // Dies on whatever it does for the first job, as it would at a file that makes it fall over.
+    const dies = `for word in "$@"; do case "$word" in *job-20*) kill -9 $$;; esac; done`
+    await writeFile(killed, `#!/bin/sh\n${dies}\nexec '${ffmpeg.path}' "$@"\n`, { mode: 0o755 })
+    site.show([await preprocessJob('job-20', 'm20'), await preprocessJob('job-21')])
+    site.start({ ...ffmpeg, path: killed })
+    const results = await site.results(2)
+    expect(results.map(({ jobId, type }) => [jobId, type])).toEqual([
+      ['job-20', 'RecordProcessingFailed'],
+      ['job-21', 'RecordPreprocessed'],
+    ])
+    expect(results[0]).toMatchObject({ why: expect.stringContaining('three times') })
+    expect(site.failures).toHaveLength(3)
+  })
+
   it('counts attempts that a former worker began, so that a file which kills the worker fails in the end', async () => {
     await mkdir(path.join(folder, 'work', 'job-7', '3'), { recursive: true })
     site.show([await preprocessJob('job-7')])
