@@ -1,4 +1,4 @@
-import { addressWithFilter, filterFromAddress, withChoice } from './filter-in-address.ts'
+import { addressWithFilter, filterFromAddress, withChoice, withPlayer } from './filter-in-address.ts'
 
 describe('a filter in the address', () => {
   it('comes back as it went in', () => {
@@ -9,6 +9,7 @@ describe('a filter in the address', () => {
       side: [1],
       pointLength: ['3-4 shots'],
       playedServe: true,
+      team: [[0], [2, 3]],
     } as const
     expect(filterFromAddress(addressWithFilter(new URLSearchParams(), filter))).toEqual(filter)
   })
@@ -33,5 +34,16 @@ describe('a filter in the address', () => {
     const on = withChoice({}, 'outcome', 'Ace')
     expect(on).toEqual({ outcome: ['Ace'] })
     expect(withChoice(on, 'outcome', 'Ace')).toEqual({ outcome: [] })
+  })
+
+  it('lists players by their team, and takes them off again (model 3)', () => {
+    const both = withPlayer(withPlayer({}, 1), 2)
+    expect(both).toEqual({ team: [[1], [2]] })
+    expect(withPlayer(both, 1)).toEqual({ team: [[], [2]] })
+    expect(addressWithFilter(new URLSearchParams('players=0'), { team: [[], []] }).has('players')).toBe(false)
+  })
+
+  it('knows four players, each once', () => {
+    expect(filterFromAddress(new URLSearchParams('players=2.7.2.x'))).toEqual({ team: [[], [2]] })
   })
 })

@@ -11,6 +11,7 @@ import {
   type ChoiceValue,
   type PointFilter,
 } from '@courtline/scoring/filter'
+import { teamOf } from '@courtline/scoring/state'
 import { SHOT_TYPES, TEAMS, type Player } from '@courtline/scoring/vocabulary'
 
 const PLAYERS: readonly Player[] = [0, 1, 2, 3]
@@ -39,7 +40,18 @@ export function filterFromAddress(query: URLSearchParams): PointFilter {
     return chosen.length > 0 ? [[field, chosen] as const] : []
   })
   const played = query.get('played') === '1' ? { playedServe: true } : {}
-  return { ...filterFor, ...Object.fromEntries(choices), ...played }
+  return { ...filterFor, ...Object.fromEntries(choices), ...played, ...teamFromAddress(query.get('players')) }
+}
+
+/** Players who must serve or return, of both teams in one word: '0.2'. */
+function teamFromAddress(word: string | null): Pick<PointFilter, 'team'> {
+  const asked = (word ?? '').split('.')
+  return asked.reduce<Pick<PointFilter, 'team'>>((filter, each) => {
+    const player = PLAYERS.find((known) => String(known) === each)
+    return player === undefined || filter.team?.[teamOf(player)].includes(player)
+      ? filter
+      : withPlayer(filter, player)
+  }, {})
 }
 
 /** '0' and '1' are teams, 'p0' to 'p3' players; everything else says nothing. */
@@ -69,6 +81,9 @@ export function addressWithFilter(query: URLSearchParams, filter: PointFilter): 
   else next.set('for', view)
   if (filter.playedServe === true) next.set('played', '1')
   else next.delete('played')
+  const players = filter.team?.flat() ?? []
+  if (players.length > 0) next.set('players', players.join('.'))
+  else next.delete('players')
   return next
 }
 
@@ -77,4 +92,12 @@ export function withChoice(filter: PointFilter, field: ChoiceField, value: Choic
   const chosen: readonly ChoiceValue[] = filter[field] ?? []
   const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
   return { ...filter, [field]: next }
+}
+
+/** The filter with one player more, or less, in the list of their team: who must serve or return (model 3). */
+export function withPlayer<F extends PointFilter>(filter: F, player: Player): F {
+  const [first, second] = filter.team ?? [[], []]
+  const toggled = (list: readonly Player[]) =>
+    list.includes(player) ? list.filter((each) => each !== player) : [...list, player]
+  return { ...filter, team: teamOf(player) === 0 ? [toggled(first), second] : [first, toggled(second)] }
 }

@@ -19,6 +19,7 @@ export function isPreset(filter: PointFilter, place: number): boolean {
   const same = CHOICE_FIELDS.every(
     (field) => JSON.stringify(filter[field] ?? []) === JSON.stringify(choices[field] ?? []),
   )
+  if (filter.team?.some((players) => players.length > 0)) return false
   return same && (filter.playedServe ?? false) === (choices.playedServe ?? false)
 }
 

@@ -5,6 +5,7 @@ import type { Team } from '@courtline/scoring/vocabulary'
 import type { Ref } from 'react'
 import { FilterPanel, wordOf } from './filter-panel.tsx'
 import { clearedFilter } from './filter-presets.ts'
+import { PlayerLists } from './player-lists.tsx'
 import { PointList } from './point-list.tsx'
 import { PresetRow } from './preset-row.tsx'
 import { WhoseView } from './whose-view.tsx'
@@ -54,6 +55,7 @@ export function PointsPanel({
       <div ref={ref} className="points-filter">
         <PresetRow filter={filter} onChange={onChange} />
         <FilterPanel facets={facets} filter={filter} names={watched.names} team={team} onChange={onChange} />
+        <PlayerLists watched={watched} filter={filter} onChange={onChange} />
       </div>
       {points.length === 0 ? (
         <NoPoints watched={watched} filter={filter} onChange={onChange} />
@@ -111,6 +113,15 @@ function NoPoints({
           ”
         </button>
       ))}
+      {filter.team?.some((players) => players.length > 0) && (
+        <button
+          type="button"
+          className="filter-option"
+          onClick={() => onChange({ ...filter, team: [[], []] })}
+        >
+          Remove “Serves or returns”
+        </button>
+      )}
       {filter.playedServe === true && (
         <button
           type="button"
