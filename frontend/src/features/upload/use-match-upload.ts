@@ -230,7 +230,13 @@ function useFailureLog(files: readonly FileProgress[], matchId: string): void {
     for (const { key, state, fileName } of files) {
       if (state.phase !== 'failed' || logged.current.has(key)) continue
       logged.current.add(key)
-      const context = { fileId: key, name: fileName, reason: state.why.slice(0, 500), matchId }
+      const context = {
+        fileId: key,
+        name: fileName.slice(0, 500),
+        reason: state.why.slice(0, 500),
+        response: state.response ?? 'none',
+        matchId,
+      }
       void log({ level: ERROR, message: 'Upload failed', context })
     }
   }, [files, matchId, log])

@@ -125,6 +125,7 @@ describe('sending a file in parts', () => {
     expect(list.files[0]?.state).toEqual({
       phase: 'failed',
       why: 'The server does not take this file (413).',
+      response: 'part 1: 413',
     })
   })
 
@@ -133,7 +134,11 @@ describe('sending a file in parts', () => {
     server.signFailure = { status: 402, code: 'NO_CREDITS', msg: 'You have no credits left.' }
     const list = new UploadList(server)
     await list.add(fileOf(1), MATCH)
-    expect(list.files[0]?.state).toEqual({ phase: 'failed', why: 'You have no credits left.' })
+    expect(list.files[0]?.state).toEqual({
+      phase: 'failed',
+      why: 'You have no credits left.',
+      response: '402 NO_CREDITS',
+    })
     expect(server.sends).toEqual([])
   })
 

@@ -17,8 +17,8 @@ export type FileState =
   | { readonly phase: 'needsFile'; readonly arrivedBytes: number }
   /** Not a file that can be uploaded; the others go on. */
   | { readonly phase: 'refused'; readonly why: string }
-  /** Could not be sent. */
-  | { readonly phase: 'failed'; readonly why: string }
+  /** Could not be sent; `response` is what the server answered, for the log. */
+  | { readonly phase: 'failed'; readonly why: string; readonly response: string | null }
 
 /** One file as the screen shows it. */
 export interface FileProgress {

@@ -24,7 +24,14 @@ export interface Planned {
 }
 
 /** A file could not be sent; its words are for the user. */
-class GivenUp extends Error {}
+class GivenUp extends Error {
+  /** What the server answered, for the log; null where it did not. */
+  readonly response: string | null
+  constructor(words: string, response: string | null) {
+    super(words)
+    this.response = response
+  }
+}
 
 /**
  * Sends one file in parts of 5 MiB to signed addresses, at most four at once over all files; a part that fails is sent
@@ -63,11 +70,11 @@ export class FileUpload {
         if (this.#stop.signal.aborted) return
         if (joined) return this.#tell({ phase: 'arrived' }, 0)
       }
-      throw new GivenUp('Some parts of the file got lost on the way. Please try again.')
+      throw new GivenUp('Some parts of the file got lost on the way. Please try again.', 'PARTS_MISSING')
     } catch (error) {
       if (!(error instanceof GivenUp)) throw error
       this.#stop.abort()
-      this.#tell({ phase: 'failed', why: error.message }, 0)
+      this.#tell({ phase: 'failed', why: error.message, response: error.response }, 0)
     }
   }
 
@@ -94,6 +101,7 @@ export class FileUpload {
   }
 
   async #sendPart(part: number, next: readonly number[]): Promise<void> {
+    let last = 0
     for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
       const status = await this.#slots.use(() => this.#tryPart(part, next))
       if (this.#stop.signal.aborted) return
@@ -103,11 +111,13 @@ export class FileUpload {
         this.#arrived.add(part)
         return this.#report()
       }
-      if (verdict === 'fatal') throw new GivenUp(`The server does not take this file (${status}).`)
+      if (verdict === 'fatal')
+        throw new GivenUp(`The server does not take this file (${status}).`, `part ${part}: ${status}`)
+      last = status
       if (verdict === 'signAgain') this.#addresses.delete(part)
       await this.#pause(part, attempt)
     }
-    throw new GivenUp('The connection failed too often. Please try again later.')
+    throw new GivenUp('The connection failed too often. Please try again later.', `part ${part}: ${last}`)
   }
 
   async #tryPart(part: number, next: readonly number[]): Promise<number> {
@@ -170,10 +180,11 @@ export class FileUpload {
     for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
       const failure = await call()
       if (!failure || this.#stop.signal.aborted) return
-      if (verdictOf(failure.status) !== 'again') throw new GivenUp(failure.msg)
+      if (verdictOf(failure.status) !== 'again')
+        throw new GivenUp(failure.msg, `${failure.status} ${failure.code}`)
       await this.#pause(0, attempt)
     }
-    throw new GivenUp('The server could not be reached. Please try again later.')
+    throw new GivenUp('The server could not be reached. Please try again later.', null)
   }
 
   async #pause(part: number, attempt: number): Promise<void> {

@@ -61,7 +61,11 @@ export class UploadList {
     const identity = await identify(file).catch(() => undefined)
     if (!identity) {
       // Moved or changed on disk since it was chosen, or a page without the secure context that hashing needs.
-      return this.#put({ ...reading, order, state: { phase: 'failed', why: 'The file could not be read.' } })
+      return this.#put({
+        ...reading,
+        order,
+        state: { phase: 'failed', why: 'The file could not be read.', response: null },
+      })
     }
     const before = this.#known.find((upload) => isSameFile(upload, identity))
     this.remove(reading.key)
