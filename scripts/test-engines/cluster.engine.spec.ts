@@ -39,6 +39,7 @@ describe('the cluster profile', () => {
 
   const writes = (count: number) => write(cluster, cast, count)
   const allSettled = () => settled(cluster.truth)
+  const poisoned = () => userSettingsStream(cast.people.kenji.id)
   const firstGateway = () => cluster.gateways[0].address
 
   it('takes a match from upload to watching, whichever gateway is asked', async () => {
@@ -176,8 +177,8 @@ describe('the cluster profile', () => {
     await allSettled()
   })
 
-  it('parks an event that cannot be folded, and an admin gives it up with a reason', async () => {
-    const stream = userSettingsStream(cast.people.kenji.id)
+  it('parks an event that cannot be folded, and goes on with everything else', async () => {
+    const stream = poisoned()
     const meta = { actorId: 'worker:test', at: new Date().toISOString(), commandId: randomUUID() }
     // No shape of version 0 was ever written, so nothing reads it.
     const poison = { id: randomUUID(), type: 'UserSettingsChanged', version: 0, data: {}, meta }
@@ -185,6 +186,12 @@ describe('the cluster profile', () => {
     const name = 'user-settings'
     const view = async () => (await cast.admin.call('projections')).find((each) => each.name === name)
     await eventually('a parked stream', view, (found) => (found?.parked.length ?? 0) > 0)
+    await writes(3)
+    await allSettled()
+  })
+
+  it('lets an admin give a parked event up with a reason', async () => {
+    const [stream, name] = [poisoned(), 'user-settings']
     const body = { stream, action: 'skip' as const, reason: 'a test put it there' }
     const after = await cast.admin.call('unpark', { params: { name }, body })
     expect(after.parked).toEqual([])
