@@ -67,7 +67,7 @@ async function viewing(browser: Browser, address: string, { matchIds }: Cast): P
   const page = await pageOf(browser, address, 'player')
   const scripts = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {
-    if (/\.js$/.test(new URL(response.url()).pathname)) scripts.set(response.url(), response.body())
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.set(response.url(), response.body())
   })
   const slow = await page.context().newCDPSession(page)
   await slow.send('Network.setCacheDisabled', { cacheDisabled: true })

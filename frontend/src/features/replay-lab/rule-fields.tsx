@@ -75,8 +75,9 @@ export function RuleFields({ rules, onChange }: { rules: RuleDraft; onChange: (r
   )
 }
 
-function withPickleball({ pickleball: _, ...rules }: RuleDraft, kind: string | null): RuleDraft {
-  return kind === 'sideOut' || kind === 'rally' ? { ...rules, pickleball: kind } : rules
+function withPickleball({ pickleball, ...rules }: RuleDraft, kind: string | null): RuleDraft {
+  if (kind === 'sideOut' || kind === 'rally') return { ...rules, pickleball: kind }
+  return kind === NO_PICKLEBALL || pickleball === undefined ? rules : { ...rules, pickleball }
 }
 
 function Count({
