@@ -10,7 +10,8 @@ import { auditProjections } from './audit.ts'
 import { handledTypes } from './fold-page.ts'
 import { unseenIn } from './log-tally.ts'
 import { seenBy } from './partitions.ts'
-import { applyPatiently, applyShared } from './shared-build.ts'
+import { Outpaced } from './build-writer.ts'
+import { applyPatiently, applyShared, patiently } from './shared-build.ts'
 import { verifyBuild } from './verify-build.ts'
 
 const partitionOf = (stream: string) => `p${stream.charCodeAt(stream.length - 1) % 3}`
@@ -74,5 +75,17 @@ describe('a build that several workers write (P4)', () => {
     await applyShared(await writer(), whole, partitionOf)
     expect(await documentsIn(store)).toEqual(await documentsIn(await folded(book, users)))
     expect(await audit()).toMatchObject([{ difference: null }])
+  })
+
+  it('is written again while somebody else is faster, and never when the store fails', async () => {
+    let tries = 0
+    const write = async () => {
+      tries += 1
+      if (tries < 3) throw new Outpaced('Somebody else writes this build')
+      return tries
+    }
+    expect(await patiently(write)).toBe(3)
+    const broken = () => Promise.reject(new Error('no store today'))
+    await expect(patiently(broken)).rejects.toThrow('no store today')
   })
 })

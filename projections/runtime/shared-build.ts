@@ -23,14 +23,15 @@ export async function applyShared(
 }
 
 /** Applies a page of one partition; when another writer was faster, again what that one has left. */
-export async function applyPatiently(
-  writer: BuildWriter,
-  page: EventPage,
-  partition?: string,
-): Promise<void> {
+export function applyPatiently(writer: BuildWriter, page: EventPage, partition?: string): Promise<void> {
+  return patiently(() => writer.apply(page, partition))
+}
+
+/** Writes to a build that others write too: tries again while another writer is faster. */
+export async function patiently<T>(write: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await writer.apply(page, partition)
+      return await write()
     } catch (error) {
       if (!(error instanceof Outpaced) || tries === TRIES) throw error
     }

@@ -19,6 +19,7 @@ import type { Projection } from './projection.ts'
 import { seenBy, type PartitionOf } from './partitions.ts'
 import type { Alarm } from './projection-host.ts'
 import { projectionView } from './projection-view.ts'
+import { patiently } from './shared-build.ts'
 import { verifyBuild } from './verify-build.ts'
 
 export interface RuntimeSettings {
@@ -135,12 +136,13 @@ export class ViewBuilds {
     const partition = this.#options.shared?.partitionOf(stream)
     const why = reason?.trim()
     if (action === 'skip' && !why) return 'Please give a reason.'
-    return await run.exclusively(async () => {
+    const release = async () => {
       // Somebody else may have parked it.
       await run.writer.refresh()
       if (!why || action === 'retry') return await run.writer.retry(stream, partition)
       return (await run.writer.skip(stream, why, partition)) ? null : `${stream} is not parked`
-    })
+    }
+    return await run.exclusively(() => patiently(release))
   }
 
   /** To be called every few seconds: wakes what stands still, drops what stood by long enough. */

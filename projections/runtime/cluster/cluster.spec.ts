@@ -231,6 +231,31 @@ describe('projections of a cluster', () => {
     expect((await findUser(host.reads, someone))?.emails).toHaveLength(2)
   })
 
+  it('give up what cannot be folded, with a reason, and go on with the stream (P8)', async () => {
+    const cluster = openCluster()
+    cluster.worker('one')
+    const host = await cluster.host()
+    await cluster.relay(signedUp(someone, 'Zoe', 'Registered'))
+    await allReached(host, await cluster.log.head())
+    const stream = `user-${someone}`
+    cluster.vault.locked = true
+    const address = { email: 'zoe@example.net', emailHash: 'h' }
+    await cluster.relay([
+      { stream, event: { type: 'EmailAdded', data: address }, by: { subjectId: someone } },
+    ])
+    await until(
+      () => viewOf(host, 'users'),
+      (view) => (view?.parked.length ?? 0) > 0,
+    )
+    cluster.vault.locked = false
+    expect(await host.unpark('users', stream, 'skip', 'a test put it there')).toMatchObject({
+      ok: true,
+      view: { parked: [] },
+    })
+    expect((await findUser(host.reads, someone))?.emails).toHaveLength(1)
+    expect(await host.unpark('users', stream, 'skip', 'again')).toMatchObject({ ok: false })
+  })
+
   it('of the whole log are never fed by a transport (P4)', async () => {
     const cluster = openCluster()
     const projection = { ...users, ordering: 'global' as const }

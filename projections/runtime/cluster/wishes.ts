@@ -4,6 +4,7 @@ import type { Notes } from '@courtline/infra/notes/notes'
 import { fits } from '@courtline/messages/check'
 import { ProjectionWish, WishAnswer } from '@courtline/messages/projection-wish'
 import type { JsonObject } from '@courtline/infra/event-log/event-log'
+import { textOf } from '../group.ts'
 import type { Asked } from '../projection-host.ts'
 
 const WISH = 'wish'
@@ -38,9 +39,12 @@ export async function carryOutWishes(
   for (const { name: id, value } of await notes.list(WISH)) {
     if (!fits(ProjectionWish, value) || value.view !== view) continue
     await notes.remove(WISH, id)
-    await notes.put(ANSWER, id, asJson(await carryOut(value)))
+    await notes.put(ANSWER, id, asJson(await carryOut(value).catch(inVain)))
   }
 }
+
+/** Whoever wished is told, not left to wait. */
+const inVain = (error: unknown): Asked => ({ ok: false, code: 'impossible', why: textOf(error) })
 
 /** An answer is made of JSON only. */
 const asJson = (asked: Asked): JsonObject => JSON.parse(JSON.stringify(asked))
