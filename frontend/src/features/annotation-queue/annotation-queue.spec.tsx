@@ -43,8 +43,10 @@ describe('the annotation queue', () => {
     const { gateway } = queue('Annotator', [rowOf({ priority: 5 })])
     await row('Rivera v Okafor')
     await userEvent.keyboard('{Control>}k{/Control}c')
-    expect(await screen.findByRole('textbox', { name: 'Search or jump to' })).toBeInTheDocument()
+    const search = await screen.findByRole('textbox', { name: 'Search or jump to' })
     expect(urls(gateway.seen, 'claim')).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(search).not.toBeInTheDocument())
   })
 
   it("says 'Couldn't claim match.' and why", async () => {
