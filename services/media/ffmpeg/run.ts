@@ -166,10 +166,17 @@ async function eachLine(stdout: Readable, onLine: (line: string) => void): Promi
   for await (const line of createInterface({ input: stdout, crlfDelay: Infinity })) onLine(line)
 }
 
+/** What writing says when ffmpeg ended first: while it is written to, or before anything was. */
+const READER_GONE: ReadonlySet<string | undefined> = new Set([
+  'EPIPE',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_UNABLE_TO_PIPE',
+])
+
 /** Feeds standard input. That ffmpeg ended before it had read all is told by its exit, not here. */
 async function writeInput(stdin: Writable, input: AsyncIterable<Uint8Array> = noInput()): Promise<void> {
   await pipeline(Readable.from(input), stdin).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+    if (!READER_GONE.has(error.code)) throw error
   })
 }
 
