@@ -62,4 +62,9 @@ describe('old shapes are read as new ones (D14)', () => {
     const data = { anything: 1 }
     expect(upcast('FromTheFuture', 3, data)).toBe(data)
   })
+
+  it('refuses a known type of a version that only newer code writes', () => {
+    const newest = EVENT_KINDS.get('AdjustmentAdded')?.version ?? 0
+    expect(() => upcast('AdjustmentAdded', newest + 1, {})).toThrow('newer than version')
+  })
 })

@@ -26,10 +26,13 @@ function isObject(value: unknown): value is Json {
 
 /**
  * The data of a stored event at the newest version of its shape. An unknown type comes back as it stands: a projection
- * that does not handle it passes it by.
+ * that does not handle it passes it by. Throws where no step leads from the stored version to the newest, and on a
+ * version that is newer than this code: a process that was not rolled yet must not guess (it parks the event, P8).
  */
 export function upcast(type: string, version: number, data: Json): Json {
   const newest = EVENT_KINDS.get(type)?.version ?? version
+  if (version > newest)
+    throw new Error(`${type} version ${version} is newer than version ${newest} of this code`)
   let current = data
   for (let at = version; at < newest; at += 1) {
     const step = STEPS[`${type}@${at}`]
