@@ -1,7 +1,6 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import { failureText } from '../app/api/after.ts'
 import { useRejectAnnotationMutation } from '../app/match-commands.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { showDone } from './toast.ts'
 import { versus } from './versus.ts'
 
@@ -19,42 +18,19 @@ export function RejectDialog({
   onClose: () => void
   onRejected?: () => void
 }) {
-  const [reason, setReason] = useState('')
-  const [failure, setFailure] = useState<string>()
-  const [reject, { isLoading }] = useRejectAnnotationMutation()
-  const send = async () => {
-    const problem = failureText(await reject({ id: row.matchId, reason: reason.trim() }))
-    setFailure(problem)
-    if (problem !== undefined) return
-    showDone(`${versus(row.teams)} goes back to ${row.annotatorName ?? 'its annotator'}.`)
-    onClose()
-    onRejected?.()
-  }
+  const [reject] = useRejectAnnotationMutation()
   return (
-    <Modal opened onClose={onClose} title={`Reject ${versus(row.teams)}`} size="md">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        <Textarea
-          label="Reason"
-          description="The annotator reads it, and it stays in the history."
-          data-autofocus
-          rows={3}
-          maxLength={1000}
-          value={reason}
-          error={failure ?? false}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" gap={8} mt={14}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="filled" disabled={reason.trim() === ''} loading={isLoading}>
-            Reject
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <ReasonDialog
+      title={`Reject ${versus(row.teams)}`}
+      description="The annotator reads it, and it stays in the history."
+      verb="Reject"
+      send={async (reason) => failureText(await reject({ id: row.matchId, reason }))}
+      onDone={() => {
+        showDone(`${versus(row.teams)} goes back to ${row.annotatorName ?? 'its annotator'}.`)
+        onClose()
+        onRejected?.()
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -1,11 +1,9 @@
 import type { PointFilter } from '@courtline/scoring/filter'
 import { playerName, shortName } from '@courtline/scoring/match-names'
 import { teamOf } from '@courtline/scoring/state'
-import type { Player } from '@courtline/scoring/vocabulary'
+import { PLAYERS } from '@courtline/scoring/vocabulary'
 import { withPlayer } from './filter-in-address.ts'
 import type { WatchedMatch } from './watched-match.ts'
-
-const PLAYERS: readonly Player[] = [0, 1, 2, 3]
 
 /** Per team the players who must serve or return (model 3); in singles there is nobody to choose. */
 export function PlayerLists({

@@ -1,10 +1,8 @@
 import { viewOf, type PointFilter } from '@courtline/scoring/filter'
 import { playerName, shortName } from '@courtline/scoring/match-names'
 import { teamOf } from '@courtline/scoring/state'
-import { TEAMS, type Player } from '@courtline/scoring/vocabulary'
+import { PLAYERS, TEAMS } from '@courtline/scoring/vocabulary'
 import type { WatchedMatch } from './watched-match.ts'
-
-const PLAYERS: readonly Player[] = [0, 1, 2, 3]
 
 /** From whose view server, outcome, scores and near are read (D18): a team's, in doubles also one player's. */
 export function WhoseView({
