@@ -10,7 +10,8 @@ import { Listeners, Positions } from './positions.ts'
 import type { Projection } from './projection.ts'
 import type { Alarm, Asked, ProjectionHost } from './projection-host.ts'
 import { readsOf } from './reads.ts'
-import { SETTINGS, ViewBuilds, type RuntimeSettings } from './view-builds.ts'
+import { SETTINGS, type RuntimeSettings } from './runtime-settings.ts'
+import { ViewBuilds } from './view-builds.ts'
 
 export interface ProjectionsOptions {
   readonly log: EventLogReader

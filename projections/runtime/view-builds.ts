@@ -8,39 +8,21 @@ import type {
 } from '@courtline/infra/read-models/read-models'
 import type { TracedPage } from '@courtline/infra/tracing/page-span'
 import type { ProjectionView } from '@courtline/messages/views/admin'
-import { BuildRun, distance, EVENTS, type LogUnits } from './build-run.ts'
+import { BuildRun, distance } from './build-run.ts'
 import type { BuildSlots } from './build-slots.ts'
 import { BuildWriter } from './build-writer.ts'
 import { handledTypes } from './fold-page.ts'
 import { unseenIn } from './log-tally.ts'
+import { openBuild } from './open-build.ts'
 import type { OpenEvent } from './open-event.ts'
 import { textOf } from './group.ts'
 import type { Projection } from './projection.ts'
 import { seenBy, type PartitionOf } from './partitions.ts'
 import type { Alarm } from './projection-host.ts'
 import { projectionView } from './projection-view.ts'
+import type { RuntimeSettings } from './runtime-settings.ts'
 import { patiently } from './shared-build.ts'
 import { verifyBuild } from './verify-build.ts'
-
-export interface RuntimeSettings {
-  /** How long the build that answered before still follows, so that flipping back is instant. */
-  readonly standbyMinutes: number
-  readonly maxParkedStreams: number
-  readonly retryDelayMs: number
-  readonly units: LogUnits
-  /** Groups of documents that are folded anew when a build is verified. */
-  readonly samples: number
-  readonly now: () => Date
-}
-
-export const SETTINGS: RuntimeSettings = {
-  standbyMinutes: 15,
-  maxParkedStreams: 100,
-  retryDelayMs: 50,
-  units: EVENTS,
-  samples: 200,
-  now: () => new Date(),
-}
 
 export interface ViewBuildsOptions {
   readonly projection: Projection
@@ -192,9 +174,9 @@ export class ViewBuilds {
   }
 
   async #run(record: BuildRecord): Promise<void> {
-    const { projection, log, open, settings, shared, onAlarm, onTraced } = this.#options
+    const { projection, log, models, open, settings, shared, onAlarm, onTraced } = this.#options
     const alarm = (text: string) => onAlarm({ projection: projection.name, build: record.build, text })
-    const store = await this.#openStore(record, alarm)
+    const store = await openBuild({ id: record, projection, models, log, alarm })
     const writer = await BuildWriter.open({
       projection,
       store,
@@ -242,19 +224,6 @@ export class ViewBuilds {
     if (record.state === 'live') this.#options.onAdvance(projection.name, run.position)
     if (record.state === 'building') this.#options.slots.take(this.#slotOf(record), () => run.start())
     else run.start()
-  }
-
-  /** A build that has seen more than the log holds (a log restored from a backup) is worth nothing: it begins anew. */
-  async #openStore(id: BuildId, alarm: (text: string) => void): Promise<ReadModelBuild> {
-    const { models, log, projection } = this.#options
-    const store = await models.open(id, projection)
-    const head = await log.head()
-    const checkpoints = await store.checkpoints()
-    if (checkpoints.every(({ position }) => position <= head)) return store
-    alarm('The read model was ahead of its log; it is built anew.')
-    await store.close()
-    await models.drop(id)
-    return await models.open(id, projection)
   }
 
   #slotOf(id: BuildId): string {

@@ -17,7 +17,8 @@ import { seenBy, type PartitionOf } from '../partitions.ts'
 import type { Projection } from '../projection.ts'
 import type { Alarm } from '../projection-host.ts'
 import { applyPatiently } from '../shared-build.ts'
-import { isFed, type RuntimeSettings } from '../view-builds.ts'
+import type { RuntimeSettings } from '../runtime-settings.ts'
+import { isFed } from '../view-builds.ts'
 
 export interface FollowOptions {
   readonly projection: Projection

@@ -8,7 +8,7 @@ import { openMongoPersonalKeys } from '@courtline/infra/personal-keys/mongodb/mo
 import { openMongoReadModels } from '@courtline/infra/read-models/mongodb/mongo-read-models'
 import { followTransport } from '@courtline/projections/runtime/cluster/follow-transport'
 import { openWith } from '@courtline/projections/runtime/open-event'
-import { SETTINGS } from '@courtline/projections/runtime/view-builds'
+import { SETTINGS } from '@courtline/projections/runtime/runtime-settings'
 import { users } from '@courtline/projections/users/project'
 
 export interface WorkerOrders {

@@ -1,0 +1,22 @@
+import { EVENTS, type LogUnits } from './build-run.ts'
+
+/** What tests and profiles set differently in the runtime of projections. */
+export interface RuntimeSettings {
+  /** How long the build that answered before still follows, so that flipping back is instant. */
+  readonly standbyMinutes: number
+  readonly maxParkedStreams: number
+  readonly retryDelayMs: number
+  readonly units: LogUnits
+  /** Groups of documents that are folded anew when a build is verified. */
+  readonly samples: number
+  readonly now: () => Date
+}
+
+export const SETTINGS: RuntimeSettings = {
+  standbyMinutes: 15,
+  maxParkedStreams: 100,
+  retryDelayMs: 50,
+  units: EVENTS,
+  samples: 200,
+  now: () => new Date(),
+}
