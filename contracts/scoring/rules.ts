@@ -5,12 +5,14 @@ export const DEFAULT_RULE_NAME = 'Regular'
 
 const defaults = { setTo: 6, ad: 'Ad', firstServeOnly: false, tiebreakerTo: 7 } as const
 
+export const REGULAR_RULES: RuleSet = { ...defaults, name: DEFAULT_RULE_NAME }
+
 /**
  * The presets in the order of the specification, then those added by D1. A cell that the specification leaves open
  * takes the default of its field.
  */
 export const RULE_PRESETS: readonly RuleSet[] = [
-  { ...defaults, name: 'Regular' },
+  REGULAR_RULES,
   { ...defaults, name: '8 game pro set', setTo: 8 },
   { ...defaults, name: 'Pro set, no ad', setTo: 8, ad: 'NoAd' },
   { ...defaults, name: 'Set to 5 (1 Ad)', setTo: 5, ad: 'OneAd' },

@@ -2,37 +2,21 @@ import type { AnyEvent, MatchEvent } from '@courtline/messages/events'
 import { matchStream } from '@courtline/messages/ids'
 import type { EventDescription } from '@courtline/messages/match/annotated-event'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
-import { RULE_PRESETS } from '@courtline/scoring/rules'
+import { plainSingles } from '@courtline/messages/match/plain-metadata'
 import { ana, bob, boss, cleo, entry } from './people.ts'
 import type { Told } from './record.ts'
 
-const [regular] = RULE_PRESETS
-if (!regular) throw new Error('There are no rules')
-
 /** Bob, who has an account, against somebody without one. */
 export const metadata: MatchMetadata = {
+  ...plainSingles('2026-01-01', 'Bob Bobson', 'Olga Opponent'),
   name: 'Club final',
-  date: '2026-01-01',
-  teamType: 'Singles',
-  teams: ['Bob Bobson', 'Olga Opponent'],
   players: [
     [{ name: 'Bob Bobson', email: 'bob@example.org', id: bob, visualCue: 'red shirt' }],
     [{ name: 'Olga Opponent', email: 'Olga@example.org', id: null, visualCue: null }],
   ],
-  score: null,
-  unparsedScore: null,
-  ruleName: regular.name,
-  rules: { ...regular, firstServeOnly: false },
   notes: 'windy',
   surface: 'Clay',
-  utrId: null,
-  playerId: null,
-  opponentId: null,
-  matchId: null,
-  tournamentId: null,
-  tourEntry: null,
   playerHand: 'Right',
-  opponentHand: null,
 }
 
 /** What happens to one match, each by whoever does it. */

@@ -1,36 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { MatchMetadata } from '@courtline/messages/match/metadata'
+import { plainSingles } from '@courtline/messages/match/plain-metadata'
 import type { Role } from '@courtline/messages/permissions'
-import { RULE_PRESETS } from '@courtline/scoring/rules'
 import { Caller } from './caller.ts'
 import type { SiteProcess } from './site-process.ts'
 
-const [regular] = RULE_PRESETS
-if (!regular) throw new Error('There is no rule set')
-const named = (name: string) => ({ name, email: null, id: null, visualCue: null })
-
 /** A match of two players that nobody knows. */
-export const METADATA: MatchMetadata = {
-  name: null,
-  date: '2026-05-01',
-  teamType: 'Singles',
-  teams: ['Rivera', 'Okafor'],
-  players: [[named('Rivera')], [named('Okafor')]],
-  score: null,
-  unparsedScore: null,
-  ruleName: regular.name,
-  rules: regular,
-  notes: null,
-  surface: 'Clay',
-  utrId: null,
-  playerId: null,
-  opponentId: null,
-  matchId: null,
-  tournamentId: null,
-  tourEntry: null,
-  playerHand: null,
-  opponentHand: null,
-}
+export const METADATA = plainSingles('2026-05-01', 'Rivera', 'Okafor')
 
 const PASSWORD = 'correct horse battery'
 

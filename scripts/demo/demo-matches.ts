@@ -1,6 +1,7 @@
 import type { CourtScript } from '@courtline/media/synthetic/court-script'
 import { derivedId } from '@courtline/messages/ids'
-import type { MatchMetadata, MatchPlayer } from '@courtline/messages/match/metadata'
+import type { MatchMetadata } from '@courtline/messages/match/metadata'
+import { NO_REFERENCES, playerNamed } from '@courtline/messages/match/plain-metadata'
 import type { MatchStatus } from '@courtline/messages/match/life-cycle'
 import { rulesByName } from '@courtline/scoring/rules'
 import { replay } from '@courtline/scoring/replay'
@@ -210,6 +211,7 @@ function metadataOf(
   if (!rules) throw new Error(`There are no rules named ${ruleName}`)
   const [home, away] = sides
   return {
+    ...NO_REFERENCES,
     name,
     date: dayBefore(today, daysAgo),
     teamType: home.length === 2 ? 'Doubles' : 'Singles',
@@ -221,18 +223,10 @@ function metadataOf(
     rules,
     notes: notes ?? null,
     surface,
-    utrId: null,
-    playerId: null,
-    opponentId: null,
-    matchId: null,
-    tournamentId: null,
-    tourEntry: null,
     playerHand: 'Right',
     opponentHand: 'Right',
   }
 }
-
-const playerNamed = (name: string): MatchPlayer => ({ name, email: null, id: null, visualCue: null })
 
 /** The published score of a match that was played to its end. */
 function withScore(metadata: MatchMetadata, typed: KeyedMatch): MatchMetadata {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Edit } from '@courtline/messages/match/annotation'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
+import { playerNamed } from '@courtline/messages/match/plain-metadata'
 import type { MatchView } from '@courtline/messages/views/match'
 import type { AnnotatedEvent, TeamType } from '@courtline/scoring/vocabulary'
 import { METADATA, type Person } from '../crash-test/cast.ts'
@@ -61,10 +62,8 @@ function metadataOf({ match, rules }: Published): MatchMetadata {
     name: match.id,
     teamType,
     teams: [home.join(' / '), away.join(' / ')],
-    players: [home.map(named), away.map(named)],
+    players: [home.map(playerNamed), away.map(playerNamed)],
     ruleName: rules.name,
     rules,
   }
 }
-
-const named = (name: string) => ({ name, email: null, id: null, visualCue: null })

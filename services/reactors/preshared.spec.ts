@@ -4,36 +4,12 @@ import { START, type JsonObject } from '@courtline/infra/event-log/event-log'
 import { openMemoryPersonalKeys } from '@courtline/infra/personal-keys/memory/memory-personal-keys'
 import type { MatchEvent } from '@courtline/messages/events'
 import { derivedId, matchStream } from '@courtline/messages/ids'
-import type { MatchMetadata } from '@courtline/messages/match/metadata'
-import { RULE_PRESETS } from '@courtline/scoring/rules'
+import { plainSingles } from '@courtline/messages/match/plain-metadata'
 import { preshareAt, type Preshare } from './preshared.ts'
 import { sharePreshared } from './share-preshared.ts'
 
 const [olga, ana, match] = [derivedId('olga'), derivedId('ana'), derivedId('match')]
-const [regular] = RULE_PRESETS
-if (!regular) throw new Error('There is no Regular rule set')
-const player = { name: 'Ida', email: null, id: null, visualCue: null }
-const metadata: MatchMetadata = {
-  name: null,
-  date: '2026-05-01',
-  teamType: 'Singles',
-  teams: ['Ida', 'Eva'],
-  players: [[player], [player]],
-  score: null,
-  unparsedScore: null,
-  ruleName: regular.name,
-  rules: regular,
-  notes: null,
-  surface: null,
-  utrId: null,
-  playerId: null,
-  opponentId: null,
-  matchId: null,
-  tournamentId: null,
-  tourEntry: null,
-  playerHand: null,
-  opponentHand: null,
-}
+const metadata = plainSingles('2026-05-01', 'Ida', 'Eva')
 const created = (preshareEmails: string[]): MatchEvent => ({
   type: 'MatchCreated',
   data: {

@@ -1,4 +1,5 @@
 import { teamName, type MatchMetadata, type MatchPlayer, SURFACES } from '@courtline/messages/match/metadata'
+import { NO_REFERENCES, type References } from '@courtline/messages/match/plain-metadata'
 import type { Teammate } from '@courtline/messages/views/team'
 import { DEFAULT_RULE_NAME, rulesByName } from '@courtline/scoring/rules'
 import type { RuleSet, Team, TeamType } from '@courtline/scoring/vocabulary'
@@ -6,30 +7,6 @@ import { readScore } from './score-text.ts'
 
 export type Surface = (typeof SURFACES)[number]
 type Side = readonly [MatchPlayer, MatchPlayer]
-
-/** What is known of a match from elsewhere: ids at a rating service, the tournament, the players' hands. */
-export type References = Pick<
-  MatchMetadata,
-  | 'utrId'
-  | 'playerId'
-  | 'opponentId'
-  | 'matchId'
-  | 'tournamentId'
-  | 'tourEntry'
-  | 'playerHand'
-  | 'opponentHand'
->
-
-const NO_REFERENCES: References = {
-  utrId: null,
-  playerId: null,
-  opponentId: null,
-  matchId: null,
-  tournamentId: null,
-  tourEntry: null,
-  playerHand: null,
-  opponentHand: null,
-}
 
 const referencesOf = (metadata: MatchMetadata): References => ({
   utrId: metadata.utrId,

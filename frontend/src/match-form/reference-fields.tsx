@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { HANDS } from '@courtline/messages/match/metadata'
-import type { References } from './draft.ts'
+import type { References } from '@courtline/messages/match/plain-metadata'
 
 const IDS = [
   { field: 'tournamentId', label: 'Tournament id', most: 100 },

@@ -1,40 +1,20 @@
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
+import { plainSingles } from '@courtline/messages/match/plain-metadata'
 import type { AnnotationView } from '@courtline/messages/views/annotation'
 import type { MatchCard, MatchView } from '@courtline/messages/views/match'
 import type { QueueRow } from '@courtline/messages/views/queue'
-import { RULE_PRESETS } from '@courtline/scoring/rules'
 
 let made = 0
 /** A new id each time, in order. */
 const nextId = () => `a3bb189e-8bf9-4c9b-9f0e-${String(++made).padStart(12, '0')}`
 
-const player = (name: string) => ({ name, email: null, id: null, visualCue: null })
-
 /** Metadata of a sample match, with what the test cares about. */
 export function metadataOf(changes: Partial<MatchMetadata>): MatchMetadata {
   const teams = changes.teams ?? ['Rivera', 'Okafor']
-  const [regular] = RULE_PRESETS
-  if (!regular) throw new Error('there are no presets')
   return {
+    ...plainSingles('2026-11-21', teams[0], teams[1]),
     name: 'Regional, semi-final',
-    date: '2026-11-21',
-    teamType: 'Singles',
-    teams,
-    players: [[player(teams[0])], [player(teams[1])]],
-    score: null,
-    unparsedScore: null,
-    ruleName: regular.name,
-    rules: regular,
-    notes: null,
     surface: 'Hard',
-    utrId: null,
-    playerId: null,
-    opponentId: null,
-    matchId: null,
-    tournamentId: null,
-    tourEntry: null,
-    playerHand: null,
-    opponentHand: null,
     ...changes,
   }
 }

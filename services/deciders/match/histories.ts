@@ -3,8 +3,8 @@ import type { EventDescription } from '@courtline/messages/match/annotated-event
 import type { AnnotationEvent } from '@courtline/messages/match/annotation'
 import type { MatchStatus, RawUpload } from '@courtline/messages/match/life-cycle'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
+import { plainSingles } from '@courtline/messages/match/plain-metadata'
 import type { VideoProbe } from '@courtline/messages/media'
-import { rulesByName } from '@courtline/scoring/rules'
 import type { Told } from '../given.ts'
 import { ana, olga } from '../people.ts'
 
@@ -14,31 +14,7 @@ export type History = readonly (MatchEvent | Told<MatchEvent>)[]
 /** An id that a person can read: uuid(3) ends with 3. */
 export const uuid = (number: number) => `30000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-const regular = rulesByName('Regular')
-if (!regular) throw new Error('There is no Regular rule set')
-const player = (name: string) => ({ name, email: null, id: null, visualCue: null })
-
-export const metadata: MatchMetadata = {
-  name: null,
-  date: '2026-05-01',
-  teamType: 'Singles',
-  teams: ['Ida', 'Eva'],
-  players: [[player('Ida')], [player('Eva')]],
-  score: null,
-  unparsedScore: null,
-  ruleName: 'Regular',
-  rules: regular,
-  notes: null,
-  surface: 'Clay',
-  utrId: null,
-  playerId: null,
-  opponentId: null,
-  matchId: null,
-  tournamentId: null,
-  tourEntry: null,
-  playerHand: null,
-  opponentHand: null,
-}
+export const metadata: MatchMetadata = { ...plainSingles('2026-05-01', 'Ida', 'Eva'), surface: 'Clay' }
 
 export const creation = {
   ownerId: olga.userId,

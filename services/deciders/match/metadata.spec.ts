@@ -1,6 +1,7 @@
 import { describe, it } from '@jest/globals'
 import type { MatchEvent } from '@courtline/messages/events'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
+import { playerNamed } from '@courtline/messages/match/plain-metadata'
 import { rulesByName } from '@courtline/scoring/rules'
 import { given } from '../given.ts'
 import { adam, ana, ben, mia, olga, stranger } from '../people.ts'
@@ -32,10 +33,9 @@ const changed = (fields: Partial<MatchMetadata>): MatchEvent => ({
 const fast4 = rulesByName('Fast4') ?? metadata.rules
 const otherRules = { ruleName: 'Fast4', rules: fast4 }
 const rulesChanged: MatchEvent = { type: 'RulesChanged', data: otherRules }
-const player = (name: string) => ({ name, email: null, id: null, visualCue: null })
 const pairs: MatchMetadata['players'] = [
-  [player('Ida'), player('Una')],
-  [player('Eva'), player('Zoe')],
+  [playerNamed('Ida'), playerNamed('Una')],
+  [playerNamed('Eva'), playerNamed('Zoe')],
 ]
 
 describe('metadata (D52)', () => {
@@ -104,7 +104,7 @@ describe('what the score is read by (D52)', () => {
   )
 
   it('does not stop the owner from correcting a name', () => {
-    const named: Partial<MatchMetadata> = { players: [[player('Ida B.')], [player('Eva')]] }
+    const named: Partial<MatchMetadata> = { players: [[playerNamed('Ida B.')], [playerNamed('Eva')]] }
     match(completed).when(change(olga, named)).records(changed(named))
   })
 })

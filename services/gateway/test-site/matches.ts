@@ -4,36 +4,12 @@ import type { EventDescription } from '@courtline/messages/match/annotated-event
 import type { MatchCommand } from '@courtline/messages/match/commands'
 import type { MatchStatus } from '@courtline/messages/match/life-cycle'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
-import { RULE_PRESETS } from '@courtline/scoring/rules'
+import { plainSingles } from '@courtline/messages/match/plain-metadata'
 import type { Done } from '../commands.ts'
 import type { Site } from './open-site.ts'
 import { before, type Person } from './people.ts'
 
-const [regular] = RULE_PRESETS
-if (!regular) throw new Error('There is no Regular rule set')
-const player = (name: string) => ({ name, email: null, id: null, visualCue: null })
-
-export const METADATA: MatchMetadata = {
-  name: null,
-  date: '2026-05-01',
-  teamType: 'Singles',
-  teams: ['Rivera', 'Okafor'],
-  players: [[player('Rivera')], [player('Okafor')]],
-  score: null,
-  unparsedScore: null,
-  ruleName: regular.name,
-  rules: regular,
-  notes: null,
-  surface: 'Clay',
-  utrId: null,
-  playerId: null,
-  opponentId: null,
-  matchId: null,
-  tournamentId: null,
-  tourEntry: null,
-  playerHand: null,
-  opponentHand: null,
-}
+export const METADATA: MatchMetadata = { ...plainSingles('2026-05-01', 'Rivera', 'Okafor'), surface: 'Clay' }
 
 export const ACE: EventDescription = {
   eventType: 'Point',

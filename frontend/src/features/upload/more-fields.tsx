@@ -1,5 +1,5 @@
 import { ReferenceFields } from '../../match-form/reference-fields.tsx'
-import type { References } from '../../match-form/draft.ts'
+import type { References } from '@courtline/messages/match/plain-metadata'
 
 /** Ids and hands, folded away until somebody has them at hand. Open where some are already known. */
 export function MoreFields({

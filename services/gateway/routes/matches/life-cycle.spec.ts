@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { playerNamed } from '@courtline/messages/match/plain-metadata'
 import type { Problem } from '@courtline/messages/problem'
 import { HEADERS } from '@courtline/messages/routes/table'
 import type { MatchView } from '@courtline/messages/views/match'
@@ -33,8 +34,6 @@ const creditsOf = async (who: Person) => {
   ).json<UserView>()
   return { credits, creditsReserved }
 }
-
-const named = (name: string) => ({ name, email: null, id: null, visualCue: null })
 
 describe('PUT /api/matches/createFromMetadata', () => {
   it('makes a match with the owner’s priority and sets one credit aside', async () => {
@@ -84,8 +83,8 @@ describe('PUT /api/matches/createFromMetadata', () => {
 
   it('keeps the first player of each side in singles, and names doubles by both', async () => {
     const players = [
-      [named('A'), named('B')],
-      [named('C'), named('D')],
+      [playerNamed('A'), playerNamed('B')],
+      [playerNamed('C'), playerNamed('D')],
     ]
     const rich = await joins(site, 'Registered', 'rich')
     const singles = await create(rich, { metadata: { ...METADATA, players } })
