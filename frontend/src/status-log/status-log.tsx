@@ -3,6 +3,7 @@ import type { StatusLogEntry } from '@courtline/messages/views/match'
 import { moment } from '../time/calendar.ts'
 import { useNow } from '../time/use-now.ts'
 import { Failed } from '../ui/states.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
 import { statusColour } from '../ui/status-chip.tsx'
 import { useStatusLogQuery } from './status-log-calls.ts'
 import './status-log.css'
@@ -37,7 +38,11 @@ function Step({ entry, now, last }: { entry: StatusLogEntry; now: Date; last: bo
       <b>{status}</b>
       <span className="muted num">{[moment(date, now), who].filter(Boolean).join(' · ')}</span>
       <span className="muted">{what}</span>
-      {reason !== null && reason !== '' && <q className="faint">{reason}</q>}
+      {reason !== null && reason !== '' && (
+        <q className="faint">
+          <LinkedText text={reason} />
+        </q>
+      )}
     </li>
   )
 }

@@ -14,10 +14,13 @@ export function MatchSetup({
   names,
   teamType,
   onRecorded,
+  children,
 }: {
   names: MatchNames
   teamType: TeamType
   onRecorded: () => void
+  /** What helps to answer. */
+  children?: React.ReactNode
 }) {
   const dispatch = useAppDispatch()
   const [server, setServer] = useState<Player>(0)
@@ -51,6 +54,7 @@ export function MatchSetup({
   return (
     <section className="setup" aria-label="Before the first point">
       <h2>Before the first point</h2>
+      {children}
       <Question label="Who serves first?">
         <SegmentedControl
           data={options(teamType === 'Singles' ? [0, 2] : [0, 1, 2, 3])}

@@ -11,6 +11,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { showDone, showError } from '../../ui/toast.ts'
 import { isCorrecting } from './correcting.ts'
 import { undo } from './edit-commands.ts'
+import { NotesButton } from './owner-notes.tsx'
 import { ReviewButtons } from './review-buttons.tsx'
 import { TsvMenu } from './tsv-menu.tsx'
 import type { Annotating } from './use-annotating.ts'
@@ -88,6 +89,7 @@ export const WorkbenchHeader = memo(function WorkbenchHeader({
         </Button>
       )}
       <TsvMenu match={match} annotating={annotating} />
+      <NotesButton match={match} />
       <Button size="xs" onClick={onHistory}>
         History
       </Button>

@@ -13,6 +13,7 @@ import { EntryPanel } from './entry-panel.tsx'
 import { GoToTime } from './go-to-time.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
 import { MatchSetup } from './match-setup.tsx'
+import { OwnerNotes } from './owner-notes.tsx'
 import { OverviewTimeline, ZoomTimeline } from './timelines.tsx'
 import { RowList } from './row-list.tsx'
 import type { RowActions } from './rows.tsx'
@@ -112,7 +113,9 @@ export function Workbench({
           />
         </div>
         {view.mayEdit && !setUp && replayed.steps.length === 0 && entry.state.phase === 'idle' ? (
-          <MatchSetup names={names} teamType={view.teamType} onRecorded={() => setSetUp(true)} />
+          <MatchSetup names={names} teamType={view.teamType} onRecorded={() => setSetUp(true)}>
+            <OwnerNotes match={match} />
+          </MatchSetup>
         ) : null}
         {view.mayEdit ? (
           <EntryPanel entry={entry} names={names} teamType={view.teamType} replayed={replayed} />

@@ -1,0 +1,59 @@
+import { Button, Modal } from '@mantine/core'
+import type { MatchView } from '@courtline/messages/views/match'
+import { useState } from 'react'
+import { LinkedText } from '../../ui/linked-text.tsx'
+
+/** What the owner wrote for whoever annotates: how to tell each player apart, and the notes; links can be followed. */
+export function OwnerNotes({ match }: { match: MatchView }) {
+  const said = saidBy(match)
+  if (said.length === 0) return null
+  return (
+    <dl className="owner-notes" aria-label="Notes of the owner">
+      {said.map(({ about, words }, place) => (
+        <div key={place}>
+          <dt>{about}</dt>
+          <dd>
+            <LinkedText text={words} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The same on request, once the match has begun; absent where the owner wrote nothing. */
+export function NotesButton({ match }: { match: MatchView }) {
+  const [opened, setOpened] = useState(false)
+  if (saidBy(match).length === 0) return null
+  return (
+    <>
+      <Button size="xs" onClick={() => setOpened(true)}>
+        Notes
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Notes of the owner" size="sm">
+        <OwnerNotes match={match} />
+      </Modal>
+    </>
+  )
+}
+
+interface Said {
+  readonly about: string
+  readonly words: string
+}
+
+function saidBy({ metadata, notes }: MatchView): readonly Said[] {
+  const cues = metadata.players.flatMap((side, team) =>
+    side.map(({ name, visualCue }, place) => ({
+      about: name === '' ? `${metadata.teams[team]}, player ${place + 1}` : name,
+      words: visualCue,
+    })),
+  )
+  const others = [
+    { about: 'Notes', words: metadata.notes },
+    { about: 'Notes with the upload', words: notes },
+  ]
+  return [...cues, ...others].flatMap(({ about, words }) =>
+    words === null || words.trim() === '' ? [] : [{ about, words }],
+  )
+}
