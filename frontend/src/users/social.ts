@@ -10,12 +10,19 @@ export const PROVIDER_NAMES: Readonly<Record<SocialProvider, string>> = {
   facebook: 'Facebook',
 }
 
+/** What went wrong at another service. */
+export interface SocialProblem {
+  readonly providerName: string
+  readonly why: string
+}
+
 /** Why the way back from another service led to this page, as its address says; in words of this site only. */
-export function socialProblem(query: URLSearchParams): string | undefined {
+export function socialProblem(query: URLSearchParams): SocialProblem | undefined {
   const code = REFUSAL_CODES.find((each) => each === query.get('socialError'))
   const provider = SOCIAL_PROVIDERS.find((each) => each === query.get('provider'))
   if (!code || !provider) return undefined
-  return refusal(code, { provider: PROVIDER_NAMES[provider] }).text
+  const providerName = PROVIDER_NAMES[provider]
+  return { providerName, why: refusal(code, { provider: providerName }).text }
 }
 
 /** Calls about the other services that people log in with (D25). */

@@ -17,7 +17,7 @@ export function SocialButtons({ verb }: { verb: 'Log in' | 'Sign up' }) {
   const problem = socialProblem(query)
   return (
     <>
-      <Refused text={problem && `Login failed.  ${problem}`} />
+      <Refused text={problem && `Login failed.  ${problem.why}`} />
       {providers.map((provider) => (
         // A page of the server's: it sends the browser on.
         <Button

@@ -31,13 +31,13 @@ describe('services that open the account (D25)', () => {
     expect(screen.queryByRole('region', { name: 'Log in with' })).toBeNull()
   })
 
-  it('say why one could not be linked', async () => {
+  it("say of which one 'linking failed', and why", async () => {
     show(
       '/profile?socialError=SOCIAL_TAKEN&provider=google',
       gatewayFor(alone).answer('socialProviders', ['google']),
     )
     expect((await panel()).getByRole('alert')).toHaveTextContent(
-      'This Google account belongs to another account here.',
+      'Google linking failed. This Google account belongs to another account here.',
     )
   })
 })

@@ -26,7 +26,7 @@ export function LinkedAccounts({ user }: { user: UserView }) {
       <h2 id="linked-heading">Log in with</h2>
       {problem !== undefined && (
         <p className="refused" role="alert">
-          {problem}
+          {problem.providerName} linking failed. {problem.why}
         </p>
       )}
       <ul className="profile-linked">
