@@ -47,11 +47,12 @@ export function MatchCardView({ card, progress }: { card: MatchCard; progress: M
 function Overlay({ card, progress }: { card: MatchCard; progress: MediaProgress | undefined }) {
   const state = cardState(card, progress)
   const score = card.computedMatchDetails.score
+  const result = score && score.sets.length > 0 && <CardResult teams={card.metadata.teams} score={score} />
   switch (state.kind) {
     case 'watchable':
       return (
         <>
-          {score && score.sets.length > 0 && <CardResult teams={card.metadata.teams} score={score} />}
+          {result}
           {card.durationSeconds !== null && (
             <span className="match-card-length">{lengthInWords(card.durationSeconds)} of play</span>
           )}
@@ -73,6 +74,7 @@ function Overlay({ card, progress }: { card: MatchCard; progress: MediaProgress 
     case 'processing':
       return (
         <div className="match-card-overlay" role="status">
+          {card.rework && result}
           <b>Processing</b>
           {state.share !== undefined && (
             <div className="match-card-progress">

@@ -62,6 +62,24 @@ describe('the match list', () => {
     expect(within(card).queryByRole('link')).toBeNull()
   })
 
+  it('keeps the result of a match that is being reworked under the overlay (D73)', async () => {
+    const sets = [
+      [6, 4],
+      [7, 5],
+    ]
+    const score = { sets, tiebreaks: [null, null], game: null, winner: 0, points: 120 }
+    const reworked = {
+      ...cardOf({ teams: ['Rivera', 'Berg'] }),
+      status: 'Annotating',
+      rework: true,
+      computedMatchDetails: { score },
+    }
+    list([reworked])
+    const card = within(await screen.findByRole('article', { name: 'Rivera v Berg' }))
+    expect(card.getByText('Being reworked')).toBeVisible()
+    expect(card.getByRole('img', { name: 'Result: 6–4, 7–5' })).toBeVisible()
+  })
+
   it('says why processing failed and offers to retry or replace the files', async () => {
     list([
       {
