@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { MatchNames } from '@courtline/scoring/match-names'
+import { NAME_LIMIT, type MatchNames } from '@courtline/scoring/match-names'
 import type { MatchState } from '@courtline/scoring/state'
 import { scoreInWords, scoreRows, STAKE_WORDS, stakeOf, type ScoreRow } from './score-line.ts'
 import './score-box.css'
@@ -25,8 +25,10 @@ export const ScoreBox = memo(function ScoreBox({ state, names }: { state: MatchS
   )
 })
 
-/** Names shrink from 12 to 7 points as the longer of the two grows, so that 20 characters fit (platform 9). */
-const fontPoints = (name: string) => Math.max(7, Math.min(12, 12 - Math.max(0, name.length - 12) * 0.5))
+/** Names of this many characters fit at 12 points; from there to 20 characters the font shrinks to 7 (platform 9). */
+const FULL_SIZE = 12
+const fontPoints = (name: string) =>
+  12 - (Math.max(0, Math.min(NAME_LIMIT, name.length) - FULL_SIZE) * 5) / (NAME_LIMIT - FULL_SIZE)
 
 function Row({ row, points }: { row: ScoreRow; points: number }) {
   return (

@@ -5,7 +5,7 @@ import { clock } from '../../time/clock.ts'
 import { SEEK_STEP_SECONDS, type Playback } from '../../video/playback.ts'
 import { usePlayhead } from '../../video/use-playhead.ts'
 import type { PointRow, WatchedMatch } from './watched-match.ts'
-import { useCallout } from './use-callout.ts'
+import { CALLOUT_PIXELS, useCallout } from './use-callout.ts'
 
 /** Colours follow the winner: the first team's points stand in the upper row, the second's in the lower. */
 export function PointTimeline({
@@ -36,7 +36,8 @@ export function PointTimeline({
           className="timeline-callout"
           aria-hidden="true"
           style={{
-            left: `clamp(0px, calc(${percent(callout.shown.startSeconds)} - 125px), calc(100% - 250px))`,
+            width: CALLOUT_PIXELS,
+            left: `clamp(0px, calc(${percent(callout.shown.startSeconds)} - ${CALLOUT_PIXELS / 2}px), calc(100% - ${CALLOUT_PIXELS}px))`,
           }}
         >
           <b>{callout.shown.called}</b> {callout.shown.tag.title}: {callout.shown.what}

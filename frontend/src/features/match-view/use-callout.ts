@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
+/** Width of the callout (platform 9). */
+export const CALLOUT_PIXELS = 250
 /** How often it is looked whether the pointer is still there (platform 9). */
 export const HIDE_CHECK_MS = 2000
 
