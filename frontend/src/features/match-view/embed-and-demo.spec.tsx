@@ -38,6 +38,18 @@ describe('an embedded match (D55)', () => {
     expect(screen.queryByRole('link', { name: /Courtline/ })).toBeNull()
   })
 
+  it.each([`/match/${match.id}/watch`, `/userMatches/${userOf('Registered').id}/watch/${match.id}`])(
+    '%s?embed=true hides sharing and Edit Players too, and gives no other rights',
+    async (path) => {
+      const gateway = gatewayWith(true)
+      show(`${path}?embed=true`, gateway)
+      await screen.findByRole('heading', { level: 1, name: 'Rivera v Okafor' })
+      expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Edit Players' })).toBeNull()
+      expect(gateway.seen.find(({ name }) => name === 'match')?.url).not.toContain('embed')
+    },
+  )
+
   it('that is not open is judged like the match view: a visitor logs in first', async () => {
     const { at } = show(`/embed/${match.id}?time=3`, gatewayFor(undefined).answer('match', refusedTo(401)))
     await waitFor(() =>

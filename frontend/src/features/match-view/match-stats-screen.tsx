@@ -21,7 +21,8 @@ export function MatchStatsScreen() {
     case 'loading':
       return <Waiting />
     case 'failed':
-      if (isFailure(screen.error) && screen.error.status === 404) return <NotFoundScreen />
+      if (isFailure(screen.error) && (screen.error.status === 404 || screen.error.status === 400))
+        return <NotFoundScreen />
       return <Failed what="The match could not be loaded" error={screen.error} onRetry={screen.retry} />
     case 'processing':
       return <ProcessingPanel match={screen.match} />

@@ -1,18 +1,22 @@
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { NotFoundScreen } from '../../app/not-found-screen.tsx'
 import { isFailure } from '../../app/api/failure.ts'
 import { useTitleDetail } from '../../app/titled.tsx'
 import { Failed } from '../../ui/states.tsx'
-import { versus } from '../../ui/versus.ts'
+import { versus, versusInFull } from '../../ui/versus.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { MatchView } from './match-view.tsx'
 import { ProcessingPanel } from './processing-panel.tsx'
 import { useWatchedMatch } from './use-watched-match.ts'
 import './match-view.css'
 
-/** /match/{id}/watch and /userMatches/{userId}/watch/{id}: a processed match, point by point. */
+/**
+ * /match/{id}/watch and /userMatches/{userId}/watch/{id}: a processed match, point by point. `?embed=true` hides sharing
+ * and Edit Players (platform 2); who may watch is judged as ever.
+ */
 export function MatchViewScreen() {
   const { matchId = '' } = useParams()
+  const embed = useSearchParams()[0].get('embed') === 'true'
   const screen = useWatchedMatch(matchId, false)
   const match = screen.state === 'ready' || screen.state === 'processing' ? screen.match : undefined
   useTitleDetail(match && versus(match.metadata.teams))
@@ -32,7 +36,8 @@ export function MatchViewScreen() {
           match={screen.match}
           watched={screen.watched}
           videoUrl={screen.videoUrl}
-          embed={false}
+          embed={embed}
+          head={<h1 className="visually-hidden">{versusInFull(screen.match.metadata.teams)}</h1>}
         />
       )
   }
