@@ -43,7 +43,11 @@ export interface EventKind {
 }
 
 /** Versions above 1; every event not named here is at version 1. */
-const VERSIONS: Readonly<Record<string, number>> = { AdjustmentAdded: 2, AdjustmentChanged: 2 }
+const VERSIONS: Readonly<Record<string, number>> = {
+  AdjustmentAdded: 2,
+  AdjustmentChanged: 2,
+  FetchRequested: 2,
+}
 
 /** Every kind of event that the log may hold, by its word. */
 export const EVENT_KINDS: ReadonlyMap<string, EventKind> = new Map(

@@ -16,6 +16,10 @@ export const LINK_SENTENCES: Readonly<Record<LinkCheck, string>> = {
 
 /** A match comes in that many files at most. */
 export const MOST_LINKS = 10
+/** Longest link of all that are fetched. */
+export const LINK_LENGTH = 2000
+/** Longest text of all links of a match, with what stands between them. */
+export const LINKS_LENGTH = MOST_LINKS * (LINK_LENGTH + 2)
 
 /** Several links stand in one field, separated by commas. */
 export const linksIn = (text: string): string[] =>
@@ -23,6 +27,10 @@ export const linksIn = (text: string): string[] =>
     .split(',')
     .map((link) => link.trim())
     .filter((link) => link !== '')
+
+/** Links in one text: a comma within a link is escaped, since one between links tells them apart. */
+export const asOneText = (links: readonly string[]): string =>
+  links.map((link) => link.replaceAll(',', '%2C')).join(', ')
 
 /** Sites that show videos and give no files, by the ends of their names. */
 const VIDEO_SITES = [

@@ -37,6 +37,12 @@ const GOLDEN = [
       changes: { adjustment: { name: 'Start 7-point tiebreaker' } },
     },
   },
+  {
+    type: 'FetchRequested',
+    version: 1,
+    stored: { jobId: 'fetch-1', url: 'https://example.org/a.mp4', cause: 'added' },
+    read: { jobId: 'fetch-1', url: 'https://example.org/a.mp4', cause: 'added', source: 'url' },
+  },
 ] as const
 
 describe('old shapes are read as new ones (D14)', () => {

@@ -11,6 +11,8 @@ type Json = Readonly<Record<string, unknown>>
 const STEPS: Readonly<Record<string, Upcaster>> = {
   'AdjustmentAdded@1': (data) => ({ ...data, description: withoutOldTiebreaker(data['description']) }),
   'AdjustmentChanged@1': (data) => ({ ...data, changes: withoutOldTiebreaker(data['changes']) }),
+  // Until version 2 every link was a plain one.
+  'FetchRequested@1': (data) => ({ ...data, source: 'url' }),
 }
 
 /** Until version 2 there was one tiebreaker, to 7 points. */

@@ -6,7 +6,13 @@ import { MAX_PARTS, PART_SIZE_BYTES } from '@courtline/messages/upload'
 import { openLink, type Opened } from './open-link.ts'
 import { isLoopback, isPublicAddress } from './public-address.ts'
 
-type Flaw = Exclude<LinkCheck, 'Ok'>
+export type Flaw = Exclude<LinkCheck, 'Ok'>
+
+/** What cannot be fetched; `why` where there is more to say than the usual sentence. */
+export interface Flawed {
+  readonly flaw: Flaw
+  readonly why?: string
+}
 
 /** Video files at links that users give: only http and https, only at public addresses, within limits (D57, D70). */
 export interface RemoteFiles {
@@ -16,11 +22,7 @@ export interface RemoteFiles {
    * Fetches the file at a link into a new local file. Answers a flaw for what cannot be fetched. Throws when the signal
    * aborts, and what writing to disk throws.
    */
-  download(
-    link: string,
-    file: string,
-    options: DownloadOptions,
-  ): Promise<Downloaded | { readonly flaw: Flaw }>
+  download(link: string, file: string, options: DownloadOptions): Promise<Downloaded | Flawed>
 }
 
 export interface DownloadOptions {

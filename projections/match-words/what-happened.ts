@@ -1,4 +1,10 @@
-import type { LifeCycleEvent } from '@courtline/messages/match/life-cycle'
+import type { LifeCycleEvent, LinkSource } from '@courtline/messages/match/life-cycle'
+
+const FETCHING: Readonly<Record<LinkSource, string>> = {
+  url: 'Fetching the video from its link',
+  dropbox: 'Fetching the video from Dropbox',
+  playsight: 'Fetching the court video',
+}
 
 /**
  * A life-cycle event in a few words, for the status history and the queue; null for what is no step of the match's
@@ -9,7 +15,7 @@ export function whatHappened({ type, data }: LifeCycleEvent): string | null {
     case 'MatchCreated':
       return 'Created'
     case 'FetchRequested':
-      return data.cause === 'retry' ? 'Tried again' : 'Fetching the video from its link'
+      return data.cause === 'retry' ? 'Tried again' : FETCHING[data.source]
     case 'PreprocessingRequested':
       return { uploadCompleted: 'Upload completed', forced: 'Preprocessing forced', retry: 'Tried again' }[
         data.cause

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,8 +6,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
 import { openDiskBlobStore } from '@courtline/infra/blob-store/disk/disk-blob-store'
-import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
+import { openRemoteFiles, type RemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import type { MatchEvent } from '@courtline/messages/events'
+import type { LinkSource } from '@courtline/messages/match/life-cycle'
 import type { Recorded } from '@courtline/messages/recorded'
 import { fetchedUris, fetchVideos } from './fetch-videos.ts'
 import { withJobEvent, type PendingJobs } from './jobs/job.ts'
@@ -32,15 +33,26 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+/** A service whose courts but the third have expired. */
+const fromCourt: RemoteFiles['download'] = async (link, file) => {
+  if (!link.endsWith('/3')) return { flaw: 'NotReachable', why: 'This has expired.' }
+  await writeFile(file, 'court')
+  return { fileName: 'court.mp4', sizeBytes: 5 }
+}
+
 const shares: number[] = []
-async function fetchAll(links: readonly string[], allowLoopback = true) {
+async function fetchAll(
+  links: readonly string[],
+  { allowLoopback = true, source = 'url' }: { allowLoopback?: boolean; source?: LinkSource } = {},
+) {
   return await fetchVideos(
-    { kind: 'fetch', jobId: 'job', matchId: 'm1', links },
+    { kind: 'fetch', jobId: 'job', matchId: 'm1', links, source },
     {
       ffmpeg: { path: 'not needed' },
       store,
       settings: DEFAULT_SETTINGS,
       remote: openRemoteFiles({ allowLoopback }),
+      services: { playsight: { download: fromCourt } },
       folder: await mkdtemp(path.join(folder, 'attempt-')),
       name: 'job-1',
       signal: new AbortController().signal,
@@ -76,8 +88,19 @@ describe('fetching the videos of a match (D70)', () => {
     expect(await fetchAll([])).toEqual({ refused: 'There is no link to fetch the video from.' })
   })
 
+  it('asks the service that the links are of, and tells what it says of them', async () => {
+    const links = ['https://courts.example/3', 'https://courts.example/4']
+    expect(await fetchAll(links.slice(0, 1), { source: 'playsight' })).toMatchObject({
+      result: { rawUploads: [{ fileName: 'court.mp4', source: 'playsight', sizeBytes: 5, order: 0 }] },
+    })
+    expect(await fetchAll(links, { source: 'playsight' })).toEqual({ refused: 'Link 2: This has expired.' })
+    expect(await fetchAll(links, { source: 'dropbox' })).toEqual({
+      refused: 'The service that this video comes from is not set up here any more.',
+    })
+  })
+
   it('never asks this machine or a private network', async () => {
-    expect(await fetchAll([`${at}/first.mp4`], false)).toEqual({
+    expect(await fetchAll([`${at}/first.mp4`], { allowLoopback: false })).toEqual({
       refused: 'This link may not be fetched: it needs a log-in, or leads to a private network.',
     })
   })
@@ -98,9 +121,16 @@ describe('the job', () => {
     const none: PendingJobs = new Map()
     const fetching = withJobEvent(
       none,
-      recorded({ type: 'FetchRequested', data: { jobId: 'f', url: links, cause: 'added' } }),
+      recorded({
+        type: 'FetchRequested',
+        data: { jobId: 'f', url: links, source: 'dropbox', cause: 'added' },
+      }),
     )
-    expect(fetching.get('m1')).toMatchObject({ kind: 'fetch', links: [`${at}/a.mp4`, `${at}/b.mp4`] })
+    expect(fetching.get('m1')).toMatchObject({
+      kind: 'fetch',
+      source: 'dropbox',
+      links: [`${at}/a.mp4`, `${at}/b.mp4`],
+    })
     const after = withJobEvent(
       fetching,
       recorded({

@@ -1,8 +1,14 @@
 import path from 'node:path'
 import { LINK_SENTENCES, MOST_LINKS } from '@courtline/messages/link-check'
-import type { RawUpload } from '@courtline/messages/match/life-cycle'
+import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
+import type { LinkSource, RawUpload } from '@courtline/messages/match/life-cycle'
 import type { Attempt, Outcome } from './jobs/handlers.ts'
 import type { JobOf } from './jobs/job.ts'
+
+/** Services that know what is behind links of their own (D25); those that are absent are not set up. */
+export type LinkServices = Readonly<
+  Partial<Record<Exclude<LinkSource, 'url'>, Pick<RemoteFiles, 'download'>>>
+>
 
 const rawUri = (matchId: string, attemptName: string, order: number) => `r/${matchId}/${attemptName}-${order}`
 
@@ -15,23 +21,25 @@ export const fetchedUris = (matchId: string, attemptName: string): string[] =>
  * user's to mend, and said in a sentence; what breaks on our side is thrown, and tried again.
  */
 export async function fetchVideos(job: JobOf<'fetch'>, attempt: Attempt): Promise<Outcome> {
-  const { matchId, jobId, links } = job
+  const { matchId, jobId, links, source } = job
   const startedMs = performance.now()
+  const from = source === 'url' ? attempt.remote : attempt.services?.[source]
+  if (!from) return { refused: 'The service that this video comes from is not set up here any more.' }
   if (links.length === 0) return { refused: 'There is no link to fetch the video from.' }
   const rawUploads: RawUpload[] = []
   for (const [order, link] of links.slice(0, MOST_LINKS).entries()) {
     const file = path.join(attempt.folder, String(order))
-    const fetched = await attempt.remote.download(link, file, {
+    const fetched = await from.download(link, file, {
       signal: attempt.signal,
       onProgress: progressOf(attempt, order, links.length),
     })
     if ('flaw' in fetched) {
       const which = links.length > 1 ? `Link ${order + 1}: ` : ''
-      return { refused: which + LINK_SENTENCES[fetched.flaw] }
+      return { refused: which + (fetched.why ?? LINK_SENTENCES[fetched.flaw]) }
     }
     const uri = rawUri(matchId, attempt.name, order)
     await attempt.store.importFile(file, uri)
-    rawUploads.push({ ...fetched, source: 'url', order, uri })
+    rawUploads.push({ ...fetched, source, order, uri })
   }
   const elapsedSeconds = Math.round(performance.now() - startedMs) / 1000
   return { result: { type: 'RecordFetched', jobId, rawUploads, elapsedSeconds } }

@@ -2,10 +2,11 @@ import { Type, type Static } from 'typebox'
 import { Actor } from '../actor.ts'
 import { Command } from '../command.ts'
 import { Piece, MediaUri, ThumbnailSheet, VideoProbe } from '../media.ts'
+import { LINKS_LENGTH } from '../link-check.ts'
 import { closed, Email, Instant, Nullable, OneOf, Text, Uuid } from '../schema.ts'
 import { AnnotatedEvent } from './annotated-event.ts'
 import { Edit } from './annotation.ts'
-import { JOB_KINDS, MatchCreated, RawUpload } from './life-cycle.ts'
+import { JOB_KINDS, LINK_SOURCES, MatchCreated, RawUpload } from './life-cycle.ts'
 import { MatchMetadata } from './metadata.ts'
 
 const by = Actor
@@ -16,7 +17,12 @@ export const CreateMatch = Command('CreateMatch', { by, ...MatchCreated.properti
 export const AddRawUpload = Command('AddRawUpload', { by, rawUpload: RawUpload })
 export const CompleteUpload = Command('CompleteUpload', { by, jobId })
 /** The media worker shall fetch the video from these links, separated by commas, and go on from there. */
-export const FetchFromLinks = Command('FetchFromLinks', { by, jobId, url: Text(2000) })
+export const FetchFromLinks = Command('FetchFromLinks', {
+  by,
+  jobId,
+  url: Text(LINKS_LENGTH),
+  source: OneOf(LINK_SOURCES),
+})
 export const ReplaceFiles = Command('ReplaceFiles', { by })
 export const RetryProcessing = Command('RetryProcessing', { by, jobId })
 export const SetPriority = Command('SetPriority', { by, priority: Type.Number() })

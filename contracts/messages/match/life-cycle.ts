@@ -3,6 +3,7 @@ import { MediaUri, Piece, ThumbnailSheet, VideoProbe } from '../media.ts'
 import { PersonalText, personal } from '../personal-data.ts'
 import { closed, Count, Email, Nullable, OneOf, Priority, Text, Uuid } from '../schema.ts'
 import { Event } from '../fact.ts'
+import { LINKS_LENGTH } from '../link-check.ts'
 import { MatchMetadata } from './metadata.ts'
 import { RuleSet } from './rule-set.ts'
 
@@ -40,6 +41,9 @@ export const MatchCreated = Event('MatchCreated', {
 
 /** How a raw file came in. */
 export const RAW_SOURCES = ['directUpload', 'url', 'dropbox', 'playsight'] as const
+/** Sources whose links the media worker fetches: any server, the file-hosting chooser, the court-video service. */
+export const LINK_SOURCES = ['url', 'dropbox', 'playsight'] as const
+export type LinkSource = (typeof LINK_SOURCES)[number]
 
 export const RawUpload = Type.Object(
   {
@@ -59,7 +63,9 @@ export const RawUploadAdded = Event('RawUploadAdded', RawUpload.properties)
 export const FetchRequested = Event('FetchRequested', {
   jobId: Text(100),
   /** Links, separated by commas (D70); null once its owner is erased. */
-  url: PersonalText(2000),
+  url: PersonalText(LINKS_LENGTH),
+  /** Who knows what is behind the links. */
+  source: OneOf(LINK_SOURCES),
   cause: OneOf(['added', 'retry'] as const),
 })
 export const PreprocessingRequested = Event('PreprocessingRequested', {

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { LINKS_LENGTH } from '../link-check.ts'
 import { MatchMetadata } from '../match/metadata.ts'
 import { MATCH_STATUSES, RawUpload } from '../match/life-cycle.ts'
 import { MediaUri, Piece, ThumbnailSheet, VideoProbe } from '../media.ts'
@@ -87,7 +88,7 @@ export const MatchView = Type.Object(
     annotationErrors: Count,
     recruitingNotes: Nullable(Text(2000)),
     notes: Nullable(Text(2000)),
-    url: Nullable(Text(2000)),
+    url: Nullable(Text(LINKS_LENGTH)),
     preshareEmails: Type.Array(Email),
     embedOpen: Type.Boolean(),
     demo: Type.Boolean(),

@@ -1,5 +1,6 @@
 import { describe, it } from '@jest/globals'
 import type { MatchEvent } from '@courtline/messages/events'
+import { LINK_SOURCES, type LinkSource } from '@courtline/messages/match/life-cycle'
 import { derivedId } from '@courtline/messages/ids'
 import { given } from '../given.ts'
 import { adam, ana, olga, stranger } from '../people.ts'
@@ -8,9 +9,9 @@ import { created, preprocessResult, rawUpload, uploaded, type History } from './
 
 const match = (history: History) => given(matchDecider, history)
 const LINKS = 'https://example.org/a.mp4, https://example.org/b.mp4'
-const requested = (jobId: string, cause: 'added' | 'retry'): MatchEvent => ({
+const requested = (jobId: string, cause: 'added' | 'retry', source: LinkSource = 'url'): MatchEvent => ({
   type: 'FetchRequested',
-  data: { jobId, url: LINKS, cause },
+  data: { jobId, url: LINKS, source, cause },
 })
 const fetching: History = [...created, requested('fetch-1', 'added')]
 const failed: MatchEvent = {
@@ -22,7 +23,7 @@ const FETCHED = { type: 'RecordFetched', jobId: 'fetch-1', rawUploads: [linked],
 const next = derivedId('job', 'fetch-1', 'preprocess')
 
 describe('a video that comes from links (D70)', () => {
-  const ask = { type: 'FetchFromLinks', jobId: 'fetch-1', url: LINKS } as const
+  const ask = { type: 'FetchFromLinks', jobId: 'fetch-1', url: LINKS, source: 'url' } as const
 
   it('is asked for by the owner, or an admin, while the match is Created', () => {
     match(created)
@@ -37,6 +38,15 @@ describe('a video that comes from links (D70)', () => {
     match(fetching)
       .when({ ...ask, by: olga })
       .refuses('STATUS_FORBIDS')
+  })
+
+  it.each(LINK_SOURCES)('of %s is fetched, and after a failure fetched again, from there', (source) => {
+    match(created)
+      .when({ ...ask, by: olga, source })
+      .records(requested('fetch-1', 'added', source))
+    match([...created, requested('fetch-1', 'added', source), failed])
+      .when({ type: 'RetryProcessing', by: olga, jobId: 'fetch-2' })
+      .records(requested('fetch-2', 'retry', source))
   })
 
   it('is preprocessed once it was fetched, as a job of its own', () =>

@@ -166,7 +166,13 @@ const ALLOWED_FROM: Readonly<Record<LifeCycleAction, readonly MatchStatus[]>> = 
 const ASKED: { readonly [T in LifeCycleAction]: Extract<MatchCommand, { type: T }> } = {
   AddRawUpload: { type: 'AddRawUpload', by: adam, rawUpload },
   CompleteUpload: { type: 'CompleteUpload', by: adam, jobId: 'new' },
-  FetchFromLinks: { type: 'FetchFromLinks', by: adam, jobId: 'new', url: 'https://example.org/a.mp4' },
+  FetchFromLinks: {
+    type: 'FetchFromLinks',
+    by: adam,
+    jobId: 'new',
+    url: 'https://example.org/a.mp4',
+    source: 'url',
+  },
   RecordFetched: { type: 'RecordFetched', jobId: 'x', rawUploads: [rawUpload], elapsedSeconds: 1 },
   RecordPreprocessed: { type: 'RecordPreprocessed', ...preprocessResult },
   RecordPostprocessed: { type: 'RecordPostprocessed', ...postprocessResult },

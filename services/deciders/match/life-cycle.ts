@@ -70,7 +70,8 @@ export const LIFE_CYCLE: { readonly [T in LifeCycleAction]: Action<Commands[T]> 
   },
   FetchFromLinks: {
     rights: [{ from: ['Created'], who: ['owner', 'Admin'] }],
-    decide: ({ jobId, url }) => record({ type: 'FetchRequested', data: { jobId, url, cause: 'added' } }),
+    decide: ({ jobId, url, source }) =>
+      record({ type: 'FetchRequested', data: { jobId, url, source, cause: 'added' } }),
   },
   RecordFetched: {
     rights: [{ from: ['Preprocessing'], who: [] }],

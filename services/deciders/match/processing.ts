@@ -55,7 +55,10 @@ export function retry({ jobId }: CommandOf<'RetryProcessing'>, match: Match): De
   if (match.standing.status === 'Postprocessing') return postprocess(match, jobId, 'retry')
   return match.url === ''
     ? preprocess(match, jobId, 'retry')
-    : record({ type: 'FetchRequested', data: { jobId, url: match.url, cause: 'retry' } })
+    : record({
+        type: 'FetchRequested',
+        data: { jobId, url: match.url, source: match.linkSource, cause: 'retry' },
+      })
 }
 
 /** Makes room for other files; the credit goes back by what follows from the event (D23). */

@@ -1,6 +1,6 @@
 import { isAnnotationEvent, type MatchEvent } from '@courtline/messages/events'
 import type { AnnotationEvent } from '@courtline/messages/match/annotation'
-import type { LifeCycleEvent, MatchStatus, RawUpload } from '@courtline/messages/match/life-cycle'
+import type { LifeCycleEvent, LinkSource, MatchStatus, RawUpload } from '@courtline/messages/match/life-cycle'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import { CREATED, standingAfter, type Standing } from '@courtline/messages/match/status'
 import type { Recorded } from '@courtline/messages/recorded'
@@ -17,6 +17,8 @@ export interface Match {
   readonly rawUploads: readonly RawUpload[]
   /** Links that the video is fetched from, separated by commas; empty once it was, or where there are none. */
   readonly url: string
+  /** Who knows what is behind these links. */
+  readonly linkSource: LinkSource
   readonly trail: EditTrail
   /** When the annotator last did something: claimed, got it back, edited. A claim lapses from then on (D20). */
   readonly workedOnAt: string
@@ -57,6 +59,7 @@ function created({ data }: Extract<MatchEvent, { type: 'MatchCreated' }>, at: st
     priority,
     rawUploads: [],
     url: '',
+    linkSource: 'url',
     trail: EMPTY_TRAIL,
     workedOnAt: at,
     titleImageUri: null,
@@ -75,7 +78,7 @@ function withFact(match: Match, event: LifeCycleEvent, at: string): Match {
     case 'RawUploadAdded':
       return { ...match, rawUploads: [...match.rawUploads, event.data] }
     case 'FetchRequested':
-      return { ...match, url: event.data.url ?? '' }
+      return { ...match, url: event.data.url ?? '', linkSource: event.data.source }
     case 'PreprocessingRequested':
     case 'RevertedToCreated':
       return { ...match, url: '' }

@@ -4,6 +4,7 @@ import { type BlobStore, StoreFull } from '@courtline/infra/blob-store/blob-stor
 import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { FfmpegFailed, FfmpegLimit } from '../ffmpeg/run.ts'
+import type { LinkServices } from '../fetch-videos.ts'
 import type { ServeInterval } from '../pieces.ts'
 import type { PreprocessSettings } from '../preprocess-settings.ts'
 import { type Outcome, type ResultCommand, runJob, urisOfAttempt } from './handlers.ts'
@@ -20,6 +21,8 @@ export interface Workshop {
   readonly settings: PreprocessSettings
   /** Where videos are fetched from that come by links. */
   readonly remote: Pick<RemoteFiles, 'download'>
+  /** Services that know what is behind links of their own (D25); those that are absent are not set up. */
+  readonly services?: LinkServices | undefined
   /** The serves of a match's annotation, in clock time. */
   readonly intervalsOf: (matchId: string) => Promise<readonly ServeInterval[]>
   /** Where failures are told in full; the match's status log gets a sentence. */

@@ -6,7 +6,7 @@ import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import type { FfmpegProgress } from '../ffmpeg/progress.ts'
 import type { ServeInterval } from '../pieces.ts'
 import { makeThumbnailSheet, makeTitleImage, titleMoment } from '../pictures.ts'
-import { fetchedUris, fetchVideos } from '../fetch-videos.ts'
+import { fetchedUris, fetchVideos, type LinkServices } from '../fetch-videos.ts'
 import { postprocess } from '../postprocess.ts'
 import { preprocess } from '../preprocess.ts'
 import type { PreprocessSettings } from '../preprocess-settings.ts'
@@ -18,6 +18,7 @@ export interface Attempt {
   readonly store: BlobStore
   readonly settings: PreprocessSettings
   readonly remote: Pick<RemoteFiles, 'download'>
+  readonly services?: LinkServices | undefined
   /** Where this attempt, and no other, writes. */
   readonly folder: string
   /** Ends the uris of this attempt, so that no other attempt's files are ever touched. */

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@courtline/messages/events'
-import type { LifeCycleEvent, RawUpload } from '@courtline/messages/match/life-cycle'
+import type { LifeCycleEvent, LinkSource, RawUpload } from '@courtline/messages/match/life-cycle'
 import type { Recorded } from '@courtline/messages/recorded'
 import { subjectIdOf } from '@courtline/messages/ids'
 import { linksIn } from '@courtline/messages/link-check'
@@ -7,7 +7,7 @@ import { linksIn } from '@courtline/messages/link-check'
 /** What each kind of job needs to know. Each kind has a handler in `handlers.ts`. */
 interface JobFacts {
   /** Links to the files, in the order in which they are joined. */
-  readonly fetch: { readonly links: readonly string[] }
+  readonly fetch: { readonly links: readonly string[]; readonly source: LinkSource }
   readonly preprocess: { readonly rawUploads: readonly RawUpload[] }
   readonly postprocess: { readonly videoUri: string }
 }
@@ -38,8 +38,8 @@ export const JOB_EVENTS = [
 export function withJobEvent(pending: PendingJobs, { stream, event }: Recorded<AnyEvent>): PendingJobs {
   const matchId = subjectIdOf(stream)
   if (event.type === 'FetchRequested') {
-    const { jobId, url } = event.data
-    return new Map(pending).set(matchId, { kind: 'fetch', jobId, matchId, links: linksIn(url ?? '') })
+    const { jobId, url, source } = event.data
+    return new Map(pending).set(matchId, { kind: 'fetch', jobId, matchId, links: linksIn(url ?? ''), source })
   }
   if (event.type === 'PreprocessingRequested') {
     const { jobId, rawUploads } = event.data

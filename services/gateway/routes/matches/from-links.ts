@@ -67,6 +67,7 @@ async function fetchFrom(
       by: caller.actor,
       jobId: jobIdOf(matchId, commandId),
       url: linksIn(text).join(', '),
+      source: 'url',
     },
     meta,
   )
