@@ -7,6 +7,9 @@ import { auditProjections, type AuditedBuild } from './audit.ts'
 import { dataFilesIn } from './data-files.ts'
 import { openWith } from './open-event.ts'
 
+/** Groups of documents of each read model that are folded anew. */
+export const SAMPLES = 200
+
 /**
  * Audits every read model in a data folder, whether a site is at work there or not. Undefined when the folder holds no
  * log: nothing is made there.
@@ -23,6 +26,7 @@ export async function auditFolder(dataDir: string): Promise<AuditedBuild[] | und
       models,
       open: openWith(keys),
       projections: PROJECTIONS,
+      samples: SAMPLES,
     })
   } finally {
     await models.close()

@@ -21,12 +21,13 @@ import { auditProjections } from './audit.ts'
 import { dataFilesIn } from './data-files.ts'
 import { startProjections } from './start-projections.ts'
 
-const audit = ({ log, keys }: Book, models: ReadModels) =>
+const audit = ({ log, keys }: Book, models: ReadModels, samples?: number) =>
   auditProjections({
     log,
     models,
     open: (stored) => openRecorded(stored, keys),
     projections: [matches],
+    samples,
   })
 
 /** A live build of the matches, and how to put it out of step with the log. */
@@ -66,6 +67,32 @@ describe('auditing a read model (P1)', () => {
       `3 events accounted for, 4 in the log; the first one missing is PreprocessingRequested at ` +
         `${'3'.padStart(20, '0')}, match-${final} revision 2`,
     )
+  })
+
+  it('names a document that is not what its events come to', async () => {
+    const { book, models, writer, store, events, scannedTo } = await audited()
+    await writer.apply({ events, scannedTo })
+    expect((await audit(book, models, 10))[0]?.difference).toBeNull()
+    const [checkpoint] = await store.checkpoints()
+    const [document] = await store.get([final])
+    if (!checkpoint || !document) throw new Error('There is no document')
+    const body = { ...document.body, status: 'Edited' }
+    await store.write({ documents: [{ ...document, body, keys: {} }], checkpoint, erases: false })
+    const different = `Document ${final} comes out differently when it is folded anew`
+    expect((await audit(book, models, 10))[0]?.difference).toBe(different)
+  })
+
+  it('takes nothing from documents of a stream of which events were skipped', async () => {
+    const { book, models, store, events, scannedTo } = await audited()
+    const writer = await writerOf(book, matches, store, {
+      open: (stored) => {
+        if (stored.stream === `match-${final}` && stored.revision === 2) throw new Error('unreadable')
+        return openRecorded(stored, book.keys)
+      },
+    })
+    await writer.apply({ events, scannedTo })
+    await writer.skip(`match-${final}`, 'unreadable')
+    expect((await audit(book, models, 10))[0]).toMatchObject({ skipped: { count: 1 }, difference: null })
   })
 
   it('sees that other events were counted than those of the log', async () => {

@@ -15,9 +15,10 @@ import type {
 import type { OpenEvent } from './open-event.ts'
 import { handledTypes, isErasureOf } from './fold-page.ts'
 import type { Projection } from './projection.ts'
-import { tallyLog } from './log-tally.ts'
-import { seenBy, type PartitionOf } from './partitions.ts'
-import { accountedFor, addTallies } from './tally.ts'
+import { tallyLogFor } from './log-tally.ts'
+import { seenBy, type PartitionOf, type Seen } from './partitions.ts'
+import { sampleDocuments } from './sampled-documents.ts'
+import { accountedFor, addTallies, NO_EVENTS } from './tally.ts'
 
 /** What an audit found of one build. */
 export interface AuditedBuild {
@@ -34,60 +35,89 @@ export interface AuditedBuild {
 }
 
 export interface AuditOptions {
-  readonly log: Pick<EventLogReader, 'readAll' | 'head'>
+  readonly log: Pick<EventLogReader, 'readAll' | 'readStream' | 'head'>
   readonly models: ReadModels
   readonly open: OpenEvent
   readonly projections: readonly Projection[]
   /** Where builds are written by several partitions. */
   readonly partitionOf?: PartitionOf | undefined
+  /** How many groups of documents of each read model are folded anew and compared; none, where it is left out. */
+  readonly samples?: number | undefined
+}
+
+/** A build under audit, and how far it was when the audit began. */
+interface Looked {
+  readonly projection: Projection
+  readonly record: BuildRecord
+  readonly store: ReadModelReader | undefined
+  readonly checkpoints: readonly Checkpoint[]
+  readonly seen: Seen
 }
 
 /**
  * Compares what each live build has counted with the log up to the same position (P1), and names the first event that
- * is missing where they differ. Reads only: it may run beside a site that is at work.
+ * is missing where they differ; then folds samples of its documents anew. Reads the log once for all of them, and only
+ * reads: it may run beside a site that is at work.
  */
 export async function auditProjections(options: AuditOptions): Promise<AuditedBuild[]> {
-  const audited: AuditedBuild[] = []
-  for (const projection of options.projections) {
-    for (const record of await options.models.builds(projection.name)) {
-      if (record.state === 'live' && record.version === projection.version)
-        audited.push(await auditBuild(options, projection, record))
+  const builds: Looked[] = []
+  try {
+    for (const projection of options.projections) {
+      for (const record of await options.models.builds(projection.name)) {
+        if (record.state === 'live' && record.version === projection.version)
+          builds.push(await lookAt(options, projection, record))
+      }
     }
+    const tallies = await tallyLogFor(
+      options.log,
+      builds.map(({ projection, seen }) => ({
+        types: handledTypes(projection),
+        upTo: seen.upTo,
+        isSeen: seen.has,
+      })),
+    )
+    const audited: AuditedBuild[] = []
+    for (const [index, build] of builds.entries())
+      audited.push(await auditBuild(options, build, tallies[index] ?? NO_EVENTS))
+    return audited
+  } finally {
+    for (const { store } of builds) await store?.close()
   }
-  return audited
 }
 
-async function auditBuild(
-  options: AuditOptions,
-  projection: Projection,
-  record: BuildRecord,
-): Promise<AuditedBuild> {
-  const { view, version, build } = record
+async function lookAt(options: AuditOptions, projection: Projection, record: BuildRecord): Promise<Looked> {
   const store = await options.models.read(record, projection)
   const checkpoints = (await store?.checkpoints()) ?? []
-  const seen = seenBy(checkpoints, options.partitionOf)
-  const position = seen.upTo
-  const inLog = await tallyLog(options.log, handledTypes(projection), position, seen.has)
-  const difference = await differenceOf(options, projection, checkpoints, store, inLog)
-  await store?.close()
+  return { projection, record, store, checkpoints, seen: seenBy(checkpoints, options.partitionOf) }
+}
+
+async function auditBuild(options: AuditOptions, build: Looked, inLog: Tally): Promise<AuditedBuild> {
+  const { record, checkpoints, seen } = build
   return {
-    view,
-    version,
-    build,
-    position,
+    view: record.view,
+    version: record.version,
+    build: record.build,
+    position: seen.upTo,
     inLog,
     applied: addTallies(checkpoints.map(({ applied }) => applied)),
     parked: addTallies(checkpoints.flatMap(({ parked }) => parked.map(({ events }) => events))),
     skipped: addTallies(checkpoints.flatMap(({ skipped }) => skipped.map(({ events }) => events))),
-    difference,
+    difference: (await miscounted(options, build, inLog)) ?? (await misfolded(options, build)),
   }
 }
 
-async function differenceOf(
+/** A document that is not what the events come to that it has seen, in words. */
+async function misfolded(
+  { log, open, samples = 0 }: AuditOptions,
+  { projection, store, checkpoints }: Looked,
+): Promise<string | null> {
+  if (samples === 0 || !store) return null
+  return (await sampleDocuments({ projection, store, log, open, samples }, checkpoints)).difference
+}
+
+async function miscounted(
   options: AuditOptions,
-  projection: Projection,
-  checkpoints: readonly Checkpoint[],
-  store: ReadModelReader | undefined,
+  { projection, checkpoints, store, seen }: Looked,
   inLog: Tally,
 ): Promise<string | null> {
   const counted = addTallies(checkpoints.map(accountedFor))
@@ -97,7 +127,7 @@ async function differenceOf(
   const isSame = counted.count === inLog.count && counted.hash === inLog.hash
   if (isSame) return null
   const numbers = `${counted.count} events accounted for, ${inLog.count} in the log`
-  const missing = store && (await firstUnseen(options, projection, checkpoints, store))
+  const missing = store && (await firstUnseen(options, projection, checkpoints, { store, seen }))
   if (!missing) return `${numbers}; no document has missed an event`
   return `${numbers}; the first one missing is ${missing.type} at ${missing.position}, ${missing.stream} revision ${missing.revision}`
 }
@@ -106,12 +136,11 @@ const PAGE_SIZE = 500
 
 /** The first event whose documents have not seen it, by their guards. */
 async function firstUnseen(
-  { log, open, partitionOf }: AuditOptions,
+  { log, open }: AuditOptions,
   projection: Projection,
   checkpoints: readonly Checkpoint[],
-  store: ReadModelReader,
+  { store, seen }: { readonly store: ReadModelReader; readonly seen: Seen },
 ): Promise<StoredEvent | undefined> {
-  const seen = seenBy(checkpoints, partitionOf)
   const { upTo } = seen
   const excused = checkpoints.flatMap(({ parked, skipped }) => [...parked, ...skipped])
   for (let after = START; after < upTo;) {
