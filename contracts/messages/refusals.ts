@@ -122,6 +122,7 @@ const table = {
   FILE_EMPTY: ['invalid', 'The file is empty.'],
   FILE_TOO_LARGE: ['invalid', 'The file is too large: at most 48 GB.'],
   LINK_REFUSED: ['invalid', '{why}'],
+  SERVICE_NOT_SET_UP: ['unknown', 'Videos cannot be brought from there: that service is not set up here.'],
   TOO_MANY_LINKS: ['invalid', 'At most {most} links can be joined to one match.'],
   SIGNATURE_INVALID: ['forbidden', 'This upload address is not valid or has expired. Ask for a new one.'],
 } as const satisfies Record<string, readonly [RefusalKind, string]>

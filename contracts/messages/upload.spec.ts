@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { fileRefusal, MAX_PARTS, PART_SIZE_BYTES } from './upload.ts'
+import { fileRefusal, hostedFileRefusal, MAX_PARTS, PART_SIZE_BYTES } from './upload.ts'
 
 describe('which files may be uploaded', () => {
   it.each([
@@ -18,5 +18,17 @@ describe('which files may be uploaded', () => {
     ['match.mp4', PART_SIZE_BYTES * MAX_PARTS + 1, 'FILE_TOO_LARGE'],
   ])('%s of %d bytes → %s', (name, size, expected) => {
     expect(fileRefusal(name, size)).toBe(expected)
+  })
+})
+
+describe('which files chosen at a file host may be fetched', () => {
+  it.each([
+    ['match.mp4', 10, undefined],
+    ['match.mkv', 10, undefined],
+    ['match.mkv', 0, 'FILE_EMPTY'],
+    ['match.mkv', PART_SIZE_BYTES * MAX_PARTS + 1, 'FILE_TOO_LARGE'],
+    ['GX010231_THM.MP4', 10, 'THUMBNAIL_FILE'],
+  ])('%s of %d bytes → %s', (name, size, expected) => {
+    expect(hostedFileRefusal(name, size)).toBe(expected)
   })
 })

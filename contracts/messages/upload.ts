@@ -38,6 +38,26 @@ export const UploadAborted = Event('UploadAborted', {})
 export const UPLOAD_EVENTS = [UploadStarted, UploadCompleted, UploadAborted] as const
 export type UploadEvent = Static<(typeof UPLOAD_EVENTS)[number]>
 
+/** What can be chosen at a file host: its chooser takes these, 'video' standing for all that it knows as one. */
+export const HOSTED_EXTENSIONS = ['.mp4', '.mov', '.avi', '.mod', '.mpg', 'video'] as const
+
+/**
+ * Whether a file chosen at a file host may be fetched, by its name and size alone. Its chooser decides what is a video,
+ * so any extension may come; the media worker's probe has the last word (D69).
+ */
+export function hostedFileRefusal(
+  fileName: string,
+  sizeBytes: number,
+): 'THUMBNAIL_FILE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | undefined {
+  const why = fileRefusal(fileName, sizeBytes)
+  return why === 'FILE_TYPE' ? fileSizeRefusal(sizeBytes) : why
+}
+
+function fileSizeRefusal(sizeBytes: number): 'FILE_EMPTY' | 'FILE_TOO_LARGE' | undefined {
+  if (sizeBytes === 0) return 'FILE_EMPTY'
+  return sizeBytes > PART_SIZE_BYTES * MAX_PARTS ? 'FILE_TOO_LARGE' : undefined
+}
+
 /**
  * Whether a file may be uploaded, by its name and size alone. The extension decides in any case of letters, a camera's
  * thumbnail file is never a match video; the media worker's probe has the last word (D69).
@@ -50,7 +70,5 @@ export function fileRefusal(
   const extension = name.slice(name.lastIndexOf('.') + 1)
   if (name.includes('_thm')) return 'THUMBNAIL_FILE'
   if (!name.includes('.') || !UPLOAD_EXTENSIONS.some((allowed) => allowed === extension)) return 'FILE_TYPE'
-  if (sizeBytes === 0) return 'FILE_EMPTY'
-  if (sizeBytes > PART_SIZE_BYTES * MAX_PARTS) return 'FILE_TOO_LARGE'
-  return undefined
+  return fileSizeRefusal(sizeBytes)
 }

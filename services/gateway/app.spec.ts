@@ -1,3 +1,5 @@
+import { openDropbox } from '@courtline/infra/outside/file-hosting/real/dropbox'
+import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -66,6 +68,23 @@ describe('headers', () => {
       'base-uri': "'self'",
     })
     expect((await page('/login')).headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('let a browser load the file host’s chooser where one is set up, and nothing else of it (D25)', async () => {
+    const remote = openRemoteFiles()
+    const withChooser = await openSite({}, undefined, {
+      fileHosting: openDropbox({ appKey: 'key', remote }),
+    })
+    const headersOf = async (url: string) => (await withChooser.app.inject({ url })).headers
+    const own = await headersOf('/upload')
+    const policy = String(own['content-security-policy'])
+    expect(policy).toContain("script-src 'self' https://www.dropbox.com;")
+    expect(policy).toContain("frame-src 'self' https://www.dropbox.com;")
+    expect(policy).toContain("connect-src 'self';")
+    expect(own['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+    expect((await headersOf('/embed/5'))['content-security-policy']).toContain("script-src 'self';")
+    await withChooser.close()
+    expect((await page('/upload')).headers['cross-origin-opener-policy']).toBe('same-origin')
   })
 
   it('let any site frame the embed pages, which exist for that (D57)', async () => {

@@ -4,6 +4,8 @@ import type { DecideAndAppend } from '@courtline/infra/event-log/decide-and-appe
 import type { EventLog } from '@courtline/infra/event-log/event-log'
 import type { Mailbox } from '@courtline/infra/mail/mailbox/mailbox'
 import type { Mailer } from '@courtline/infra/mail/mailer'
+import type { CourtVideoService } from '@courtline/infra/outside/court-video/court-video'
+import type { FileHosting } from '@courtline/infra/outside/file-hosting/file-hosting'
 import type { MatchRatings } from '@courtline/infra/outside/match-ratings/match-ratings'
 import type { OAuthProvider } from '@courtline/infra/outside/oauth/oauth'
 import type { SocialProvider } from '@courtline/messages/user'
@@ -30,6 +32,10 @@ export interface GatewayDeps {
   readonly providers?: Partial<Readonly<Record<SocialProvider, OAuthProvider>>>
   /** The service that knows which matches somebody has played (D25); absent where none is set up. */
   readonly ratings?: MatchRatings
+  /** The service whose cameras film courts (D25); absent where none is set up. */
+  readonly courtVideo?: CourtVideoService
+  /** The service that keeps people's files (D25); absent where none is set up. */
+  readonly fileHosting?: FileHosting
   readonly mailer: Mailer
   /** A demo's letters, shown at /dev/mail (D34). */
   readonly mailbox?: Pick<Mailbox, 'letters'>

@@ -92,6 +92,11 @@ const DETAILS = {
   scoringRules: null,
 }
 const NO_TEAM = '00000000-0000-4000-8000-000000000000'
+const HOSTED = {
+  name: 'club-final-set-1.mp4',
+  sizeBytes: 4,
+  link: 'https://dropbox.example/club-final-set-1.mp4',
+}
 const FILE = { fileName: 'a.mp4', sizeBytes: 4, lastModifiedMs: 1, fingerprint: 'a'.repeat(64) }
 
 //                  anon new str coa rec tri ann own pla fri hea its man adm
@@ -650,6 +655,22 @@ export const TABLE: readonly Asked[] = [
     scene: 'none',
     body: () => ({ metadata: METADATA, url: 'https://youtu.be/abc' }),
     expected: '      401 401 400 400 400 400 400 400 400 400 400 400 400 400',
+  },
+  { route: 'uploadSources', scene: 'none', expected: LOGGED_IN },
+  { route: 'courtVideos', note: 'one’s own', scene: 'none', expected: LOGGED_IN },
+  {
+    route: 'createFromPlaysightShare',
+    note: 'with a share that has expired',
+    scene: 'none',
+    body: () => ({ metadata: METADATA, url: 'https://playsight.example/share/expired' }),
+    expected: '      401 401 400 400 400 400 400 400 400 400 400 400 400 400',
+  },
+  {
+    route: 'dropboxUpload',
+    scene: 'Created',
+    url: ({ matchId }) => `/api/matches/dropboxUpload/${matchId}`,
+    body: () => ({ files: [HOSTED] }),
+    expected: '      401 401 404 404 404 404 404 200 403 403 404 404 403 200',
   },
   {
     route: 'addURL',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { openSimulatedCourtVideo } from '@courtline/infra/outside/court-video/simulated/simulated-court-video'
+import { openSimulatedHosting } from '@courtline/infra/outside/file-hosting/simulated/simulated-hosting'
 import { ROUTES } from '@courtline/messages/routes/table'
 import { emailHashOf } from './auth/email-hash.ts'
 import {
@@ -19,13 +21,19 @@ import { call, joins, onAccount, proves, type Method, type Person } from './test
 // Some rows make a match for everybody who asks; a busy machine takes its time.
 jest.setTimeout(60_000)
 
+/** Nothing is fetched here: no media worker runs. */
+const NO_VIDEO = () => Promise.reject(new Error('No video is made here'))
+
 let site: Site
 let people: Record<Exclude<Who, 'anonymous'> | 'target', Person>
 let cast: Cast
 let gone: Person
 
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({}, undefined, {
+    courtVideo: openSimulatedCourtVideo(() => site.clock.now, NO_VIDEO),
+    fileHosting: openSimulatedHosting(NO_VIDEO),
+  })
   const join = (who: Exclude<Who, 'anonymous'>) => joins(site, ROLES[who], who)
   people = {
     new: await join('new'),

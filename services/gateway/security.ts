@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Chooser } from '@courtline/infra/outside/file-hosting/file-hosting'
 import { refusal } from '@courtline/messages/refusals'
 import { sendRefusal } from './errors.ts'
 import { refused } from './outcome.ts'
@@ -22,7 +23,12 @@ export interface SecuritySettings {
  * Headers that make a browser refuse what our pages never do: foreign scripts, frames and media (D57), and being
  * framed by other sites, except for the embed pages, which exist for that.
  */
-export async function addSecurityHeaders(app: FastifyInstance, settings: SecuritySettings): Promise<void> {
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  settings: SecuritySettings,
+  chooser?: Chooser,
+): Promise<void> {
+  const chooserSite = chooser && !chooser.simulated ? [new URL(chooser.script).origin] : []
   const secure = settings.publicUrl.startsWith('https:')
   await app.register(helmet, {
     global: true,
@@ -30,11 +36,16 @@ export async function addSecurityHeaders(app: FastifyInstance, settings: Securit
     xFrameOptions: false,
     strictTransportSecurity: secure,
     crossOriginEmbedderPolicy: false,
+    // The chooser's window tells ours what was chosen; without it no window of another site knows of ours.
+    crossOriginOpenerPolicy: {
+      policy: chooserSite.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
+    },
     // Ours is made once, below; helmet would put it together again for every request.
     contentSecurityPolicy: false,
   })
-  const own = directivesText(policy(settings, ["'self'"], secure))
-  const embeddable = directivesText(policy(settings, settings.embedAncestors ?? ['*'], secure))
+  const own = directivesText(policy(settings, { ancestors: ["'self'"], chooserSite, secure }))
+  const ancestors = settings.embedAncestors ?? ['*']
+  const embeddable = directivesText(policy(settings, { ancestors, chooserSite: [], secure }))
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('content-security-policy', isEmbedPage(request) ? embeddable : own)
   })
@@ -44,18 +55,25 @@ const isEmbedPage = (request: FastifyRequest) => /^\/embed(Utr)?\//.test(request
 
 type Directives = Record<string, string[]>
 
-function policy(settings: SecuritySettings, ancestors: readonly string[], secure: boolean): Directives {
+interface PageKind {
+  readonly ancestors: readonly string[]
+  /** Where the file host's chooser comes from, where one is set up (D25). */
+  readonly chooserSite: readonly string[]
+  readonly secure: boolean
+}
+
+function policy(settings: SecuritySettings, { ancestors, chooserSite, secure }: PageKind): Directives {
   const host = settings.videoHost ? [settings.videoHost] : []
   const store = settings.storeOrigin ? [settings.storeOrigin] : []
   return {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
+    scriptSrc: ["'self'", ...chooserSite],
     scriptSrcAttr: ["'none'"],
     // Mantine and the charts write style attributes; styles run no code.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...store],
     mediaSrc: ["'self'", 'blob:', ...store, ...host],
-    frameSrc: ["'self'", ...host],
+    frameSrc: ["'self'", ...host, ...chooserSite],
     connectSrc: ["'self'", ...store],
     fontSrc: ["'self'", 'data:'],
     objectSrc: ["'none'"],

@@ -1,16 +1,43 @@
 import { Type } from 'typebox'
 import { FileIdentity } from '../upload.ts'
-import { LINK_CHECKS } from '../link-check.ts'
+import { LINK_CHECKS, LINK_LENGTH, LINKS_LENGTH } from '../link-check.ts'
 import { MatchMetadata } from '../match/metadata.ts'
 import { closed, Count, Email, Nullable, OneOf, Text, Uuid } from '../schema.ts'
 import { MatchView } from '../views/match.ts'
 import { SignedPart, UploadView } from '../views/upload.ts'
+import { CourtVideo, CourtVideos, HostedFiles, VideoSources } from '../views/video-sources.ts'
 import { route } from './route.ts'
 
 /** One link, or several separated by commas (D70). */
-const Links = Type.String({ minLength: 1, maxLength: 2000 })
+const Links = Type.String({ minLength: 1, maxLength: LINKS_LENGTH })
+
+/** A match of the caller's own, and where its video is fetched from. */
+const FromLinks = Type.Object(
+  {
+    matchId: Type.Optional(Uuid),
+    metadata: MatchMetadata,
+    url: Links,
+    notes: Type.Optional(Nullable(Text(2000))),
+    preshareEmails: Type.Optional(Type.Array(Email, { maxItems: 50 })),
+  },
+  closed,
+)
 
 export const uploadRoutes = {
+  uploadSources: route({
+    method: 'GET',
+    path: '/api/uploadSources',
+    permission: 'Login',
+    summary: 'Services from which a video can be brought here, beside files and plain links (D25)',
+    answer: VideoSources,
+  }),
+  courtVideos: route({
+    method: 'GET',
+    path: '/api/matches/playSight',
+    permission: 'Login',
+    summary: 'Court videos of the caller, by the login that the profile holds, or why they cannot be told',
+    answer: CourtVideos,
+  }),
   checkShareURL: route({
     method: 'POST',
     path: '/api/matches/checkShareURL',
@@ -18,25 +45,44 @@ export const uploadRoutes = {
     summary:
       'Whether videos could be fetched from these links: the first answer that is not Ok, else Ok (D70)',
     body: Type.Object({ url: Links }, closed),
-    answer: Type.Object({ answer: OneOf(LINK_CHECKS), text: Text(300), link: Nullable(Text(2000)) }, closed),
+    answer: Type.Object(
+      {
+        answer: OneOf(LINK_CHECKS),
+        text: Text(300),
+        link: Nullable(Text(LINK_LENGTH)),
+        /** What share links of the court-video service show; none behind links to files. */
+        courtVideos: Type.Optional(Type.Array(CourtVideo)),
+      },
+      closed,
+    ),
   }),
   createFromURLs: route({
     method: 'PUT',
     path: '/api/matches/createFromURLs',
     permission: 'Login',
     summary: 'Make a match whose video is fetched from links, joined in their order',
-    body: Type.Object(
-      {
-        matchId: Type.Optional(Uuid),
-        metadata: MatchMetadata,
-        url: Links,
-        notes: Type.Optional(Nullable(Text(2000))),
-        preshareEmails: Type.Optional(Type.Array(Email, { maxItems: 50 })),
-      },
-      closed,
-    ),
+    body: FromLinks,
     answer: MatchView,
     success: 201,
+  }),
+  createFromPlaysightShare: route({
+    method: 'POST',
+    path: '/api/matches/createFromPlaysightShare',
+    permission: 'Login',
+    summary: 'Make a match of what share links of the court-video service show',
+    body: FromLinks,
+    answer: MatchView,
+    success: 201,
+  }),
+  dropboxUpload: route({
+    method: 'POST',
+    path: '/api/matches/dropboxUpload/:id',
+    permission: 'Login',
+    summary:
+      'Fetch the video of a match that has not begun from files chosen at the file host, and complete it',
+    params: Type.Object({ id: Uuid }, closed),
+    body: Type.Object({ files: HostedFiles }, closed),
+    answer: MatchView,
   }),
   addURL: route({
     method: 'PUT',

@@ -58,7 +58,10 @@ export const VideoSources = Type.Object(
     fileHosting: Nullable(
       Type.Union([
         /** The host's own chooser, by the key that it gave this site. */
-        Type.Object({ name: Text(100), simulated: Type.Literal(false), appKey: Text(200) }, closed),
+        Type.Object(
+          { name: Text(100), simulated: Type.Literal(false), appKey: Text(200), script: Text(300) },
+          closed,
+        ),
         /** A chooser of ours, with files that are made up. */
         Type.Object(
           { name: Text(100), simulated: Type.Literal(true), files: Type.Array(HostedFile) },

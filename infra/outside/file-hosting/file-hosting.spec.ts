@@ -102,7 +102,11 @@ describe('Dropbox', () => {
       download: async () => ({ flaw: 'NotAVideo' as const }),
     }
     const hosting = openDropbox({ appKey: 'key', remote })
-    expect(hosting.chooser).toEqual({ simulated: false, appKey: 'key' })
+    expect(hosting.chooser).toEqual({
+      simulated: false,
+      appKey: 'key',
+      script: 'https://www.dropbox.com/static/api/2/dropins.js',
+    })
     const direct = 'https://dl.dropboxusercontent.com/1/view/abc/club-final.mp4'
     expect(await hosting.check(direct)).toEqual({ answer: 'Ok' })
     expect(await hosting.check('https://dropboxusercontent.com.example.org/a.mp4')).toMatchObject({

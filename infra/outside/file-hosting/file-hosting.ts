@@ -4,7 +4,12 @@ import type { Flawed, RemoteFiles } from '../../remote-files/remote-files.ts'
 
 /** With what people choose their files: the host's own chooser by this site's key, or one of ours. */
 export type Chooser =
-  | { readonly simulated: false; readonly appKey: string }
+  | {
+      readonly simulated: false
+      readonly appKey: string
+      /** Where the browser loads the chooser from: pages must allow this one script. */
+      readonly script: string
+    }
   | { readonly simulated: true; readonly files: readonly HostedFile[] }
 
 /** The port of a service that keeps people's files (D25): a real adapter and a simulated one. */

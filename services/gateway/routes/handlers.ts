@@ -19,6 +19,7 @@ import { acceptAnnotation } from './matches/accept-annotation.ts'
 import { editAnnotation } from './matches/annotation-edits.ts'
 import { annotation } from './matches/annotation.ts'
 import { replaceAnnotation, replaceAnnotationSilently } from './matches/annotation-replacement.ts'
+import { courtVideos, createFromPlaysightShare } from './matches/court-videos.ts'
 import { addURL, checkShareURL, createFromURLs } from './matches/from-links.ts'
 import { autoRelease } from './matches/auto-release.ts'
 import { claim } from './matches/annotator-claim.ts'
@@ -26,6 +27,7 @@ import { release } from './matches/annotator-release.ts'
 import { completeAnnotation } from './matches/complete-annotation.ts'
 import { completeUpload, forceCompleteUpload } from './matches/complete-upload.ts'
 import { createMatch, createMatchForUser } from './matches/create.ts'
+import { dropboxUpload } from './matches/dropbox-upload.ts'
 import { deleteMatch } from './matches/delete.ts'
 import { demoMatch, setDemo } from './matches/demo.ts'
 import { emailSummary } from './matches/email-summary.ts'
@@ -55,6 +57,7 @@ import { clientLog, scoringRules, timestamp } from './site.ts'
 import { changeSiteSettings, siteSettings } from './site-settings.ts'
 import { addPlayers, createTeam, removePlayer, teammates, teams } from './teams.ts'
 import { abortUpload, uploaded } from './uploads.ts'
+import { uploadSources } from './upload-sources.ts'
 import { changeUserSettings, userSettings } from './user-settings.ts'
 import { addCredits, changeRole, changeUserPriority, clearCredits, user, users } from './users/account.ts'
 import { apiToken } from './users/api-token.ts'
@@ -146,8 +149,12 @@ const HANDLERS: Handlers = {
   addPlayers,
   removePlayer,
   teammates,
+  uploadSources,
+  courtVideos,
   checkShareURL,
   createFromURLs,
+  createFromPlaysightShare,
+  dropboxUpload,
   addURL,
   signParts,
   completeFile,

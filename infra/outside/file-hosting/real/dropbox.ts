@@ -4,6 +4,8 @@ import { linkExpired, notOfTheHost, type FileHosting } from '../file-hosting.ts'
 
 const NAME = 'Dropbox'
 
+const SCRIPT = 'https://www.dropbox.com/static/api/2/dropins.js'
+
 /** The chooser's direct links lead there. */
 const SITES = ['dropboxusercontent.com', 'dropbox.com']
 
@@ -13,16 +15,22 @@ export interface DropboxSettings {
   /** Fetches the files, with the limits of all links (D70). */
   readonly remote: Pick<RemoteFiles, 'check' | 'download'>
   readonly sites?: readonly string[]
+  readonly script?: string
 }
 
 /**
  * Dropbox, by its Chooser: the browser loads the chooser from Dropbox, the user picks files there, and the site fetches
  * them from the direct links that it gives, which need no log-in and are good for four hours.
  */
-export function openDropbox({ appKey, remote, sites = SITES }: DropboxSettings): FileHosting {
+export function openDropbox({
+  appKey,
+  remote,
+  sites = SITES,
+  script = SCRIPT,
+}: DropboxSettings): FileHosting {
   return {
     name: NAME,
-    chooser: { simulated: false, appKey },
+    chooser: { simulated: false, appKey, script },
     async check(link) {
       if (!isLinkOf(sites, link)) return notOfTheHost(NAME)
       const answer = await remote.check(link)

@@ -1,42 +1,31 @@
 import { derivedId } from '@courtline/messages/ids'
-import { LINK_SENTENCES, linksIn, MOST_LINKS, type LinkCheck } from '@courtline/messages/link-check'
-import { refusal } from '@courtline/messages/refusals'
+import { asOneText, linksIn } from '@courtline/messages/link-check'
+import type { LinkSource } from '@courtline/messages/match/life-cycle'
+import type { Body } from '@courtline/messages/routes/table'
 import type { MatchView } from '@courtline/messages/views/match'
 import { metaOf } from '../../auth/caller.ts'
 import type { Gateway } from '../../gateway.ts'
-import { refused, type Outcome, type Refused } from '../../outcome.ts'
+import type { Outcome, Refused } from '../../outcome.ts'
 import type { Handler } from '../../register-route.ts'
 import { command, jobIdOf, viewAfter, type Acting } from './act.ts'
 import { create } from './create.ts'
 import { spendCredit } from './credit.ts'
+import { linkRefused, lookAt, tooMany } from './look-at-links.ts'
 
 /** Looks at each link as the media worker will, one by one (D70). */
 export const checkShareURL =
   (gateway: Gateway): Handler<'checkShareURL'> =>
   async ({ body: { url } }) => {
-    const { answer, link } = await checked(gateway, url)
-    return { answer: { answer, text: LINK_SENTENCES[answer], link } }
+    const { courtVideos, ...looked } = await lookAt(gateway, url)
+    return { answer: { ...looked, ...(courtVideos.length > 0 && { courtVideos: [...courtVideos] }) } }
   }
 
 /** Makes a match of the caller's own whose video the media worker fetches; nothing is left for the owner to complete. */
 export const createFromURLs =
   (gateway: Gateway): Handler<'createFromURLs'> =>
   async (call) => {
-    const { body, caller, commandId } = call
-    const unfit = await flawOf(gateway, body.url)
-    if (unfit) return unfit
-    const matchId = body.matchId ?? derivedId('match', commandId)
-    const created = await create(gateway, caller, commandId, {
-      matchId,
-      ownerId: caller.actor.userId,
-      priority: caller.account.priority,
-      metadata: body.metadata,
-      saveAsRecruitingMatch: false,
-      recruitingNotes: null,
-      notes: body.notes ?? null,
-      preshareEmails: body.preshareEmails ?? [],
-    })
-    return 'refused' in created ? created : fetchFrom(gateway, call, matchId, body.url)
+    const links = await filesAt(gateway, call.body.url)
+    return 'refused' in links ? links : createAndFetch(gateway, call, call.body, { links, source: 'url' })
   }
 
 /** The same for a match that is there, by an admin: what is fetched comes after the files that it has. */
@@ -46,15 +35,44 @@ export const addURL =
     const { params, body } = call
     const match = await gateway.matches.known(params.id, call.caller)
     if ('refused' in match) return match
-    return (await flawOf(gateway, body.url)) ?? fetchFrom(gateway, call, params.id, body.url)
+    const links = await filesAt(gateway, body.url)
+    return 'refused' in links ? links : fetchFrom(gateway, call, params.id, { links, source: 'url' })
   }
 
+/** Where the media worker fetches from. */
+export interface Wanted {
+  readonly links: readonly string[]
+  readonly source: LinkSource
+}
+
+/** Makes a match of the caller's own, and asks for its video at once. */
+export async function createAndFetch(
+  gateway: Gateway,
+  call: Acting,
+  body: Body<'createFromURLs'>,
+  wanted: Wanted,
+): Promise<Outcome<MatchView>> {
+  const { caller, commandId } = call
+  const matchId = body.matchId ?? derivedId('match', commandId)
+  const created = await create(gateway, caller, commandId, {
+    matchId,
+    ownerId: caller.actor.userId,
+    priority: caller.account.priority,
+    metadata: body.metadata,
+    saveAsRecruitingMatch: false,
+    recruitingNotes: null,
+    notes: body.notes ?? null,
+    preshareEmails: body.preshareEmails ?? [],
+  })
+  return 'refused' in created ? created : fetchFrom(gateway, call, matchId, wanted)
+}
+
 /** Handing links in completes the upload: the credit is spent with it (D23). */
-async function fetchFrom(
+export async function fetchFrom(
   gateway: Gateway,
   { caller, commandId }: Acting,
   matchId: string,
-  text: string,
+  { links, source }: Wanted,
 ): Promise<Outcome<MatchView>> {
   const match = await gateway.matches.known(matchId, caller)
   if ('refused' in match) return match
@@ -66,8 +84,8 @@ async function fetchFrom(
       type: 'FetchFromLinks',
       by: caller.actor,
       jobId: jobIdOf(matchId, commandId),
-      url: linksIn(text).join(', '),
-      source: 'url',
+      url: asOneText(links),
+      source,
     },
     meta,
   )
@@ -76,23 +94,14 @@ async function fetchFrom(
   return viewAfter(gateway, caller, matchId, done.written)
 }
 
-/** The first answer that is not Ok, and the link that it is about. */
-async function checked(
-  { remote }: Gateway,
-  text: string,
-): Promise<{ readonly answer: LinkCheck; readonly link: string | null }> {
-  const links = linksIn(text).slice(0, MOST_LINKS)
-  const answers = await Promise.all(links.map((link) => remote.check(link)))
-  const wrong = answers.findIndex((answer) => answer !== 'Ok')
-  if (links.length === 0) return { answer: 'NotReachable', link: null }
-  return { answer: answers[wrong] ?? 'Ok', link: links[wrong] ?? null }
+/** Links to files that can be fetched. Refusals: TOO_MANY_LINKS, LINK_REFUSED with the answer of the check (D70). */
+async function filesAt(gateway: Gateway, text: string): Promise<readonly string[] | Refused> {
+  const links = linksIn(text)
+  const many = tooMany(links.length)
+  if (many) return many
+  const { answer, text: why, link, courtVideos } = await lookAt(gateway, text)
+  if (answer !== 'Ok') return linkRefused(answer, why, link)
+  return courtVideos.length === 0 ? links : linkRefused('NotAVideo', COURT_SHARE, links[0] ?? null)
 }
 
-/** Refusals: TOO_MANY_LINKS, LINK_REFUSED with the answer of the check (D70). */
-async function flawOf(gateway: Gateway, text: string): Promise<Refused | undefined> {
-  if (linksIn(text).length > MOST_LINKS) return refused(refusal('TOO_MANY_LINKS', { most: MOST_LINKS }))
-  const { answer, link } = await checked(gateway, text)
-  if (answer === 'Ok') return undefined
-  const why = LINK_SENTENCES[answer]
-  return refused(refusal('LINK_REFUSED', { why, answer, ...(link !== null && { link }) }))
-}
+const COURT_SHARE = 'This is a share of court videos: make the match from it as such.'

@@ -4,6 +4,7 @@ import {
   findMatchSets,
   matchSetsAfter,
   scoreOf,
+  statesOf,
   type MatchSets,
 } from '@courtline/projections/match-state/read'
 import type { Gateway } from '../../gateway.ts'
@@ -34,12 +35,14 @@ function viewOf({ head, sets }: MatchSets): MatchStateView {
     teamType: head.teamType,
     score: scoreOf(head),
     findings: [...head.firstFindings],
-    sets: sets.map(({ entries }) =>
-      entries.map(({ entry, after }) => ({
-        annotationId: entry.annotationId,
-        clockSeconds: entry.clockTime.start,
-        after,
-      })),
-    ),
+    sets: sets.map(entriesOf),
   }
+}
+
+function entriesOf(set: MatchSets['sets'][number]): MatchStateView['sets'][number] {
+  const states = statesOf(set)
+  return set.entries.flatMap(({ annotationId, clockTime }, at) => {
+    const after = states[at]
+    return after ? [{ annotationId, clockSeconds: clockTime.start, after }] : []
+  })
 }
