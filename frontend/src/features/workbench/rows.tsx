@@ -1,20 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react'
 import { useRowPixels } from '../../ui/use-row-pixels.ts'
-import { clockTenths } from '../../time/clock.ts'
-import { keepFocus } from './workbench-header.tsx'
+import { Row, type RowActions } from './row.tsx'
 import type { EntryRow } from './workbench-rows.ts'
 
 const ROW_PIXELS = 30
 const HEADING_PIXELS = 26
-
-/** What can be done with a row. The same object for as long as the list is shown. */
-export interface RowActions {
-  readonly select: (row: EntryRow) => void
-  readonly seek: (row: EntryRow) => void
-  readonly edit: (annotationId: string) => void
-  readonly remove: (annotationId: string) => void
-}
 
 /** The rows themselves, those in view. A key of the point cycle that changes no row costs nothing here. */
 export const Rows = memo(function Rows({
@@ -91,86 +82,6 @@ export const Rows = memo(function Rows({
           )
         })}
       </div>
-    </div>
-  )
-})
-
-/** Rows are many and keys are frequent: only a row that looks different is made again. */
-const Row = memo(function Row({
-  row,
-  current,
-  mayEdit,
-  entryOpen,
-  actions,
-}: {
-  row: EntryRow
-  current: boolean
-  mayEdit: boolean
-  entryOpen: boolean
-  actions: RowActions
-}) {
-  const [finding] = row.findings
-  const classes = ['entry-row', current && 'current', !row.isPoint && 'faint', finding && finding.level]
-  const duration = row.durationSeconds === null ? '' : `, ${row.durationSeconds.toFixed(1)} s`
-  return (
-    <div
-      role="row"
-      aria-selected={current}
-      className={classes.filter(Boolean).join(' ')}
-      onClick={() => actions.select(row)}
-    >
-      <span role="gridcell" className="f">
-        {row.number}
-      </span>
-      <span
-        role="gridcell"
-        className="m"
-        title={`Set ${row.setIndex + 1}, from ${clockTenths(row.startSeconds)}${duration}`}
-      >
-        {clockTenths(row.startSeconds)}
-      </span>
-      <b role="gridcell">{row.called}</b>
-      <span role="gridcell" className={`entry-row-server team-${row.servingTeam}`}>
-        {row.server}
-      </span>
-      <span role="gridcell" className="entry-row-what">
-        <button
-          type="button"
-          onMouseDown={keepFocus}
-          onClick={() => actions.seek(row)}
-          title={finding?.message ?? row.what}
-        >
-          {finding && <span aria-hidden="true">▲ </span>}
-          {finding ? `${finding.message} · ${row.what}` : row.what}
-        </button>
-      </span>
-      <span role="gridcell" className="f">
-        {row.shots ?? ''}
-      </span>
-      {mayEdit && (
-        <span role="gridcell" className="entry-row-actions">
-          {row.kind === 'serve' && (
-            <button
-              type="button"
-              disabled={entryOpen}
-              onMouseDown={keepFocus}
-              onClick={() => actions.edit(row.annotationId)}
-              aria-label={`Edit row ${row.number}`}
-            >
-              Edit
-            </button>
-          )}
-          <button
-            type="button"
-            disabled={entryOpen}
-            onMouseDown={keepFocus}
-            onClick={() => actions.remove(row.annotationId)}
-            aria-label={`Remove row ${row.number}`}
-          >
-            Remove
-          </button>
-        </span>
-      )}
     </div>
   )
 })

@@ -37,6 +37,7 @@ describe('rows of the workbench', () => {
       '40–Love',
       'Love–All',
     ])
+    expect(rows.map((row) => row.gameScore)).toEqual(['0–0', '0–0', '15–0', '30–0', '40–0', '0–0'])
     expect(rows[0]).toMatchObject({ server: 'Rivera', isPoint: false, shots: null })
     expect(rows[1]?.what).toContain('2nd serve')
     expect(rows[5]).toMatchObject({ server: 'Okafor', servingTeam: 1 })

@@ -1,4 +1,4 @@
-import { calledScore } from '@courtline/scoring/call'
+import { calledScore, shownGameScore } from '@courtline/scoring/call'
 import { describeStep } from '@courtline/scoring/describe'
 import type { Finding } from '@courtline/scoring/finding'
 import { playerName, shortName, type MatchNames } from '@courtline/scoring/match-names'
@@ -17,7 +17,10 @@ export interface EntryRow {
   readonly durationSeconds: number | null
   /** From 0. */
   readonly setIndex: number
+  /** As the umpire calls it, the server first. */
   readonly called: string
+  /** Of the running game, as the scoreboard shows it, the first team first. */
+  readonly gameScore: string
   readonly servingTeam: Team
   readonly server: string
   readonly what: string
@@ -51,6 +54,7 @@ function entryRow(step: Step, index: number, names: MatchNames): Omit<EntryRow, 
     durationSeconds: stop === undefined ? null : stop - start,
     setIndex: setIndexOf(before),
     called: enDashes(calledScore(before)),
+    gameScore: shownGameScore(before).join('–'),
     servingTeam: step.servingTeam,
     server: shortName(playerName(names, step.servingPlayer, before.teamType)),
     what: describeStep(step, names),
