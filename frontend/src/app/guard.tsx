@@ -1,3 +1,4 @@
+import { LOG_LEVELS } from '@courtline/messages/log-level'
 import type { Permission } from '@courtline/messages/permissions'
 import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -6,9 +7,6 @@ import { paths } from './paths.ts'
 import { useClientLogMutation } from './session-calls.ts'
 import { useAppSelector } from './store.ts'
 import { useMay } from './use-session.ts'
-
-/** WARN of the specification's log levels. */
-const WARN = 2
 
 /**
  * Opens a screen to those who may see it. A visitor is sent to /login and comes back after it; a user without the
@@ -31,7 +29,7 @@ function Blocked({ at, permission, to }: { at: string; permission: Permission; t
   const [log] = useClientLogMutation()
   useEffect(() => {
     const message = `Blocked ${at}: ${permission} is missing`
-    void log({ level: WARN, message })
+    void log({ level: LOG_LEVELS.WARN, message })
   }, [at, permission, log])
   return <Navigate to={to} replace />
 }

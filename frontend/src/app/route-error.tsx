@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { LOG_LEVELS } from '@courtline/messages/log-level'
 import { useEffect, useState } from 'react'
 import { Navigate, useRouteError } from 'react-router'
 import { useClientLogMutation } from './session-calls.ts'
@@ -6,9 +7,6 @@ import { useClientLogMutation } from './session-calls.ts'
 const SENT_HOME = 'courtline.sentHomeAt'
 /** Another error within this time means that '/' does not help either. */
 const ONCE_MS = 10_000
-/** ERROR of the specification's log levels. */
-const ERROR = 1
-
 const wasSentHome = () => Date.now() - Number(sessionStorage.getItem(SENT_HOME) ?? 0) < ONCE_MS
 
 /** A routing error sends the user to '/' once; if that fails too, the page says so instead of going round. */
@@ -18,7 +16,7 @@ export function RouteError() {
   const [again] = useState(wasSentHome)
   useEffect(() => {
     const message = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error)
-    void log({ level: ERROR, message: message.slice(0, 2000) })
+    void log({ level: LOG_LEVELS.ERROR, message: message.slice(0, 2000) })
     sessionStorage.setItem(SENT_HOME, String(Date.now()))
   }, [error, log])
   if (!again) return <Navigate to="/" replace />

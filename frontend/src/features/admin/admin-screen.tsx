@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
+import { useFailureToLog } from '../../app/use-failure-to-log.ts'
 import { useLoggedInUser } from '../../app/use-session.ts'
 import { useUsersQuery } from '../../users/user-calls.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -37,6 +38,8 @@ function Found({ search }: { search: string }) {
     error,
     refetch,
   } = useUsersQuery({ search }, { skip: impersonatedBy !== undefined })
+  // No alert: platform 8 has it logged, and the place of the list offers to try again.
+  useFailureToLog('User list not read', error)
   if (error && !users)
     return <Failed what="The accounts could not be read" error={error} onRetry={() => void refetch()} />
   if (!users) return <Loading />

@@ -38,15 +38,35 @@ describe('searching for users', () => {
     expect(at()).toBe('/admin?search=marta')
   })
 
+  it('reads a list once, and has it at hand when it is looked for again (platform 7)', async () => {
+    const { gateway } = await found()
+    const search = async (text: string) => {
+      const field = screen.getByRole('searchbox', { name: 'Search users' })
+      await userEvent.clear(field)
+      await userEvent.type(field, `${text}{Enter}`)
+      await screen.findByRole('rowheader', { name: '[No name]' })
+    }
+    await search('okafor')
+    await search('marta')
+    expect(gateway.seen.filter(({ name }) => name === 'users').map(({ url }) => url)).toEqual([
+      '/api/users?search=marta',
+      '/api/users?search=okafor',
+    ])
+  })
+
   it('says when nobody was found', async () => {
     show('/admin?search=nobody', gatewayFor(admin).answer('users', []))
     expect(await screen.findByText('No account has “nobody” in its name or address.')).toBeVisible()
   })
 
-  it('says why it did not work, and tries again', async () => {
+  it('logs why it did not work, without an alert, and tries again', async () => {
     const gateway = gatewayFor(admin).answer('users', () => refusedWith(500, 'BUG', 'The server is unwell.'))
     show('/admin?search=marta', gateway)
     expect(await screen.findByText('The server is unwell.')).toBeVisible()
+    expect(gateway.bodiesOf('clientLog')).toEqual([
+      { level: 2, message: 'User list not read', context: { reason: 'The server is unwell.' } },
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
     gateway.answer('users', [player])
     await press('Retry')
     expect(await screen.findByRole('rowheader', { name: '[No name]' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { LOG_LEVELS } from '@courtline/messages/log-level'
 import type { UserView } from '@courtline/messages/views/user'
 import { messageOf } from '../../app/api/failure.ts'
 import { useClientLogMutation } from '../../app/session-calls.ts'
@@ -6,15 +7,16 @@ import { saveFile, TSV_TYPE } from '../../ui/save-file.ts'
 import { useExportUsersMutation } from '../../users/user-calls.ts'
 import { usersAsTsv } from './users-as-tsv.ts'
 
-/** ERROR of the specification's log levels. */
-const ERROR = 1
-
 /** The accounts shown, as a file. That they are taken is recorded first; a failure is only logged (D95, platform 8). */
 export function ExportButton({ users }: { users: readonly UserView[] }) {
   const [log] = useClientLogMutation()
   const [exportUsers, { isLoading }] = useExportUsersMutation()
   const failed = (reason: string) =>
-    void log({ level: ERROR, message: 'User list not exported', context: { reason: reason.slice(0, 500) } })
+    void log({
+      level: LOG_LEVELS.ERROR,
+      message: 'User list not exported',
+      context: { reason: reason.slice(0, 500) },
+    })
   const take = async () => {
     const { error } = await exportUsers(users.length)
     if (error) return failed(messageOf(error))

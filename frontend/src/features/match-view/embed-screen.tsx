@@ -1,3 +1,4 @@
+import { LOG_LEVELS } from '@courtline/messages/log-level'
 import type { MatchView as MatchWords } from '@courtline/messages/views/match'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
@@ -20,16 +21,13 @@ export const EmbedScreen = () => <Embedded utr={false} />
 /** /embedUtr/{matchId}: the same with the rating service's look (D56). */
 export const EmbedUtrScreen = () => <Embedded utr />
 
-/** INFO of the specification's log levels. */
-const INFO = 3
-
 function Embedded({ utr }: { utr: boolean }) {
   const { matchId = '' } = useParams()
   const screen = useWatchedMatch(matchId, true)
   const match = screen.state === 'ready' || screen.state === 'processing' ? screen.match : undefined
   const [log] = useClientLogMutation()
   useEffect(() => {
-    void log({ level: INFO, message: `Embed of ${matchId} opened` })
+    void log({ level: LOG_LEVELS.INFO, message: `Embed of ${matchId} opened` })
   }, [log, matchId])
   useTitleDetail(match && (utr ? utrTitle(match.metadata) : versus(match.metadata.teams)))
   switch (screen.state) {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import type { MatchCard } from '@courtline/messages/views/match'
+import { useFailureToLog } from '../../app/use-failure-to-log.ts'
 import { shortDay } from '../../time/calendar.ts'
 import { versus, versusInFull } from '../../ui/versus.ts'
 import { useRecentMatchesQuery } from './upload-calls.ts'
-import { useFailureToLog } from './use-failure-to-log.ts'
 
 const SHOWN = 5
 

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router'
 import { useCompleteUploadMutation } from '../../app/match-commands.ts'
 import { paths } from '../../app/paths.ts'
 import { useLoggedInUser } from '../../app/use-session.ts'
+import { useFailureToLog } from '../../app/use-failure-to-log.ts'
 import { useNow } from '../../time/use-now.ts'
 import { told } from '../../ui/told.ts'
 import { versus } from '../../ui/versus.ts'
 import { ActiveUploads } from './active-uploads.tsx'
 import { useActiveUploadsQuery, useUploadedQuery } from './upload-calls.ts'
-import { useFailureToLog } from './use-failure-to-log.ts'
 import { unfinishedNote } from './words.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { newId } from '../../app/api/new-id.ts'
+import { useFailureToLog } from '../../app/use-failure-to-log.ts'
 import type { MatchDraft } from '../../match-form/draft.ts'
 import { useUtrMatchesQuery } from './upload-calls.ts'
 import type { FormsEvent } from './upload-forms.ts'
-import { useFailureToLog } from './use-failure-to-log.ts'
 
 /** Asks the rating service for matches and tells the page of each; a failure is logged only (platform 8). */
 export function useFoundMatches(

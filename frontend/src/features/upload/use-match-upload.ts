@@ -1,3 +1,4 @@
+import { LOG_LEVELS } from '@courtline/messages/log-level'
 import { fileRefusal } from '@courtline/messages/upload'
 import type { UploadView } from '@courtline/messages/views/upload'
 import type { MatchView } from '@courtline/messages/views/match'
@@ -22,9 +23,6 @@ import { mayPressDone, type UploadForm } from './form-state.ts'
 import { useAbortUploadMutation, useCreateFromURLsMutation, useCreateMatchMutation } from './upload-calls.ts'
 import { useShareLink, type ShareLink } from './use-share-link.ts'
 import { useUploadForm } from './use-upload-form.ts'
-
-/** ERROR of the specification's log levels. */
-const ERROR = 1
 
 /** An upload that was begun before: what the server knows of it. */
 export interface Begun {
@@ -125,7 +123,7 @@ export function useMatchUpload(start: UploadStart, slots: Slots): MatchUpload {
     if (effect === 'createFromShare')
       void handIn(createFromShare(shareLink), () => tellForm({ type: 'linkTyped', link: shareLink }))
     if (effect === 'logInvalidState')
-      void log({ level: ERROR, message: `Upload form of ${matchId} was reset` })
+      void log({ level: LOG_LEVELS.ERROR, message: `Upload form of ${matchId} was reset` })
   })
   const link = useShareLink(form, tell)
   useEndOfUploads(files, form.userUploadStatus === 'Uploading', (failed) =>
@@ -237,7 +235,7 @@ function useFailureLog(files: readonly FileProgress[], matchId: string): void {
         response: state.response ?? 'none',
         matchId,
       }
-      void log({ level: ERROR, message: 'Upload failed', context })
+      void log({ level: LOG_LEVELS.ERROR, message: 'Upload failed', context })
     }
   }, [files, matchId, log])
 }
