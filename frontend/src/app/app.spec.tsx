@@ -9,17 +9,7 @@ const visitor = () => gatewayFor(undefined)
 const player = () => gatewayFor(marta).answer('matches', [])
 
 describe('addresses', () => {
-  it("'/' goes to the user's matches", async () => {
-    const { at } = show('/', player())
-    await waitFor(() => expect(at()).toBe(home))
-  })
-
-  it("'/' goes to /login for a visitor", async () => {
-    const { at } = show('/', visitor())
-    await waitFor(() => expect(at()).toBe('/login'))
-  })
-
-  it.each(['/nowhere', '/match', '/admin/nowhere'])('%s is unknown and does the same', async (address) => {
+  it.each(['/nowhere', '/match', '/admin/nowhere'])('%s is unknown and leads to the matches', async (address) => {
     const { at } = show(address, player())
     await waitFor(() => expect(at()).toBe(home))
   })
@@ -32,11 +22,6 @@ describe('addresses', () => {
     },
   )
 
-  it('an empty user id means the current user', async () => {
-    show('/userMatches/', player())
-    expect(await screen.findByRole('heading', { name: 'Matches' })).toBeVisible()
-  })
-
   it("the page for what is not there links back to the user's matches", async () => {
     const { at } = show('/404', player())
     expect(
@@ -44,11 +29,6 @@ describe('addresses', () => {
     ).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: 'Back to your matches' }))
     await waitFor(() => expect(at()).toBe(home))
-  })
-
-  it('the title of the window is the product and the state', async () => {
-    show('/upload', player())
-    await waitFor(() => expect(document.title).toBe('Courtline – Upload'))
   })
 })
 

@@ -36,6 +36,14 @@ describe('details', () => {
     expect((await part('Details')).getByRole('status')).toHaveTextContent('Saved')
   })
 
+  it('show at once on the rest of the page, as the server answered them (platform 7)', async () => {
+    const renamed = { ...player, userDetails: { ...player.userDetails, displayName: 'Ana Novak' } }
+    show('/profile', gatewayFor(player).answer('changeUserDetails', renamed))
+    await typed('Name', 'Ana Novak')
+    await pass(1000)
+    expect(screen.getByRole('button', { name: 'AN, account of Ana Novak' })).toBeVisible()
+  })
+
   it('are saved at once when the page is left', async () => {
     const gateway = gatewayFor(player).answer('changeUserDetails', player)
     const { unmount } = show('/profile', gateway)
