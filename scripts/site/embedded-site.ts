@@ -15,6 +15,7 @@ import { findFfmpeg } from '@courtline/media/ffmpeg/find-ffmpeg'
 import { dataFilesIn } from '@courtline/projections/runtime/data-files'
 import { openProjectionHost } from '@courtline/projections/runtime/host'
 import { checkpointFile } from '@courtline/reactors/checkpoint-file'
+import { simulatedVideo } from '../demo/simulated-video.ts'
 import { lockFolder } from './folder-lock.ts'
 import { issueFirstAdminToken } from './first-admin-link.ts'
 import { listenAndClose, listening } from './listening.ts'
@@ -28,6 +29,7 @@ import { ratingServiceOf } from './rating-service.ts'
 import { socialProvidersOf } from './social-providers.ts'
 import type { Tracing } from './tracing.ts'
 import { tidyUploads } from './tidy-uploads.ts'
+import { linkServicesOf, videoServicesOf } from './video-services.ts'
 
 const DAY_MS = 24 * 3_600_000
 const SESSION_DAYS = 30
@@ -61,6 +63,12 @@ export async function startEmbeddedSite(
   if ('refused' in found) throw new SettingsError(found.refused)
   const providers = socialProvidersOf(process.env, settings.demo)
   const ratings = ratingServiceOf(process.env, settings.demo)
+  const remote = openRemoteFiles()
+  const services = videoServicesOf(
+    process.env,
+    remote,
+    settings.demo ? simulatedVideo({ path: found.path }) : undefined,
+  )
   // Asked first: who starts the same site twice reads of the port, and nothing was opened for nothing.
   await listening(settings, async () => await listenAndClose(settings))
   const folder = lockFolder(dataDir)
@@ -74,7 +82,6 @@ export async function startEmbeddedSite(
     totalMilliseconds: 3 * SESSION_DAYS * DAY_MS,
   })
   const blobs = await openDiskBlobStore(path.join(dataDir, 'media'))
-  const remote = openRemoteFiles()
   const projections = await openProjectionHost({ dataDir, onTraced: tracing?.onTraced })
   projections.onAlarm((alarm) => tell(`Projection ${alarm.projection}: ${alarm.text}`))
   const mail = await openMail(settings)
@@ -94,6 +101,7 @@ export async function startEmbeddedSite(
     sessions,
     providers,
     ...(ratings && { ratings }),
+    ...services,
     mailer: mail.mailer,
     metrics,
     ...(mail.mailbox && { mailbox: mail.mailbox }),
@@ -123,6 +131,7 @@ export async function startEmbeddedSite(
     ...shared,
     blobs,
     remote,
+    services: linkServicesOf(services),
     ffmpeg: { path: found.path, runningFolder: path.join(dataDir, 'media', 'running') },
     report: (matchId, of) => progress.tell(matchId, of),
   })

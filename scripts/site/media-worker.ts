@@ -5,6 +5,7 @@ import type { EventLog } from '@courtline/infra/event-log/event-log'
 import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { Ffmpeg } from '@courtline/media/ffmpeg/find-ffmpeg'
+import type { LinkServices } from '@courtline/media/fetch-videos'
 import type { ResultCommand } from '@courtline/media/jobs/handlers'
 import { pendingJobsOf } from '@courtline/media/jobs/job-source'
 import { runWorker, type SendAnswer, type WorkerSettings } from '@courtline/media/jobs/worker'
@@ -19,6 +20,7 @@ export interface MediaWorkerDeps {
   readonly ffmpeg: Ffmpeg
   readonly blobs: BlobStore
   readonly remote: RemoteFiles
+  readonly services: LinkServices
   readonly dataDir: string
   /** Where several workers share the jobs. */
   readonly claim?: WorkerSettings['claim']
@@ -44,6 +46,7 @@ export async function startMediaWorker(deps: MediaWorkerDeps): Promise<void> {
     workFolder: path.join(dataDir, 'media', 'work'),
     settings: DEFAULT_SETTINGS,
     remote: deps.remote,
+    services: deps.services,
     pendingJobs: pendingJobsOf(log, keys, signal),
     intervalsOf: (matchId) => intervalsOf(deps, matchId),
     send: (matchId, command) => send(deps.commands, matchId, command),

@@ -14,6 +14,7 @@ import { listening } from '../listening.ts'
 import { openMail } from '../mail.ts'
 import { ProgressFeed } from '../progress-feed.ts'
 import { ratingServiceOf } from '../rating-service.ts'
+import { videoServicesOf } from '../video-services.ts'
 import { patientSessions } from './patient-sessions.ts'
 import { followProgress } from './media-progress.ts'
 import { openReads, type SharedParts } from './shared-parts.ts'
@@ -48,6 +49,8 @@ export async function startGateway(parts: SharedParts, frontendDir: string): Pro
   const projections = await openReads(parts)
   const mail = await openMail(settings)
   const ratings = ratingServiceOf(process.env, false)
+  const remote = openRemoteFiles()
+  const services = videoServicesOf(process.env, remote)
   const progress = new ProgressFeed()
   const app = await buildApp({
     log,
@@ -55,10 +58,11 @@ export async function startGateway(parts: SharedParts, frontendDir: string): Pro
     commands,
     projections,
     blobs,
-    remote: openRemoteFiles(),
+    remote,
     signer: addressSigner(secret),
     sessions: patientSessions(sessions),
     ...(ratings && { ratings }),
+    ...services,
     mailer: mail.mailer,
     metrics,
     now: () => new Date(),

@@ -6,6 +6,7 @@ import { findFfmpeg } from '@courtline/media/ffmpeg/find-ffmpeg'
 import { startMediaWorker } from '../media-worker.ts'
 import { SettingsError } from '../settings.ts'
 import { tidyUploads } from '../tidy-uploads.ts'
+import { linkServicesOf, videoServicesOf } from '../video-services.ts'
 import { claimsOf } from './job-claims.ts'
 import { forgetProgress, noteProgress } from './media-progress.ts'
 import { openReads, type SharedParts } from './shared-parts.ts'
@@ -17,13 +18,15 @@ export async function runMediaProcess(parts: SharedParts, signal: AbortSignal): 
   const found = await findFfmpeg(process.env)
   if ('refused' in found) throw new SettingsError(found.refused)
   const blobs = openS3BlobStore({ ...s3, workFolder: path.join(dataDir, 'media', 'copies') })
+  const remote = openRemoteFiles()
   const projections = await openReads(parts)
   const claim = claimsOf(leases, owner)
   try {
     const working = startMediaWorker({
       ffmpeg: { path: found.path, runningFolder: path.join(dataDir, 'media', 'running') },
       blobs,
-      remote: openRemoteFiles(),
+      remote,
+      services: linkServicesOf(videoServicesOf(process.env, remote)),
       dataDir,
       log,
       keys,
