@@ -9,10 +9,13 @@ const visitor = () => gatewayFor(undefined)
 const player = () => gatewayFor(marta).answer('matches', [])
 
 describe('addresses', () => {
-  it.each(['/nowhere', '/match', '/admin/nowhere'])('%s is unknown and leads to the matches', async (address) => {
-    const { at } = show(address, player())
-    await waitFor(() => expect(at()).toBe(home))
-  })
+  it.each(['/nowhere', '/match', '/admin/nowhere'])(
+    '%s is unknown and leads to the matches',
+    async (address) => {
+      const { at } = show(address, player())
+      await waitFor(() => expect(at()).toBe(home))
+    },
+  )
 
   it.each(['/favorites', '/landing', '/coach', '/annotatorBilling', '/r'])(
     '%s, of a later issue, leads to the matches',

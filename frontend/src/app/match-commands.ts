@@ -40,6 +40,15 @@ export const matchCommands = api.injectEndpoints({
       query: (id) => callOf('completeUpload', { params: { id } }),
       invalidatesTags: touchedById,
     }),
+    /** By an admin, for the owner; without any file the match is queued without video (D76). */
+    forceCompleteUpload: build.mutation<Answer<'forceCompleteUpload'>, string>({
+      query: (id) => callOf('forceCompleteUpload', { params: { id } }),
+      invalidatesTags: touchedById,
+    }),
+    revertToCreated: build.mutation<Answer<'revertToCreated'>, string>({
+      query: (id) => callOf('revertToCreated', { params: { id } }),
+      invalidatesTags: touchedById,
+    }),
     forcePreprocessing: build.mutation<Answer<'forcePreprocessing'>, string>({
       query: (id) => callOf('forcePreprocessing', { params: { id } }),
       invalidatesTags: touchedById,
@@ -71,6 +80,8 @@ export const {
   useRetryMutation,
   useReplaceFilesMutation,
   useCompleteUploadMutation,
+  useForceCompleteUploadMutation,
+  useRevertToCreatedMutation,
   useForcePreprocessingMutation,
   useForcePostprocessingMutation,
   useDeleteMatchMutation,

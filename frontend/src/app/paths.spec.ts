@@ -25,6 +25,7 @@ describe('every address that is built', () => {
     [paths.annotate(ID), 'auth.annotate', `/annotate/${ID}`],
     [paths.completedMatches(), 'auth.completedMatches', '/completedMatches'],
     [paths.admin(), 'auth.admin', '/admin'],
+    [paths.allMatches(), 'auth.admin.matches', '/admin/matches'],
     [paths.manageTeams(), 'auth.manageTeams', '/manageTeams'],
     [paths.siteSettings(), 'auth.admin.siteSettings', '/admin/siteSettings'],
     [paths.replayLab(), 'auth.admin.replayLab', '/admin/replayLab'],

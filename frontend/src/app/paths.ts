@@ -32,6 +32,7 @@ export const paths = {
   annotate: (matchId: string) => `/annotate/${matchId}`,
   completedMatches: () => '/completedMatches',
   admin: () => '/admin',
+  allMatches: () => '/admin/matches',
   manageTeams: () => '/manageTeams',
   readModels: () => '/admin/readModels',
   replayLab: () => '/admin/replayLab',

@@ -280,6 +280,13 @@ const adminScreens: readonly Screen[] = [
     load: async () => (await import('../features/admin/admin-screen.tsx')).AdminScreen,
   },
   {
+    path: '/admin/matches',
+    state: 'auth.admin.matches',
+    title: 'All matches',
+    permission: 'Admin',
+    load: async () => (await import('../features/completed-matches/all-matches-screen.tsx')).AllMatchesScreen,
+  },
+  {
     path: '/admin/readModels',
     state: 'auth.admin.readModels',
     title: 'Read models',

@@ -27,6 +27,7 @@ export function useNavigationEntries(): readonly NavigationEntry[] {
 
 const ADMIN_CHOICES: readonly Place[] = [
   { label: 'Users', to: paths.admin() },
+  { label: 'All matches', to: paths.allMatches() },
   { label: 'Teams', to: paths.manageTeams() },
   { label: 'Site settings', to: paths.siteSettings() },
   { label: 'Read models', to: paths.readModels() },

@@ -48,11 +48,22 @@ describe('completed matches', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show older' }))
     await waitFor(() => {
       const [first, second] = gateway.seen.filter(({ name }) => name === 'matches').map(({ url }) => url)
-      expect(first).toMatch(/status=Postprocessing&status=Edited&status=Completed&fromTime=\d+$/)
+      expect(first).toMatch(/status=Postprocessing&status=Edited&status=Completed&fromTime=\d+&noLimit=true$/)
       const since = Number(/fromTime=(\d+)/.exec(first ?? '')?.[1])
       expect(Math.abs(Date.now() - since - 2_592_000_000)).toBeLessThan(60_000)
       expect(second).toMatch(/status=Postprocessing&status=Edited&status=Completed&noLimit=true$/)
     })
+  })
+
+  it('have a menu for admins: these four, in this order', async () => {
+    show('/completedMatches', site('Admin'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Admin actions for Rivera v Okafor' }))
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Annotate',
+      'Force Preprocessing',
+      'Force Postprocessing',
+      'Delete Match',
+    ])
   })
 
   it('lets an admin delete a match, but asks first', async () => {

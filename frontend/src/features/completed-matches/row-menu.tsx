@@ -4,8 +4,10 @@ import { useNavigate } from 'react-router'
 import type { Outcome } from '../../app/api/after.ts'
 import {
   useDeleteMatchMutation,
+  useForceCompleteUploadMutation,
   useForcePostprocessingMutation,
   useForcePreprocessingMutation,
+  useRevertToCreatedMutation,
 } from '../../app/match-commands.ts'
 import { paths } from '../../app/paths.ts'
 import { useConfirm, type Question } from '../../ui/confirm.tsx'
@@ -13,16 +15,29 @@ import { MoreIcon } from '../../ui/icons.tsx'
 import { told } from '../../ui/told.ts'
 import { versusInFull } from '../../ui/versus.ts'
 
-/** What an admin can do with a finished match. What cannot be taken back is asked first. */
-export function RowMenu({ card }: { card: MatchCard }) {
+interface Choice {
+  readonly label: string
+  /** The word under which a match says that this may be done with it now; absent: always. */
+  readonly action?: string
+  /** Offered where a match is shown in any status. */
+  readonly wholeOnly?: true
+  readonly question: Question
+  readonly command: (id: string) => Promise<Outcome>
+  readonly done: string
+}
+
+/** What an admin can do with a match; `whole` has what concerns unfinished ones too. All of it is asked first. */
+export function RowMenu({ card, whole = false }: { card: MatchCard; whole?: boolean }) {
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const [preprocess] = useForcePreprocessingMutation()
-  const [postprocess] = useForcePostprocessingMutation()
-  const [remove] = useDeleteMatchMutation()
   const title = versusInFull(card.metadata.teams)
-  const run = async (question: Question, command: () => Promise<Outcome>, done: string) => {
-    if (await confirm(question)) await told(command(), done)
+  const offered = useChoices(title).filter(
+    ({ action, wholeOnly }) =>
+      (whole || !wholeOnly) && (!whole || action === undefined || card.actions.includes(action)),
+  )
+  const mayAnnotate = ['annotate', 'annotateSilently'].some((action) => card.actions.includes(action))
+  const run = async ({ question, command, done }: Choice) => {
+    if (await confirm(question)) await told(command(card.id), done)
   }
   return (
     <Menu>
@@ -32,49 +47,80 @@ export function RowMenu({ card }: { card: MatchCard }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void navigate(paths.annotate(card.id))}>Annotate</Menu.Item>
-        <Menu.Item
-          onClick={() =>
-            void run(
-              {
-                text: `Are you sure you want to force preprocessing of ${title}? Its video is made anew.`,
-                yes: 'Force preprocessing',
-              },
-              () => preprocess(card.id),
-              `${title} is being preprocessed.`,
-            )
-          }
-        >
-          Force Preprocessing
-        </Menu.Item>
-        <Menu.Item
-          onClick={() =>
-            void run(
-              {
-                text: `Are you sure you want to force postprocessing of ${title}? It is cut anew.`,
-                yes: 'Force postprocessing',
-              },
-              () => postprocess(card.id),
-              `${title} is being cut.`,
-            )
-          }
-        >
-          Force Postprocessing
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          color="var(--bad)"
-          onClick={() =>
-            void run(
-              { text: `Are you sure you want to delete ${title}?`, yes: 'Delete', danger: true },
-              () => remove(card.id),
-              `${title} was deleted.`,
-            )
-          }
-        >
-          Delete Match
-        </Menu.Item>
+        {(!whole || mayAnnotate) && (
+          <Menu.Item onClick={() => void navigate(paths.annotate(card.id))}>Annotate</Menu.Item>
+        )}
+        {offered.map((choice) => (
+          <Menu.Item
+            key={choice.label}
+            {...(choice.question.danger && { color: 'var(--bad)' })}
+            onClick={() => void run(choice)}
+          >
+            {choice.label}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+function useChoices(title: string): readonly Choice[] {
+  const [complete] = useForceCompleteUploadMutation()
+  const [revert] = useRevertToCreatedMutation()
+  const [preprocess] = useForcePreprocessingMutation()
+  const [postprocess] = useForcePostprocessingMutation()
+  const [remove] = useDeleteMatchMutation()
+  const sure = (what: string) => `Are you sure you want to ${what}`
+  return [
+    {
+      label: 'Complete Upload',
+      action: 'completeUpload',
+      wholeOnly: true,
+      question: {
+        text: `${sure('complete the upload of')} ${title}? Without a file it is queued without video.`,
+        yes: 'Complete upload',
+      },
+      command: complete,
+      done: `The upload of ${title} is complete.`,
+    },
+    {
+      label: 'Force Preprocessing',
+      action: 'forcePreprocessing',
+      question: {
+        text: `${sure('force preprocessing of')} ${title}? Its video is made anew.`,
+        yes: 'Force preprocessing',
+      },
+      command: preprocess,
+      done: `${title} is being preprocessed.`,
+    },
+    {
+      label: 'Force Postprocessing',
+      action: 'forcePostprocessing',
+      question: {
+        text: `${sure('force postprocessing of')} ${title}? It is cut anew.`,
+        yes: 'Force postprocessing',
+      },
+      command: postprocess,
+      done: `${title} is being cut.`,
+    },
+    {
+      label: 'Revert to Created',
+      action: 'revertToCreated',
+      wholeOnly: true,
+      question: {
+        text: `${sure('revert')} ${title} to Created? Its annotation is kept, its annotator is not.`,
+        yes: 'Revert to Created',
+        danger: true,
+      },
+      command: revert,
+      done: `${title} is Created again.`,
+    },
+    {
+      label: 'Delete Match',
+      action: 'delete',
+      question: { text: `${sure('delete')} ${title}?`, yes: 'Delete', danger: true },
+      command: remove,
+      done: `${title} was deleted.`,
+    },
+  ]
 }

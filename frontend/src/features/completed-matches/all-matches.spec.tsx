@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { MatchCard } from '@courtline/messages/views/match'
+import { refusedWith } from '../../testing/gateway-stand-in.ts'
+import { cardOf, viewOf } from '../../testing/match-samples.ts'
+import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+
+const created: MatchCard = {
+  ...cardOf({ teams: ['Rivera', 'Okafor'] }),
+  status: 'Created',
+  actions: ['completeUpload', 'delete', 'editMetadata'],
+}
+const edited: MatchCard = {
+  ...cardOf({ teams: ['Kim', 'Ito'] }),
+  actions: ['forcePreprocessing', 'forcePostprocessing', 'revertToCreated', 'delete', 'annotateSilently'],
+}
+const site = () => gatewayFor(userOf('Admin')).answer('matches', [created, edited])
+
+const itemsOf = async (title: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Admin actions for ${title}` }))
+  return (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+}
+
+describe('the admin view of all matches (platform 6)', () => {
+  it('asks for the matches of all users in every status, those of the last 30 days first', async () => {
+    const gateway = site()
+    show('/admin/matches', gateway)
+    await userEvent.click(await screen.findByRole('button', { name: 'Show older' }))
+    await waitFor(() => {
+      const [first, all] = gateway.seen.filter(({ name }) => name === 'matches').map(({ url }) => url)
+      for (const status of ['Created', 'Preprocessing', 'Queued', 'Annotating', 'Review', 'Edited'])
+        expect(first).toContain(`status=${status}`)
+      expect(first).not.toContain('Deleted')
+      const since = Number(/fromTime=(\d+)/.exec(first ?? '')?.[1])
+      expect(Math.abs(Date.now() - since - 2_592_000_000)).toBeLessThan(60_000)
+      expect(all).not.toContain('fromTime')
+    })
+  })
+
+  it('offers for each what may be done with it now', async () => {
+    show('/admin/matches', site())
+    expect(await itemsOf('Rivera v Okafor')).toEqual(['Complete Upload', 'Delete Match'])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+    expect(await itemsOf('Kim v Ito')).toEqual([
+      'Annotate',
+      'Force Preprocessing',
+      'Force Postprocessing',
+      'Revert to Created',
+      'Delete Match',
+    ])
+  })
+
+  it.each([
+    ['Kim v Ito', 'Revert to Created', 'revertToCreated'],
+    ['Rivera v Okafor', 'Complete Upload', 'forceCompleteUpload'],
+  ] as const)('does to %s what was chosen, %s, but asks first', async (title, item, route) => {
+    const gateway = site().answer(route, viewOf(edited))
+    show('/admin/matches', gateway)
+    await itemsOf(title)
+    await userEvent.click(screen.getByRole('menuitem', { name: item }))
+    const question = await screen.findByRole('dialog')
+    expect(gateway.seen.some(({ name }) => name === route)).toBe(false)
+    await userEvent.click(within(question).getByRole('button', { name: new RegExp(item, 'i') }))
+    await waitFor(() => expect(gateway.seen.some(({ name }) => name === route)).toBe(true))
+  })
+
+  it('moves all matches of one account to another, and says why it could not (D93)', async () => {
+    const msg = 'There is no account with the email address new@example.org.'
+    const gateway = site().answer('moveOwner', () => refusedWith(404, 'NO_ACCOUNT', msg))
+    show('/admin/matches', gateway)
+    await userEvent.click(await screen.findByRole('button', { name: 'Move matches' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled()
+    await userEvent.type(dialog.getByLabelText('From the account with the e-mail'), 'old@example.org')
+    await userEvent.type(dialog.getByLabelText('To the account with the e-mail'), 'new@example.org')
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
+    expect(await screen.findByText(msg)).toBeVisible()
+    gateway.answer('moveOwner', { moved: 2 })
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
+    expect(await screen.findByText('2 matches were moved.')).toBeVisible()
+    expect(gateway.bodiesOf('moveOwner')).toContainEqual({
+      oldEmail: 'old@example.org',
+      newEmail: 'new@example.org',
+    })
+  })
+})

@@ -1,0 +1,82 @@
+import { VIEWABLE } from '@courtline/messages/match/life-cycle'
+import type { MatchCard } from '@courtline/messages/views/match'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useMay } from '../../app/use-session.ts'
+import { moment, shortDay } from '../../time/calendar.ts'
+import { useNow } from '../../time/use-now.ts'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
+import { versus, versusInFull } from '../../ui/versus.ts'
+
+const latestFirst = (cards: readonly MatchCard[]) =>
+  cards.toSorted((one, other) => (one.lastUpdate < other.lastUpdate ? 1 : -1))
+
+/** One match a row; whatever is not finished says where it stands. */
+export function MatchTable({
+  cards,
+  menuOf,
+}: {
+  cards: readonly MatchCard[]
+  menuOf: (card: MatchCard) => ReactNode
+}) {
+  const now = useNow(60)
+  return (
+    <div className="completed panel">
+      <table>
+        <TableHead columns={['Match', 'Owner', 'Annotator', 'Date', 'Last update']} />
+        <tbody>
+          {latestFirst(cards).map((card) => (
+            <Row key={card.id} card={card} now={now} menu={menuOf(card)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ card, now, menu }: { card: MatchCard; now: Date; menu: ReactNode }) {
+  const may = useMay()
+  const title = versusInFull(card.metadata.teams)
+  const isViewable = VIEWABLE.includes(card.status)
+  return (
+    <tr>
+      <th scope="row" title={title}>
+        {versus(card.metadata.teams)}
+        {!isViewable && (
+          <div className="completed-status">
+            <StatusChip status={card.status} processing={card.processing} />
+          </div>
+        )}
+        {card.needsPostprocessing && may('Admin') && (
+          <span className="completed-mark">needs postprocessing</span>
+        )}
+      </th>
+      <td className="muted" data-label="Owner">
+        {card.ownerName ?? card.ownerEmail ?? '[No name]'}
+      </td>
+      <td className="muted" data-label="Annotator">
+        {card.annotatorName ?? '–'}
+      </td>
+      <td className="num" data-label="Date">
+        {shortDay(card.metadata.date)}
+      </td>
+      <td className="num muted" data-label="Last update">
+        {moment(card.lastUpdate, now)}
+      </td>
+      <td className="completed-actions">
+        <Link to={paths.watch(card.id)} aria-label={`Watch ${title}`}>
+          Watch
+        </Link>
+        <Link to={paths.editMetadata(card.id)} aria-label={`Edit Metadata of ${title}`}>
+          Edit Metadata
+        </Link>
+        <Link to={paths.matchHistory(card.id)} aria-label={`History of ${title}`}>
+          History
+        </Link>
+        {menu}
+      </td>
+    </tr>
+  )
+}
