@@ -11,6 +11,24 @@ const gateway = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
  */
 const SCHEMA_MAKERS = ['Type', 'Event', 'OneOf', 'Nullable', 'Text', 'Pair', 'personal', 'PersonalText']
 
+/**
+ * Each file more costs a slow processor more than its bytes. So what every page needs is one file, and one each are the
+ * small parts of many screens, the score as it is shown, long lists, the laws of a match with its picture, and the view
+ * of a match.
+ */
+const FILES = [
+  { name: 'first', tags: ['$initial' as const] },
+  {
+    name: 'small',
+    test: /src\/(ui|time)\/[a-z-]+\.ts$|ui\/states|not-found-screen|contracts\/messages\/|scoring\/match-names/,
+    minShareCount: 3,
+  },
+  { name: 'score', test: /src\/score\/(score|en)/, minShareCount: 3 },
+  { name: 'list', test: /tanstack/, minShareCount: 3 },
+  { name: 'match', test: /contracts\/scoring\/(?!entry)|src\/video\//, minShareCount: 3 },
+  { name: 'match-view', test: /features\/match-view\//, minShareCount: 2 },
+]
+
 export default defineConfig({
   plugins: [routesToCall(), react()],
   server: {
@@ -23,8 +41,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       treeshake: { manualPureFunctions: SCHEMA_MAKERS },
-      // What every page needs is one file: each file more costs a slow processor more than its bytes.
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      output: { codeSplitting: { groups: FILES } },
     },
   },
   // plyr's exports map hides its icons.

@@ -11,6 +11,7 @@ import { fetchPartsWhenQuiet } from '../ui/later.tsx'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
+import { askAhead } from './ask-ahead.ts'
 import { Providers } from './providers.tsx'
 import { makeRouter } from './router.tsx'
 import { sessionApi } from './session-calls.ts'
@@ -22,8 +23,10 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const store = makeStore()
-if (mayHaveSession()) void store.dispatch(sessionApi.endpoints.refreshToken.initiate())
-else store.dispatch(sessionMissing())
+if (mayHaveSession()) {
+  void store.dispatch(sessionApi.endpoints.refreshToken.initiate())
+  askAhead(store.dispatch, location.pathname)
+} else store.dispatch(sessionMissing())
 fetchPartsWhenQuiet()
 createRoot(root).render(
   <StrictMode>

@@ -1,5 +1,7 @@
 import type { Permission } from '@courtline/messages/permissions'
 import type { ComponentType } from 'react'
+import { askForMatch } from '../features/match-view/match-calls.ts'
+import type { Store } from './store.ts'
 
 type Load = () => Promise<ComponentType>
 
@@ -17,6 +19,8 @@ export interface Screen {
   readonly frame?: 'full'
   /** Absent for screens of later issues: their address leads to '/'. */
   readonly load?: Load
+  /** Asks for what the screen will show, while its script and the session are still on their way. */
+  readonly ask?: (dispatch: Store['dispatch'], params: Readonly<Record<string, string | undefined>>) => void
 }
 
 const matchView: Load = async () =>
@@ -159,7 +163,14 @@ const matchScreens: readonly Screen[] = [
         ? ['auth.match', (name: string) => `/match/:matchId/${name}`]
         : ['auth.userMatches', (name: string) => `${under}/${name}/:matchId`]
     return [
-      { path: path('watch'), state: `${state}.watch`, title: 'Match', permission: 'Login', load: matchView },
+      {
+        path: path('watch'),
+        state: `${state}.watch`,
+        title: 'Match',
+        permission: 'Login',
+        load: matchView,
+        ask: (dispatch, { matchId }) => matchId !== undefined && askForMatch(dispatch, matchId),
+      },
       {
         path: path('editMetadata'),
         state: `${state}.editMetadata`,

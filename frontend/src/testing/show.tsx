@@ -2,6 +2,7 @@ import { configure, render, type RenderResult } from '@testing-library/react'
 import type { UserView } from '@courtline/messages/views/user'
 import { ROLE_PERMISSIONS, type Role } from '@courtline/messages/permissions'
 import { RouterProvider } from 'react-router'
+import { askAhead } from '../app/ask-ahead.ts'
 import { Providers } from '../app/providers.tsx'
 import { makeMemoryRouter } from '../app/router.tsx'
 import { sessionApi } from '../app/session-calls.ts'
@@ -67,6 +68,7 @@ export function show(at: string, gateway: GatewayStandIn): Shown {
   const visited = [here()]
   router.subscribe(() => visited.push(here()))
   void store.dispatch(sessionApi.endpoints.refreshToken.initiate())
+  askAhead(store.dispatch, router.state.location.pathname)
   const shown = render(
     <Providers store={store} env="test">
       <RouterProvider router={router} />

@@ -1,6 +1,7 @@
 import type { Answer } from '@courtline/messages/routes/table'
 import { api } from '../../app/api/api.ts'
 import { callOf } from '../../app/api/request.ts'
+import type { Store } from '../../app/store.ts'
 
 /** A match, and whether an embed page asks for it (D55). */
 interface Watched {
@@ -29,3 +30,10 @@ export const matchCalls = api.injectEndpoints({
 })
 
 export const { useMatchQuery, useAnnotationQuery, useVideoUrlQuery } = matchCalls
+
+/** Asks for what the screen of a match shows, before there is a screen: what has come is there when it is shown. */
+export function askForMatch(dispatch: Store['dispatch'], id: string): void {
+  const watched = { id, embed: false }
+  void dispatch(matchCalls.endpoints.match.initiate(watched, { subscribe: false }))
+  void dispatch(matchCalls.endpoints.annotation.initiate(watched, { subscribe: false }))
+}
