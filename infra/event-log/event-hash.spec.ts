@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import * as fc from 'fast-check'
-import { addHash, eventHash, hashText, parseHash } from './event-hash.ts'
+import { addHash, eventHash, hashText, parseHash, sumOfHashes } from './event-hash.ts'
 
 const sum = (ids: string[]) => ids.map(eventHash).reduce(addHash, 0n)
 
@@ -13,6 +13,11 @@ describe('the hash by which the audit compares log and projections', () => {
   it('comes to the same sum in any order', () => {
     const ids = fc.array(fc.uuid(), { maxLength: 20 })
     fc.assert(fc.property(ids, (list) => sum(list) === sum(list.toReversed())))
+  })
+
+  it('comes to the same sum for a page at once', () => {
+    const ids = fc.array(fc.uuid(), { maxLength: 20 })
+    fc.assert(fc.property(ids, (list) => sumOfHashes(list) === sum(list)))
   })
 
   it('wraps at 2^64 and survives being written down', () => {

@@ -1,4 +1,4 @@
-import { addHash, eventHash, hashText, parseHash } from '@courtline/infra/event-log/event-hash'
+import { addHash, hashText, parseHash, sumOfHashes } from '@courtline/infra/event-log/event-hash'
 import type { Checkpoint, Tally } from '@courtline/infra/read-models/read-models'
 
 export const NO_EVENTS: Tally = { count: 0, hash: hashText(0n) }
@@ -6,7 +6,7 @@ export const NO_EVENTS: Tally = { count: 0, hash: hashText(0n) }
 /** The tally with some more events, by their ids. */
 export function tallied(tally: Tally, eventIds: readonly string[]): Tally {
   if (eventIds.length === 0) return tally
-  const hash = eventIds.reduce((sum, id) => addHash(sum, eventHash(id)), parseHash(tally.hash))
+  const hash = addHash(parseHash(tally.hash), sumOfHashes(eventIds))
   return { count: tally.count + eventIds.length, hash: hashText(hash) }
 }
 

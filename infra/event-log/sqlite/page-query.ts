@@ -1,15 +1,12 @@
-/** Columns in the order in which `readRow` takes them. */
-const COLUMNS =
-  'page.event_id, page.type, page.schema_version, page.data, page.meta, streams.name, page.revision, page.position'
+/** Columns in the order in which the reader takes them. */
+const COLUMNS = 'event_id, type, schema_version, data, meta, stream_id, revision, position'
 
 export const STREAM_QUERY = `
-  SELECT ${COLUMNS}
-  FROM (
-    SELECT * FROM events
-    WHERE stream_id = (SELECT stream_id FROM streams WHERE name = :stream) AND revision >= :from
-    ORDER BY revision LIMIT :limit
-  ) AS page JOIN streams USING (stream_id)
-  ORDER BY page.revision`
+  SELECT ${COLUMNS} FROM events
+  WHERE stream_id = (SELECT stream_id FROM streams WHERE name = :stream) AND revision >= :from
+  ORDER BY revision LIMIT :limit`
+
+export const STREAM_NAME = 'SELECT name FROM streams WHERE stream_id = ?'
 
 /**
  * The query for a page of the whole log. With categories it walks the index of each and merges them in the order of
@@ -21,15 +18,12 @@ export function allQuery(categories: number | undefined, types: number | undefin
   const type = types === undefined ? '' : `AND type IN (${numbered(types, (n) => `:type${n}`).join(', ')})`
   const source =
     categories === undefined
-      ? `SELECT * FROM events WHERE ${range} ${type}`
+      ? `SELECT ${COLUMNS} FROM events WHERE ${range} ${type}`
       : numbered(
           categories,
-          (n) => `SELECT * FROM events WHERE category = :category${n} AND ${range} ${type}`,
+          (n) => `SELECT ${COLUMNS} FROM events WHERE category = :category${n} AND ${range} ${type}`,
         ).join(' UNION ALL ')
-  return `
-    SELECT ${COLUMNS}
-    FROM (${source} ORDER BY position LIMIT :limit) AS page JOIN streams USING (stream_id)
-    ORDER BY page.position`
+  return `${source} ORDER BY position LIMIT :limit`
 }
 
 const numbered = (count: number, one: (n: number) => string) =>

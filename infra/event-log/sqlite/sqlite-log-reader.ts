@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { EventMeta } from '@courtline/messages/recorded'
 import {
   LogUnavailable,
   type AllPage,
@@ -14,11 +15,12 @@ import {
   type SubscribeOptions,
   type SubscriptionMessage,
 } from '../event-log.ts'
-import { positionNumber, positionText, storedEvent } from '../event-row.ts'
+import { positionNumber, positionText } from '../event-row.ts'
 import { follow } from '../follow.ts'
 import { FileChanges } from './file-changes.ts'
 import { openForReading } from './log-file.ts'
 import { allQuery, STREAM_QUERY } from './page-query.ts'
+import { StreamNames } from './stream-names.ts'
 
 /**
  * A log file for reading only, in any thread or process while another writes it. The file must exist. Throws when it is
@@ -39,10 +41,12 @@ export const channelOf = (file: string) =>
 export class SqliteLogReader implements EventLogReader {
   readonly #db: DatabaseSync
   readonly #changes: FileChanges
+  readonly #names: StreamNames
   readonly #statements = new Map<string, StatementSync>()
 
   constructor(file: string, channel: string | undefined) {
     this.#db = openForReading(file)
+    this.#names = new StreamNames(this.#db)
     this.#changes = new FileChanges(this.#db, channel)
   }
 
@@ -115,7 +119,7 @@ export class SqliteLogReader implements EventLogReader {
   }
 
   #rows(query: string, parameters: Record<string, SQLInputValue>): StoredEvent[] {
-    return this.#statement(query).all(parameters).map(readRow)
+    return eventsOf(this.#statement(query).all(parameters), this.#names)
   }
 
   #statement(query: string): StatementSync {
@@ -129,16 +133,27 @@ export class SqliteLogReader implements EventLogReader {
   }
 }
 
-/** A row as a list, which is a third faster to read than one with names. */
-function readRow(row: Record<number, SQLOutputValue>): StoredEvent {
-  return storedEvent(
-    {
+/**
+ * The events of rows, which come as lists: a third faster to read than with names. Fresh copies each time, so no reader
+ * can change what another reads; neighbours with the same metadata, written by one command, share theirs.
+ */
+function eventsOf(rows: readonly Record<number, SQLOutputValue>[], names: StreamNames): StoredEvent[] {
+  let [metaText, meta]: [string?, EventMeta?] = []
+  return rows.map((row): StoredEvent => {
+    const text = String(row[4])
+    if (meta === undefined || text !== metaText) [metaText, meta] = [text, metaOf(text)]
+    return {
       id: String(row[0]),
       type: String(row[1]),
       version: Number(row[2]),
-      data: String(row[3]),
-      meta: String(row[4]),
-    },
-    { stream: String(row[5]), revision: Number(row[6]), position: Number(row[7]) },
-  )
+      data: JSON.parse(String(row[3])),
+      meta,
+      stream: names.of(Number(row[5])),
+      revision: Number(row[6]),
+      position: positionText(Number(row[7])),
+    }
+  })
 }
+
+/** As the writer put it down. */
+const metaOf = (text: string): EventMeta => JSON.parse(text)

@@ -4,6 +4,11 @@ import type { BuildShape, Indexes } from '../read-models.ts'
 /** How long a connection waits for another one that is writing. */
 const BUSY_MILLISECONDS = 5000
 
+/** Documents are large: in pages of SQLite's own size most of a write is its pages. A file keeps what it was made with. */
+const PAGE_BYTES = 16_384
+/** The journal is folded into the file when it has grown to this. */
+const JOURNAL_BYTES = 4 * 1024 * 1024
+
 /** Column of an index with one key; the prefix keeps it apart from columns of ours. */
 export const columnOf = (index: string) => `"key_${index}"`
 
@@ -18,7 +23,9 @@ export function openBuildFile(file: string, { indexes, personal }: BuildShape): 
   const db = new DatabaseSync(file)
   db.exec(`
     PRAGMA busy_timeout = ${BUSY_MILLISECONDS};
+    PRAGMA page_size = ${PAGE_BYTES};
     PRAGMA journal_mode = WAL;
+    PRAGMA wal_autocheckpoint = ${JOURNAL_BYTES / PAGE_BYTES};
     PRAGMA synchronous = NORMAL;
     PRAGMA secure_delete = ${personal ? 'ON' : 'OFF'};
     CREATE TABLE IF NOT EXISTS documents (
