@@ -84,8 +84,13 @@ function frameAfter(
   events: readonly Recorded<MatchEvent>[],
 ): Frame | null | undefined {
   let frame: Frame | undefined = head
+  let edited = -1
   for (const { event, revision, position } of events) {
     if (event.type === 'MatchDeleted') return null
+    if (isAnnotationEvent(event)) {
+      edited = revision
+      continue
+    }
     if (event.type === 'MatchCreated') {
       const { ownerId, metadata } = event.data
       const { rules, teamType } = metadata
@@ -100,13 +105,15 @@ function frameAfter(
         revision,
         position,
       }
-    } else if (frame) frame = { ...frameWith(frame, event, revision), revision, position }
+    } else if (frame) frame = frameWith(frame, event, revision)
   }
-  return frame
+  const last = events.at(-1)
+  if (!frame || !last) return frame
+  const { revision, position } = last
+  return { ...frame, annotationRevision: Math.max(frame.annotationRevision, edited), revision, position }
 }
 
 function frameWith(frame: Frame, event: MatchEvent, revision: number): Frame {
-  if (isAnnotationEvent(event)) return { ...frame, annotationRevision: revision }
   const standing = standingAfter(frame.standing, event)
   if (event.type === 'RulesChanged')
     return { ...frame, standing, rules: event.data.rules, annotationRevision: revision }
@@ -182,6 +189,7 @@ function addFindings(
 }
 
 function removedFrom({ annotation, firstPositions }: WorkingAnnotation): MatchStateHead['removed'] {
+  if (annotation.entries.size === annotation.lastEdit.size) return []
   return [...annotation.lastEdit]
     .filter(([annotationId]) => !annotation.entries.has(annotationId))
     .map(

@@ -35,22 +35,33 @@ export interface MatchStateHead {
 
 export type RemovedEntry = readonly [annotationId: string, lastEdit: string, firstPosition: string]
 
-/** Entries of one set in time order, and the state after each serve. */
+/**
+ * Entries of one set in time order, and what belongs to each of them at the same place of the other lists: written as
+ * columns, since sets are most of what this view writes.
+ */
 export interface SetDocument {
   readonly kind: 'set'
   readonly matchId: string
   readonly setIndex: number
-  readonly entries: readonly SetEntry[]
+  readonly entries: readonly AnnotatedEvent[]
+  /** Id of the last edit of each (P3). */
+  readonly lastEdits: readonly string[]
+  /** Position of the first edit of each: decides between equal times (D106), says which of two entries is older. */
+  readonly firstPositions: readonly string[]
+  readonly after: readonly PackedState[]
 }
 
-export interface SetEntry {
-  readonly entry: AnnotatedEvent
-  /** Id of its last edit (P3). */
-  readonly lastEdit: string
-  /** Position of its first edit: decides between equal times (D106), and says which of two entries is older. */
-  readonly firstPosition: string
-  readonly after: StateAfter
-}
+/** The state after an entry: games, points, tiebreakerTo, 1 for a first serve, server, topTeam. */
+export type PackedState = readonly [
+  firstGames: number,
+  secondGames: number,
+  firstPoints: number,
+  secondPoints: number,
+  tiebreakerTo: number,
+  firstServe: 0 | 1,
+  server: StateAfter['server'],
+  topTeam: StateAfter['topTeam'],
+]
 
 /** Entries with an error or a warning, the oldest first; there is none where nothing is wrong. */
 export interface FindingsDocument {

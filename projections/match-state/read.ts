@@ -1,6 +1,7 @@
 import type { MatchEvent } from '@courtline/messages/events'
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import type { Recorded } from '@courtline/messages/recorded'
+import type { StateAfter } from '@courtline/messages/views/figures'
 import type { ScoreSummary } from '@courtline/messages/views/match'
 import { filterIndex, type FilterIndex } from '@courtline/scoring/filter-index'
 import { replay } from '@courtline/scoring/replay'
@@ -11,6 +12,7 @@ import { LastUsed } from '../runtime/last-used.ts'
 import type { FlaggedEntry, MatchStateDocument, MatchStateHead, SetDocument } from './match-state-document.ts'
 import { filterIdOf, findingsIdOf, foldMatchState, statisticsIdOf } from './fold-match-state.ts'
 import { matchState } from './project.ts'
+import { unpacked } from './set-documents.ts'
 
 /** A match's annotation as it stands: what AnnotationView needs but names and rights. */
 export interface StoredAnnotation {
@@ -108,6 +110,9 @@ export async function findStoredResult(
   }
 }
 
+/** The state after each entry of a set. */
+export const statesOf = ({ after }: SetDocument): StateAfter[] => after.map(unpacked)
+
 function matchSetsOf(documents: readonly MatchStateDocument[]): MatchSets | undefined {
   const head = documents.find((document) => document.kind === 'head')
   const sets = documents.filter((document) => document.kind === 'set')
@@ -127,12 +132,13 @@ export function matchSetsAfter(
 }
 
 function annotationOf(head: MatchStateHead, sets: readonly SetDocument[]): StoredAnnotation {
-  const entries = sets.flatMap((set) => set.entries)
   const removed = head.removed.map(([annotationId, lastEdit]) => [annotationId, lastEdit] as const)
-  const present = entries.map(({ entry, lastEdit }) => [entry.annotationId, lastEdit] as const)
+  const present = sets.flatMap(({ entries, lastEdits }) =>
+    entries.map(({ annotationId }, at) => [annotationId, lastEdits[at] ?? ''] as const),
+  )
   return {
     head,
-    annotation: entries.map(({ entry }) => entry),
+    annotation: sets.flatMap(({ entries }) => entries),
     lastEdits: Object.fromEntries([...removed, ...present]),
   }
 }

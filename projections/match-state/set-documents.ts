@@ -3,12 +3,12 @@ import type { StateAfter } from '@courtline/messages/views/figures'
 import type { Replay, Step } from '@courtline/scoring/replay'
 import { servingPlayer } from '@courtline/scoring/serve-order'
 import { currentSetScore, setIndexOf, type MatchState } from '@courtline/scoring/state'
-import type { SetDocument, SetEntry } from './match-state-document.ts'
+import type { PackedState, SetDocument } from './match-state-document.ts'
 import type { WorkingAnnotation } from './working-annotation.ts'
 
 /**
- * The documents of a match's sets. What an edit did not touch is the very object it was before, so that a set whose
- * entries all stayed is not written again.
+ * The documents of a match's sets. A set that an edit left as it was is the very object that it was before, and so is
+ * not written again.
  */
 export function setDocuments(
   replayed: Replay,
@@ -16,63 +16,88 @@ export function setDocuments(
   before: readonly SetDocument[],
   matchId: string,
 ): SetDocument[] {
-  const stepsOfSets = Object.groupBy(replayed.steps, (step) => setIndexOf(step.before))
-  const count = Math.max(-1, ...Object.keys(stepsOfSets).map(Number)) + 1
-  return Array.from({ length: count }, (_, setIndex) => {
+  const stepsOfSets: (Step[] | undefined)[] = []
+  for (const step of replayed.steps) (stepsOfSets[setIndexOf(step.before)] ??= []).push(step)
+  return Array.from(stepsOfSets, (steps = [], setIndex) => {
     const known = before[setIndex]
-    const entries = (stepsOfSets[setIndex] ?? []).map((step, index) =>
-      entryOf(step, working, known?.entries[index]),
-    )
-    const isSame =
-      known !== undefined &&
-      known.entries.length === entries.length &&
-      entries.every((entry, index) => entry === known.entries[index])
-    return isSame ? known : { kind: 'set', matchId, setIndex, entries }
+    return known && isUnchanged(known, steps, working)
+      ? known
+      : setDocument(matchId, setIndex, steps, working)
   })
 }
 
-function entryOf(step: Step, working: WorkingAnnotation, before: SetEntry | undefined): SetEntry {
-  const entry = recordedEntry(step, working)
-  const { annotationId } = entry
-  const lastEdit = working.annotation.lastEdit.get(annotationId) ?? ''
-  const firstPosition = working.firstPositions.get(annotationId) ?? ''
-  const after = compact(step.after)
-  const isSame =
-    before !== undefined &&
-    before.entry === entry &&
-    before.lastEdit === lastEdit &&
-    isSameState(before.after, after)
-  return isSame ? before : { entry, lastEdit, firstPosition, after }
+function setDocument(
+  matchId: string,
+  setIndex: number,
+  steps: readonly Step[],
+  working: WorkingAnnotation,
+): SetDocument {
+  return {
+    kind: 'set',
+    matchId,
+    setIndex,
+    entries: steps.map((step) => recordedEntry(step, working)),
+    lastEdits: steps.map((step) => lastEditOf(step, working)),
+    firstPositions: steps.map(({ event }) => working.firstPositions.get(event.annotationId) ?? ''),
+    after: steps.map(({ after }) => packed(after)),
+  }
 }
 
+const isUnchanged = (known: SetDocument, steps: readonly Step[], working: WorkingAnnotation): boolean =>
+  known.entries.length === steps.length &&
+  steps.every(
+    (step, at) =>
+      known.entries[at] === recordedEntry(step, working) &&
+      known.lastEdits[at] === lastEditOf(step, working) &&
+      isSameState(known.after[at], step.after),
+  )
+
+const lastEditOf = ({ event }: Step, { annotation }: WorkingAnnotation) =>
+  annotation.lastEdit.get(event.annotationId) ?? ''
+
+/** The replay may have given an entry a time: what is kept is what was recorded. */
 function recordedEntry({ event }: Step, { annotation }: WorkingAnnotation): AnnotatedEvent {
   const entry = annotation.entries.get(event.annotationId)
   if (!entry) throw new Error(`The replay knows ${event.annotationId}, the annotation does not`)
   return entry
 }
 
-function compact(state: MatchState): StateAfter {
+function packed(state: MatchState): PackedState {
   const [firstGames, secondGames] = currentSetScore(state)
   const [firstPoints, secondPoints] = state.gameScore
+  return [
+    firstGames,
+    secondGames,
+    firstPoints,
+    secondPoints,
+    state.tiebreakerTo,
+    state.firstServe ? 1 : 0,
+    servingPlayer(state),
+    state.topTeam,
+  ]
+}
+
+function isSameState(known: PackedState | undefined, state: MatchState): boolean {
+  return known !== undefined && packed(state).every((value, at) => value === known[at])
+}
+
+/** The state after an entry, as it is shown. */
+export function unpacked([
+  firstGames,
+  secondGames,
+  firstPoints,
+  secondPoints,
+  tiebreakerTo,
+  firstServe,
+  server,
+  topTeam,
+]: PackedState): StateAfter {
   return {
     games: [firstGames, secondGames],
     points: [firstPoints, secondPoints],
-    tiebreakerTo: state.tiebreakerTo,
-    firstServe: state.firstServe,
-    server: servingPlayer(state),
-    topTeam: state.topTeam,
+    tiebreakerTo,
+    firstServe: firstServe === 1,
+    server,
+    topTeam,
   }
-}
-
-function isSameState(a: StateAfter, b: StateAfter): boolean {
-  return (
-    a.games[0] === b.games[0] &&
-    a.games[1] === b.games[1] &&
-    a.points[0] === b.points[0] &&
-    a.points[1] === b.points[1] &&
-    a.tiebreakerTo === b.tiebreakerTo &&
-    a.firstServe === b.firstServe &&
-    a.server === b.server &&
-    a.topTeam === b.topTeam
-  )
 }

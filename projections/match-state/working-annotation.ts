@@ -1,5 +1,6 @@
 import { isAnnotationEvent, type MatchEvent } from '@courtline/messages/events'
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
+import type { AnnotationEvent } from '@courtline/messages/match/annotation'
 import { EMPTY_ANNOTATION, foldAnnotation, type Annotation } from '@courtline/messages/match/fold-annotation'
 import type { Recorded } from '@courtline/messages/recorded'
 import type { MatchStateHead, SetDocument } from './match-state-document.ts'
@@ -18,9 +19,15 @@ export const NOTHING_ANNOTATED: WorkingAnnotation = {
 
 /** The annotation that was taken apart into these documents. */
 export function fromDocuments(head: MatchStateHead, sets: readonly SetDocument[]): WorkingAnnotation {
-  const present = sets.flatMap((set) => set.entries)
   const known: Known[] = [
-    ...present.map(({ entry, ...place }) => ({ annotationId: entry.annotationId, entry, ...place })),
+    ...sets.flatMap(({ entries, lastEdits, firstPositions }) =>
+      entries.map((entry, at) => ({
+        annotationId: entry.annotationId,
+        entry,
+        lastEdit: lastEdits[at] ?? '',
+        firstPosition: firstPositions[at] ?? '',
+      })),
+    ),
     ...head.removed.map(([annotationId, lastEdit, firstPosition]) => ({
       annotationId,
       lastEdit,
@@ -48,9 +55,7 @@ export function afterEdits(
   working: WorkingAnnotation,
   events: readonly Recorded<MatchEvent>[],
 ): WorkingAnnotation {
-  const edits = events.flatMap(({ id, event, meta, position }) =>
-    isAnnotationEvent(event) ? [{ id, event, meta, position }] : [],
-  )
+  const edits = events.filter(isEdit)
   if (edits.length === 0) return working
   const firstPositions = new Map(working.firstPositions)
   for (const { event, position } of edits) {
@@ -58,4 +63,8 @@ export function afterEdits(
     if (!firstPositions.has(annotationId)) firstPositions.set(annotationId, position)
   }
   return { annotation: foldAnnotation(working.annotation, edits), firstPositions }
+}
+
+function isEdit(recorded: Recorded<MatchEvent>): recorded is Recorded<AnnotationEvent> {
+  return isAnnotationEvent(recorded.event)
 }

@@ -67,7 +67,7 @@ function placeOf(
 }
 
 function replayedResult({ head, sets }: MatchSets, rules: RuleSet | null): MatchResult {
-  const entries = sets.flatMap((set) => set.entries.map(({ entry }) => entry))
+  const entries = sets.flatMap((set) => set.entries)
   const match = annotatedMatch(replay(entries, rules ?? head.rules, head.teamType))
   return {
     score: scoreSummary(match),

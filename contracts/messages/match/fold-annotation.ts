@@ -32,8 +32,15 @@ export type RecordedEdit = {
 export function foldAnnotation(annotation: Annotation, edits: readonly RecordedEdit[]): Annotation {
   if (edits.length === 0) return annotation
   const draft = { entries: new Map(annotation.entries), lastEdit: new Map(annotation.lastEdit) }
-  for (const edit of edits) applyEdit(draft, edit)
-  return { entries: inRecordedOrder(draft), lastEdit: draft.lastEdit }
+  let isOutOfOrder = false
+  for (const edit of edits) {
+    const { annotationId } = edit.event.data
+    const wasRemoved = draft.lastEdit.has(annotationId) && !draft.entries.has(annotationId)
+    applyEdit(draft, edit)
+    isOutOfOrder ||= wasRemoved && draft.entries.has(annotationId)
+  }
+  // Only an entry that was brought back stands elsewhere than where it was first recorded.
+  return { entries: isOutOfOrder ? inRecordedOrder(draft) : draft.entries, lastEdit: draft.lastEdit }
 }
 
 /** Writes one edit into the draft. */
