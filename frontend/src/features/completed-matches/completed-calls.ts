@@ -18,7 +18,11 @@ export const completedApi = api.injectEndpoints({
     listedMatches: build.query<Answer<'matches'>, Listed>({
       query: ({ statuses, sinceMs }) =>
         callOf('matches', {
-          query: { status: [...statuses], ...(sinceMs !== undefined && { fromTime: sinceMs }), noLimit: true },
+          query: {
+            status: [...statuses],
+            ...(sinceMs !== undefined && { fromTime: sinceMs }),
+            noLimit: true,
+          },
         }),
       providesTags: ['Matches'],
     }),

@@ -64,13 +64,14 @@ export function RowMenu({ card, whole = false }: { card: MatchCard; whole?: bool
   )
 }
 
+const sure = (what: string) => `Are you sure you want to ${what}`
+
 function useChoices(title: string): readonly Choice[] {
   const [complete] = useForceCompleteUploadMutation()
   const [revert] = useRevertToCreatedMutation()
   const [preprocess] = useForcePreprocessingMutation()
   const [postprocess] = useForcePostprocessingMutation()
   const [remove] = useDeleteMatchMutation()
-  const sure = (what: string) => `Are you sure you want to ${what}`
   return [
     {
       label: 'Complete Upload',
