@@ -71,14 +71,35 @@ describe('where an address leads (platform 2)', () => {
     },
   )
 
+  it.each([
+    [`/userMatches/${other}`, 'matches'],
+    ['/userMatches/nobody', 'matches'],
+    [`/profileForUser/${other}`, 'user'],
+  ] as const)('%s of an account that is not there is not found, for an admin too', async (address, route) => {
+    const status = address.endsWith('nobody') ? 400 : 404
+    const { at } = show(
+      address,
+      as('Admin').answer(route, () => refusedWith(status, 'NOT_FOUND', '…')),
+    )
+    await waitFor(() => expect(at()).toBe('/404'))
+  })
+
+  it('a match that cannot be watched yet leads back to the list of who asks', async () => {
+    const gateway = as('Registered').answer('match', { ...match, ownerId: other, status: 'Queued' })
+    show(`/match/${match.id}/watch`, gateway)
+    expect(await screen.findByRole('link', { name: 'Back to your matches' })).toHaveAttribute('href', '/')
+  })
+
   it.each(['watch', 'stats', 'editMetadata'])(
     'a match that is not there, or not for this user, is not found at …/%s (D58)',
     async (child) => {
-      const gateway = as('Registered').answer('match', () => refusedWith(404, 'NOT_FOUND', '…'))
-      show(`/match/${match.id}/${child}`, gateway)
-      expect(
-        await screen.findByText("Whoops... The page you were looking for couldn't be found."),
-      ).toBeVisible()
+      const whoops = "Whoops... The page you were looking for couldn't be found."
+      for (const status of [404, 400]) {
+        const gateway = as('Registered').answer('match', () => refusedWith(status, 'NOT_FOUND', '…'))
+        const { unmount } = show(`/match/${match.id}/${child}`, gateway)
+        expect(await screen.findByText(whoops)).toBeVisible()
+        unmount()
+      }
     },
   )
 })

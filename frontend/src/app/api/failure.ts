@@ -45,6 +45,10 @@ const isFieldError = (value: unknown): value is { field: string; text: string } 
 export const isFailure = (value: unknown): value is Failure =>
   isRecord(value) && typeof value['status'] === 'number' && typeof value['msg'] === 'string'
 
+/** Whether a known address names what is not there, or not for this user; an id that is none names nothing (D58). */
+export const isNotThere = (error: unknown): boolean =>
+  isFailure(error) && (error.status === 404 || error.status === 400)
+
 /** The text to show for whatever a call failed with. */
 export const messageOf = (error: unknown): string =>
   isFailure(error) ? error.msg : 'Something went wrong. Please try again.'

@@ -3,7 +3,7 @@ import type { MatchView } from '@courtline/messages/views/match'
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { changeInWords } from '../../annotation-history/edit-in-words.ts'
-import { isFailure } from '../../app/api/failure.ts'
+import { isNotThere } from '../../app/api/failure.ts'
 import { NotFoundScreen } from '../../app/not-found-screen.tsx'
 import { paths } from '../../app/paths.ts'
 import { useTitleDetail } from '../../app/titled.tsx'
@@ -31,7 +31,7 @@ export function HistoryScreen() {
   )
   useTitleDetail(match.data && `History of ${versus(match.data.metadata.teams)}`)
   const failure = match.error ?? edits.error ?? statusLog.error
-  if (isFailure(failure) && (failure.status === 404 || failure.status === 400)) return <NotFoundScreen />
+  if (isNotThere(failure)) return <NotFoundScreen />
   const again = () => {
     void match.refetch()
     void edits.refetch()

@@ -2,6 +2,7 @@ import { Skeleton, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import type { MatchCard } from '@courtline/messages/views/match'
+import { isNotThere } from '../../app/api/failure.ts'
 import { paths } from '../../app/paths.ts'
 import { useAppDispatch } from '../../app/store.ts'
 import { useLoggedInUser, useMay } from '../../app/use-session.ts'
@@ -35,6 +36,7 @@ function MatchList({ userId, own }: { userId: string; own: boolean }) {
   })
   const now = useNow(60)
   const [search, setSearch] = useState('')
+  if (!own && isNotThere(error)) return <Navigate to={paths.notFound()} replace />
   return (
     <div className="page">
       <PageHead title="Matches" {...(cards ? { sub: countOf(cards, now) } : {})}>

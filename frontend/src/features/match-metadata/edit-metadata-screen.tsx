@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { VIEWABLE } from '@courtline/messages/match/life-cycle'
 import { refusal } from '@courtline/messages/refusals'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useReducer } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { isNotThere } from '../../app/api/failure.ts'
 import { paths } from '../../app/paths.ts'
 import { useTitleDetail } from '../../app/titled.tsx'
 import { useLoggedInUser, useMay } from '../../app/use-session.ts'
@@ -30,7 +32,7 @@ export function EditMetadataScreen() {
     refetch,
   } = useMatchToEditQuery(matchId, { refetchOnMountOrArgChange: true })
   useTitleDetail(match && `Edit ${versus(match.metadata.teams)}`)
-  if (error && 'status' in error && error.status === 404) return <Navigate to={paths.notFound()} replace />
+  if (isNotThere(error)) return <Navigate to={paths.notFound()} replace />
   if (error && !match) {
     return (
       <div className="page">
@@ -113,13 +115,12 @@ const subtitleOf = ({ metadata, ownerName }: MatchView) =>
     .filter((part) => part !== null && part !== '')
     .join(' · ')
 
-/** Back to where the user came from; for one who came by a link, to the match, or to the list. */
-function useWayBack({ id, ownerId, status }: MatchView): () => void {
+/** Back to where the user came from; for one who came by a link, to the match, or to the user's own list. */
+function useWayBack({ id, status }: MatchView): () => void {
   const navigate = useNavigate()
   const { key } = useLocation()
-  const viewable = status === 'Edited' || status === 'Completed'
   return () => {
     if (key !== 'default') void navigate(-1)
-    else void navigate(viewable ? paths.watch(id) : paths.userMatches(ownerId), { replace: true })
+    else void navigate(VIEWABLE.includes(status) ? paths.watch(id) : paths.home(), { replace: true })
   }
 }

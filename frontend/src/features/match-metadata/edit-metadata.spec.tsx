@@ -31,6 +31,14 @@ describe('editing what is known of a match', () => {
     expect(await screen.findByText(msg)).toBeVisible()
   })
 
+  it("leads a manager who came by a link back to a list of their own, not to the owner's", async () => {
+    const manager = userOf('AnnotationManager')
+    const queued = { ...view, status: 'Queued' as const }
+    const { at: where } = show(at, gatewayFor(manager).answer('match', queued).answer('matches', []))
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(where()).toBe(`/userMatches/${manager.id}`))
+  })
+
   it('locks the rules for the owner once annotation has begun', async () => {
     show(at, gatewayFor(marta).answer('match', { ...view, status: 'Annotating' }))
     expect(await screen.findByRole('combobox', { name: 'Scoring' })).toBeDisabled()

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import { isFailure } from '../../app/api/failure.ts'
+import { isNotThere } from '../../app/api/failure.ts'
 import { NotFoundScreen } from '../../app/not-found-screen.tsx'
 import { paths } from '../../app/paths.ts'
 import { Failed } from '../../ui/states.tsx'
@@ -21,8 +21,7 @@ export function MatchStatsScreen() {
     case 'loading':
       return <Waiting />
     case 'failed':
-      if (isFailure(screen.error) && (screen.error.status === 404 || screen.error.status === 400))
-        return <NotFoundScreen />
+      if (isNotThere(screen.error)) return <NotFoundScreen />
       return <Failed what="The match could not be loaded" error={screen.error} onRetry={screen.retry} />
     case 'processing':
       return <ProcessingPanel match={screen.match} />

@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
 import { NotFoundScreen } from '../../app/not-found-screen.tsx'
-import { isFailure } from '../../app/api/failure.ts'
+import { isNotThere } from '../../app/api/failure.ts'
 import { useTitleDetail } from '../../app/titled.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { versus, versusInFull } from '../../ui/versus.ts'
@@ -24,8 +24,7 @@ export function MatchViewScreen() {
     case 'loading':
       return <Waiting />
     case 'failed':
-      if (isFailure(screen.error) && (screen.error.status === 404 || screen.error.status === 400))
-        return <NotFoundScreen />
+      if (isNotThere(screen.error)) return <NotFoundScreen />
       return <Failed what="The match could not be loaded" error={screen.error} onRetry={screen.retry} />
     case 'processing':
       return <ProcessingPanel match={screen.match} />

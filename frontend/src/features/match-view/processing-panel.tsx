@@ -10,7 +10,7 @@ export function ProcessingPanel({ match }: { match: MatchView }) {
       <p>
         <b>Processing.</b> {whatHappensNext(match)}
       </p>
-      <Link to={paths.userMatches(match.ownerId)}>Back to the matches</Link>
+      <Link to={paths.home()}>Back to your matches</Link>
     </section>
   )
 }

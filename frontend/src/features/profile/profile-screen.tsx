@@ -1,5 +1,6 @@
 import type { UserView } from '@courtline/messages/views/user'
 import { Link, Navigate, useParams } from 'react-router'
+import { isNotThere } from '../../app/api/failure.ts'
 import { paths } from '../../app/paths.ts'
 import { useTitleDetail } from '../../app/titled.tsx'
 import { useLoggedInUser, useMay } from '../../app/use-session.ts'
@@ -31,7 +32,7 @@ export function ProfileScreen() {
 function OtherProfile({ userId }: { userId: string }) {
   const { currentData: user, error, refetch } = useUserQuery(userId)
   useTitleDetail(user && `Profile of ${nameOf(user)}`)
-  if (error && 'status' in error && error.status === 404) return <Navigate to={paths.notFound()} replace />
+  if (isNotThere(error)) return <Navigate to={paths.notFound()} replace />
   if (error && !user) {
     return (
       <div className="page">

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useParams } from 'react-router'
-import { isFailure } from '../../app/api/failure.ts'
+import { isNotThere } from '../../app/api/failure.ts'
 import { NotFoundScreen } from '../../app/not-found-screen.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
@@ -21,7 +21,7 @@ export function WorkbenchScreen() {
     match.data !== undefined && isCorrecting(match.data),
   )
   const failure = match.error ?? error
-  if (isFailure(failure) && (failure.status === 404 || failure.status === 400)) return <NotFoundScreen />
+  if (isNotThere(failure)) return <NotFoundScreen />
   if (failure) {
     const again = () => {
       void match.refetch()
