@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useSpotlight } from '@mantine/spotlight'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useKeptFromPage } from '../keys/kept-from-page.ts'
 import { KeyboardProvider, useKeys } from '../keys/keyboard.tsx'
 import { LiveProvider, useLive } from '../live/live.tsx'
 import { later } from '../ui/later.tsx'
@@ -40,7 +41,8 @@ function Everywhere() {
   const sheetWanted = useOnce(sheet)
   const paletteOpened = useSpotlight(paletteStore).opened
   const paletteWanted = useOnce(paletteOpened)
-  useKeptFromPage(paletteOpened && !isEmbedPath(pathname))
+  useKeptFromPage(paletteOpened && !isEmbedPath(pathname), palette.close)
+  useKeptFromPage(sheet, close)
   useKeys('everywhere', {
     'everywhere.palette': () => palette.toggle(),
     'everywhere.keys': open,
@@ -51,22 +53,6 @@ function Everywhere() {
       {paletteWanted && !isEmbedPath(pathname) && <Palette />}
     </>
   )
-}
-
-/** What is typed for the palette before it is there must not annotate: such keys are lost, Escape closes it. */
-function useKeptFromPage(paletteOpened: boolean): void {
-  useEffect(() => {
-    if (!paletteOpened) return
-    const keep = (event: KeyboardEvent) => {
-      const isInside = event.target instanceof Element && event.target.closest('[role=dialog]') !== null
-      if (isInside || event.ctrlKey || event.metaKey) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      if (event.key === 'Escape') palette.close()
-    }
-    window.addEventListener('keydown', keep, { capture: true })
-    return () => window.removeEventListener('keydown', keep, { capture: true })
-  }, [paletteOpened])
 }
 
 /** Whether something has been so, now or before. */

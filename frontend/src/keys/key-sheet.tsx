@@ -1,15 +1,15 @@
-import { Modal } from '@mantine/core'
 import { ACTIONS, ACTION_IDS, type ActionId, type KeyScreen } from './actions.ts'
 import { keysOf } from './bindings.ts'
 import { useKeyboard } from './keyboard.tsx'
 import { caption } from './keystroke.ts'
+import { Dialog } from '../ui/dialog.tsx'
 
 /** The `?` sheet: every key, those of the screen in view first. */
 export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const keyboard = useKeyboard()
   const here = keyboard.screens()
   return (
-    <Modal opened={opened} onClose={onClose} title="All keys" size="xl">
+    <Dialog opened={opened} onClose={onClose} title="All keys" size="xl">
       <div className="key-sheet">
         {groups(here).map(({ category, ids }) => (
           <section key={category} aria-label={category}>
@@ -22,7 +22,7 @@ export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => 
           </section>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

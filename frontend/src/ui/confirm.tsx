@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
+import { Dialog } from './dialog.tsx'
 
 export interface Question {
   readonly text: string
@@ -35,7 +36,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <AskContext value={ask}>
       {children}
-      <Modal
+      <Dialog
         opened={question !== undefined}
         onClose={() => answer(false)}
         withCloseButton={false}
@@ -53,7 +54,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             {question?.yes ?? 'Yes'}
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </AskContext>
   )
 }

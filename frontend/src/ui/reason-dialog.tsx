@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { Dialog } from './dialog.tsx'
 
 interface ReasonDialogProps {
   readonly title: string
@@ -26,7 +27,7 @@ export function ReasonDialog({ title, description, verb, send, onDone, onClose }
     if (problem === undefined) onDone()
   }
   return (
-    <Modal opened onClose={onClose} title={title} size="md">
+    <Dialog opened onClose={onClose} title={title} size="md">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -50,6 +51,6 @@ export function ReasonDialog({ title, description, verb, send, onDone, onClose }
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -21,7 +21,7 @@ export interface BarChoice {
   readonly onChoose: () => void
 }
 
-const OpenedBarMenu = later(async () => (await import('./opened-bar-menu.tsx')).OpenedBarMenu, ClosedButton)
+const OpenedBarMenu = later(async () => (await import('./opened-bar-menu.tsx')).OpenedBarMenu, WaitingButton)
 
 /** A button of the top bar with choices under it. Every page has one, few open it: the menu comes when it is opened. */
 export function BarMenu(props: BarMenuProps) {
@@ -29,14 +29,25 @@ export function BarMenu(props: BarMenuProps) {
   return wanted ? <OpenedBarMenu {...props} /> : <ClosedButton {...props} onClick={() => want(true)} />
 }
 
-function ClosedButton({ className, label, content, onClick }: BarMenuProps & { onClick?: () => void }) {
+/** It takes the place of the button that was pressed, and its focus. */
+function WaitingButton(props: BarMenuProps) {
+  return <ClosedButton {...props} autoFocus />
+}
+
+function ClosedButton({
+  className,
+  label,
+  content,
+  ...button
+}: BarMenuProps & { onClick?: () => void; autoFocus?: boolean }) {
   return (
     <UnstyledButton
       className={className}
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={false}
-      onClick={onClick}
+      autoFocus={button.autoFocus}
+      onClick={button.onClick}
     >
       {content}
     </UnstyledButton>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, TextInput } from '@mantine/core'
+import { Button, Group, Select, TextInput } from '@mantine/core'
 import { ROLES } from '@courtline/messages/permissions'
 import type { UserView } from '@courtline/messages/views/user'
 import { useState, type ReactNode } from 'react'
@@ -12,6 +12,7 @@ import { creditWords } from '../../users/credit-words.ts'
 import { typedCredits, typedPriority, type TypedNumber } from '../../users/typed.ts'
 import { showDone } from '../../ui/toast.ts'
 import { calledOf } from './words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 export interface Adjusting {
   readonly user: UserView
@@ -171,7 +172,7 @@ function Asking(props: {
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={title} size="sm">
+    <Dialog opened onClose={onClose} title={title} size="sm">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -186,6 +187,6 @@ function Asking(props: {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

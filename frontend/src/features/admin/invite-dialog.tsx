@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, TextInput } from '@mantine/core'
+import { Button, Group, Select, TextInput } from '@mantine/core'
 import type { InviteType } from '@courtline/messages/user'
 import { useState } from 'react'
 import { failureText } from '../../app/api/after.ts'
@@ -7,6 +7,7 @@ import { isAddress } from '../../users/typed.ts'
 import { useInviteUserMutation } from '../../users/user-calls.ts'
 import { showDone } from '../../ui/toast.ts'
 import { INVITES } from './words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 /** Invites somebody by mail; a refusal shows the server's message (platform 8). */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -26,7 +27,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title="Invite a user" size="sm">
+    <Dialog opened onClose={onClose} title="Invite a user" size="sm">
       <form
         className="invite-form"
         noValidate
@@ -69,6 +70,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

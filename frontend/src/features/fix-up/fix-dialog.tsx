@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { AnnotationView, FlaggedEntries } from '@courtline/messages/views/annotation'
 import type { MatchView } from '@courtline/messages/views/match'
 import type { AnnotatedEvent } from '@courtline/scoring/vocabulary'
@@ -22,6 +22,7 @@ import {
   useMatchToFixQuery,
   useVideoToFixQuery,
 } from './fix-up-calls.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 type Flagged = FlaggedEntries['entries'][number]
 
@@ -37,14 +38,14 @@ export function FixDialog({ flagged, onClose }: { flagged: Flagged; onClose: () 
     void match.refetch()
   }
   return (
-    <Modal opened onClose={onClose} title={`Fix an event of ${versusInFull(teams)}`} size="xl">
+    <Dialog opened onClose={onClose} title={`Fix an event of ${versusInFull(teams)}`} size="xl">
       {failure && <Failed what="The annotation could not be read" error={failure} onRetry={again} />}
       {!failure && (!annotation.currentData || !match.currentData) && <Waiting />}
       {annotation.currentData && match.currentData && !entry && <p>This event was removed meanwhile.</p>}
       {annotation.currentData && match.currentData && entry && (
         <Fixing match={match.currentData} view={annotation.currentData} entry={entry} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Modal } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { useNavigate } from 'react-router'
@@ -9,6 +9,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { MoreIcon } from '../../ui/icons.tsx'
 import { told } from '../../ui/told.ts'
 import { versusInFull } from '../../ui/versus.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 /** What else can be done with a match of the list. */
 export function CardMenu({ card }: { card: MatchCard }) {
@@ -45,9 +46,9 @@ export function CardMenu({ card }: { card: MatchCard }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={history} onClose={close} title={`Status history of ${title}`} size="lg">
+      <Dialog opened={history} onClose={close} title={`Status history of ${title}`} size="lg">
         {history && <StatusLog matchId={card.id} />}
-      </Modal>
+      </Dialog>
     </>
   )
 }

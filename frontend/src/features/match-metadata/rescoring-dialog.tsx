@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { isSameMatch, type Rescoring } from './rescoring.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 /** Shows which scores, winners and statistics other rules change, before they are saved (D52). */
 export function RescoringDialog(props: {
@@ -10,7 +11,7 @@ export function RescoringDialog(props: {
 }) {
   const { change, busy, onCancel, onSave } = props
   return (
-    <Modal opened onClose={onCancel} title="What this changes in the annotated match" size="md">
+    <Dialog opened onClose={onCancel} title="What this changes in the annotated match" size="md">
       {isSameMatch(change) ? (
         <p>Nothing that was annotated is scored differently.</p>
       ) : (
@@ -41,7 +42,7 @@ export function RescoringDialog(props: {
           Save and rescore
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -4,6 +4,7 @@ import type { PointFilter } from '@courtline/scoring/filter'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../app/use-session.ts'
+import { useKeptFromPage } from '../../keys/kept-from-page.ts'
 import { Playback } from '../../video/playback.ts'
 import { later } from '../../ui/later.tsx'
 import { Player } from '../../video/player.tsx'
@@ -63,6 +64,8 @@ export function MatchView({
   const open = (point: PointRow) => playback.seekTo(point.startSeconds + JUMP_SECONDS)
   const change = (next: PointFilter) => setQuery(addressWithFilter(query, next), { replace: true })
 
+  const endSharing = () => setShared(undefined)
+  useKeptFromPage(shared !== undefined, endSharing)
   useStartTime(playback, query.get('time'))
   useViewKeys({
     playback,
@@ -143,7 +146,7 @@ export function MatchView({
         onChange={change}
         onOpen={open}
       />
-      {shared && <ShareDialog match={match} place={shared} onClose={() => setShared(undefined)} />}
+      {shared && <ShareDialog match={match} place={shared} onClose={endSharing} />}
       <StatisticsDialogs
         shown={statistics}
         watched={watched}

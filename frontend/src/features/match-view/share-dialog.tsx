@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Switch } from '@mantine/core'
+import { Checkbox, Switch } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useState } from 'react'
 import { messageOf } from '../../app/api/failure.ts'
@@ -10,6 +10,7 @@ import { versus } from '../../ui/versus.ts'
 import { useSetEmbedMutation } from './share-calls.ts'
 import { ShareByMail } from './share-by-mail.tsx'
 import { SharedWith } from './shared-with.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import './share.css'
 
 /** What of the view goes along with its address. */
@@ -33,14 +34,14 @@ export function ShareDialog({
 }) {
   const mayShare = match.actions.includes('share')
   return (
-    <Modal opened onClose={onClose} title={`Share ${versus(match.metadata.teams)}`} size="lg">
+    <Dialog opened onClose={onClose} title={`Share ${versus(match.metadata.teams)}`} size="lg">
       <div className="share">
         {mayShare && <ShareByMail match={match} />}
         {mayShare && <SharedWith matchId={match.id} />}
         <LinkHere match={match} place={place} />
         {mayShare && <Embed match={match} seconds={place.seconds} />}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

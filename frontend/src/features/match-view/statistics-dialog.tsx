@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { PointFilter } from '@courtline/scoring/filter'
 import { AllStatistics } from './all-statistics.tsx'
 import { statisticRows } from './statistic-rows.ts'
 import { StatisticsTable } from './statistics-table.tsx'
 import type { WatchedMatch } from './watched-match.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 /** Which of the two dialogs is open: the summary on one screen, or every figure (D97). */
 export type StatisticsShown = 'none' | 'summary' | 'all'
@@ -22,7 +23,7 @@ export function StatisticsDialogs({
 }) {
   return (
     <>
-      <Modal opened={shown === 'summary'} onClose={() => onShow('none')} title="Summary" size="lg">
+      <Dialog opened={shown === 'summary'} onClose={() => onShow('none')} title="Summary" size="lg">
         <StatisticsTable
           rows={statisticRows(watched.statistics)}
           names={watched.names}
@@ -31,10 +32,10 @@ export function StatisticsDialogs({
         <Button fullWidth mt={12} onClick={() => onShow('all')}>
           All match statistics
         </Button>
-      </Modal>
-      <Modal opened={shown === 'all'} onClose={() => onShow('none')} title="Match statistics" size="xl">
+      </Dialog>
+      <Dialog opened={shown === 'all'} onClose={() => onShow('none')} title="Match statistics" size="xl">
         {shown === 'all' && <AllStatistics watched={watched} />}
-      </Modal>
+      </Dialog>
     </>
   )
 }

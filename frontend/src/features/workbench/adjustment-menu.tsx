@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NumberInput, SegmentedControl } from '@mantine/core'
+import { Button, Group, NumberInput, SegmentedControl } from '@mantine/core'
 import { needsScore, needsWinner } from '@courtline/scoring/adjustments'
 import { shownGameScore } from '@courtline/scoring/call'
 import type { MatchNames } from '@courtline/scoring/match-names'
@@ -21,6 +21,7 @@ import { useKeys, type Handlers } from '../../keys/keyboard.tsx'
 import { clockTenths } from '../../time/clock.ts'
 import type { Playback } from '../../video/playback.ts'
 import { addEntry } from './edit-commands.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 const CHOICES: readonly ActionId[] = [
   'workbench.choice1',
@@ -52,9 +53,9 @@ export const AdjustmentMenu = memo(function AdjustmentMenu({
   names: MatchNames
 }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Adjust" size="sm">
+    <Dialog opened={opened} onClose={onClose} title="Adjust" size="sm" ownKeys>
       {opened && <Adjusting onClose={onClose} playback={playback} replayed={replayed} names={names} />}
-    </Modal>
+    </Dialog>
   )
 })
 

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { memo, useState } from 'react'
 import { clock } from '../../time/clock.ts'
 import type { Playback } from '../../video/playback.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 /** Seconds in '754', '12:34' or '1:52:10'; undefined for anything else. */
 export function secondsIn(text: string): number | undefined {
@@ -9,6 +10,9 @@ export function secondsIn(text: string): number | undefined {
   if (parts.length > 3 || parts.some((part) => !/^\d+(\.\d+)?$/.test(part))) return undefined
   return parts.reduce((seconds, part) => seconds * 60 + Number(part), 0)
 }
+
+/** Whoever knows the time types on. */
+const AT_ONCE = { duration: 0 }
 
 /** Asks for a time and goes there. */
 export const GoToTime = memo(function GoToTime({
@@ -29,7 +33,7 @@ export const GoToTime = memo(function GoToTime({
     onClose()
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Go to time" size="xs">
+    <Dialog opened={opened} onClose={onClose} title="Go to time" size="xs" transitionProps={AT_ONCE}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -50,6 +54,6 @@ export const GoToTime = memo(function GoToTime({
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 })

@@ -5,6 +5,8 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { changeInWords, editInWords } from '../../annotation-history/edit-in-words.ts'
 import { paths } from '../../app/paths.ts'
+import { useKeptFromPage } from '../../keys/kept-from-page.ts'
+import { useFocusGivenBack } from '../../ui/focus-given-back.ts'
 import { Failed } from '../../ui/states.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { useNow } from '../../time/use-now.ts'
@@ -25,8 +27,17 @@ export const HistoryDrawer = memo(function HistoryDrawer({
 }) {
   const history = useAnnotationHistoryQuery(opened ? matchId : skipToken, { refetchOnMountOrArgChange: true })
   const now = useNow()
+  useKeptFromPage(opened, onClose)
+  useFocusGivenBack(opened)
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size="lg" title="Who changed what">
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      returnFocus={false}
+      position="right"
+      size="lg"
+      title="Who changed what"
+    >
       {history.isLoading && <Waiting />}
       {history.error && (
         <Failed

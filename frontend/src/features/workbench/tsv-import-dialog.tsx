@@ -1,4 +1,4 @@
-import { Button, FileInput, Group, Modal } from '@mantine/core'
+import { Button, FileInput, Group } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { newId } from '../../app/api/new-id.ts'
 import { useAppDispatch, useAppSelector } from '../../app/store.ts'
@@ -9,6 +9,7 @@ import { impactInWords } from '../../score/impact-in-words.ts'
 import { readTsv, type TsvChange, type TsvProblem, type TsvReading } from './tsv-reading.ts'
 import type { Annotating } from './use-annotating.ts'
 import { selectAnnotation } from './workbench-slice.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 /** A file, what it would change, and the import itself: nothing is written before it was seen. */
 export function TsvImportDialog({ annotating, onClose }: { annotating: Annotating; onClose: () => void }) {
@@ -35,7 +36,7 @@ export function TsvImportDialog({ annotating, onClose }: { annotating: Annotatin
   }
   const mayImport = reading?.ok === true && reading.edits.length > 0
   return (
-    <Modal opened onClose={onClose} title="Import from TSV" size="lg">
+    <Dialog opened onClose={onClose} title="Import from TSV" size="lg">
       <FileInput
         label="File"
         description="Tab-separated, with the columns of the export. Rows that are not in the file are removed."
@@ -52,7 +53,7 @@ export function TsvImportDialog({ annotating, onClose }: { annotating: Annotatin
           {mayImport ? `Import ${count(reading.edits.length, 'change')}` : 'Import'}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 
