@@ -1,13 +1,11 @@
 import { Button, Select } from '@mantine/core'
-import { fits } from '@courtline/messages/check'
-import { RuleSet } from '@courtline/messages/match/rule-set'
 import { RULE_PRESETS, rulesByName } from '@courtline/scoring/rules'
 import { useState } from 'react'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { ChangedMatch } from './changed-match.tsx'
-import { RuleFields, type RuleDraft } from './rule-fields.tsx'
+import { isRuleSet, RuleFields, type RuleDraft } from './rule-fields.tsx'
 import { useLabRun, type LabProgress } from './use-lab-run.ts'
 import './replay-lab.css'
 
@@ -21,7 +19,7 @@ export function ReplayLabScreen() {
   const [draft, setDraft] = useState<RuleDraft>({})
   const [only, setOnly] = useState(ALL)
   const { progress, start, cancel } = useLabRun()
-  const rules = chosen === OWN ? null : fits(RuleSet, draft) ? draft : undefined
+  const rules = chosen === OWN ? null : isRuleSet(draft) ? draft : undefined
   const choose = (name: string | null) => {
     setChosen(name ?? OWN)
     setDraft((name !== null && rulesByName(name)) || {})

@@ -32,6 +32,17 @@ const AT_THE_END: readonly CountField[] = [
   { field: 'matchTiebreakerTo', label: 'Points of a match tiebreak', most: 99, without: 'a set is played' },
 ]
 
+/** Whether a draft is a rule set. Checked by hand: schemas are compiled to code, which browsers refuse to run here. */
+export function isRuleSet(rules: RuleDraft): rules is RuleSet {
+  const counts = [...IN_EVERY_SET, ...AT_THE_END].every(({ field, most, without }) => {
+    const value = rules[field]
+    return value === undefined
+      ? without !== undefined
+      : Number.isInteger(value) && value >= 1 && value <= most
+  })
+  return counts && rules.name !== undefined && rules.ad !== undefined && rules.firstServeOnly !== undefined
+}
+
 const AD_WORDS: Readonly<Record<AdType, string>> = { Ad: 'Ad', NoAd: 'No ad', OneAd: 'One ad' }
 const NO_PICKLEBALL = 'none'
 const PICKLEBALL_WORDS = [
