@@ -673,6 +673,14 @@ export const TABLE: readonly Asked[] = [
     expected: '      401 401 404 404 404 404 404 200 403 403 404 404 403 200',
   },
   {
+    route: 'rawVideoUri',
+    note: 'of a file that is not stored',
+    scene: 'Created',
+    url: matchPath('/rawVideoUri'),
+    body: ({ matchId }) => ({ rawVideoUri: `r/${matchId}/none.mp4` }),
+    expected: '      401 401 403 403 403 403 403 403 403 403 403 403 403 400',
+  },
+  {
     route: 'addURL',
     note: 'with a link that cannot be fetched',
     scene: 'Created',

@@ -4,6 +4,7 @@ import { Edit } from '../match/annotation.ts'
 import { MATCH_STATUSES } from '../match/life-cycle.ts'
 import { MatchMetadata } from '../match/metadata.ts'
 import { RuleSet } from '../match/rule-set.ts'
+import { MediaUri } from '../media.ts'
 import { closed, Count, Email, Nullable, OneOf, Text, Uuid } from '../schema.ts'
 import { AnnotationView, FlaggedEntries, HistoryEntry, StatisticsView } from '../views/annotation.ts'
 import { FoundMatches } from '../views/found-matches.ts'
@@ -187,6 +188,16 @@ export const matchRoutes = {
     summary:
       'The oldest annotated events with an error or a warning over all matches, and how many more (D96)',
     answer: FlaggedEntries,
+  }),
+  rawVideoUri: route({
+    method: 'PUT',
+    path: '/api/matches/:id/rawVideoUri',
+    permission: 'Admin',
+    summary:
+      'Take a file that is stored for this match as its raw video, after the files that are there (Admin)',
+    params: Id,
+    body: Type.Object({ rawVideoUri: MediaUri }, closed),
+    answer: MatchView,
   }),
   changeMetadata: route({
     method: 'PUT',

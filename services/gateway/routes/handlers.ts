@@ -41,6 +41,7 @@ import { matchState } from './matches/match-state.ts'
 import { moveOwner } from './matches/move-owner.ts'
 import { points } from './matches/points.ts'
 import { setPriority } from './matches/priority.ts'
+import { rawVideoUri } from './matches/raw-video-uri.ts'
 import { rejectAnnotation } from './matches/reject-annotation.ts'
 import { replaceFiles } from './matches/replace-files.ts'
 import { retry } from './matches/retry.ts'
@@ -142,6 +143,7 @@ const HANDLERS: Handlers = {
   demoMatch,
   setDemo,
   titleImage,
+  rawVideoUri,
   autoRelease,
   moveOwner,
   teams,

@@ -27,7 +27,7 @@ afterAll(() => site.close())
 
 const setTitleImage = (who: Person, matchId: string, uri: string) =>
   call(site, who, 'PUT', `/api/matches/${matchId}/titleImage`, { time: 12.5, uri })
-const storePicture = async (uri: string) => {
+const storeFile = async (uri: string) => {
   const { blobs } = site.deps
   const upload = await blobs.startUpload(uri, 4, 5_242_880)
   await blobs.writePart(upload, 1, Readable.from([Buffer.from('1234')]), 4)
@@ -39,14 +39,14 @@ const moveMatches = (who: Person, oldEmail: string, newEmail: string) =>
 describe('the title image', () => {
   it('is one of the match’s own pictures', async () => {
     const matchId = await matchIn(site, 'Queued', cast)
-    await storePicture(`i/${matchId}/other.jpg`)
+    await storeFile(`i/${matchId}/other.jpg`)
     const answer = await setTitleImage(cast.owner, matchId, `i/${matchId}/other.jpg`)
     expect(answer.json<MatchView>().titleImage).toBe(`i/${matchId}/other.jpg`)
   })
 
   it('is never another match’s, nor one that is not stored, nor a video', async () => {
     const [matchId, other] = [await matchIn(site, 'Queued', cast), await matchIn(site, 'Queued', cast)]
-    await storePicture(`i/${other}/own.jpg`)
+    await storeFile(`i/${other}/own.jpg`)
     for (const uri of [`i/${other}/own.jpg`, `i/${matchId}/none.jpg`, `p/${matchId}/pre.mp4`, '../x']) {
       expect((await setTitleImage(cast.owner, matchId, uri)).statusCode).toBe(400)
     }
@@ -55,6 +55,44 @@ describe('the title image', () => {
   it('is not a stranger’s to choose', async () => {
     const matchId = await matchIn(site, 'Queued', cast)
     expect((await setTitleImage(stranger, matchId, `i/${matchId}/x.jpg`)).statusCode).toBe(404)
+  })
+})
+
+describe('a raw video that came into the store by another way', () => {
+  const setRawVideo = (who: Person, matchId: string, rawVideoUri: string) =>
+    call(site, who, 'PUT', `/api/matches/${matchId}/rawVideoUri`, { rawVideoUri })
+
+  it('is taken by an admin, once, and can be handed in', async () => {
+    const matchId = await matchIn(site, 'Created', cast)
+    const uri = `r/${matchId}/court.mp4`
+    await storeFile(uri)
+    for (let time = 1; time <= 2; time += 1) {
+      const { rawUploads, rawVideoUri } = (await setRawVideo(admin, matchId, uri)).json<MatchView>()
+      expect(rawUploads).toEqual([
+        { fileName: 'court.mp4', source: 'directUpload', order: 0, uri, sizeBytes: 4 },
+      ])
+      expect(rawVideoUri).toBe(uri)
+    }
+    const handedIn = await call(site, admin, 'POST', `/api/matches/forceCompleteUpload/${matchId}`)
+    expect(handedIn.json<MatchView>().status).toBe('Preprocessing')
+  })
+
+  it('is a video of this match that is stored, and nothing else', async () => {
+    const [matchId, other] = [await matchIn(site, 'Created', cast), await matchIn(site, 'Created', cast)]
+    for (const uri of [`r/${other}/own.mp4`, `r/${matchId}/notes.txt`]) await storeFile(uri)
+    for (const uri of [
+      `r/${other}/own.mp4`,
+      `r/${matchId}/notes.txt`,
+      `r/${matchId}/none.mp4`,
+      `p/${matchId}/pre.mp4`,
+    ])
+      expect((await setRawVideo(admin, matchId, uri)).statusCode).toBe(400)
+  })
+
+  it('is not taken once the upload is complete', async () => {
+    const matchId = await matchIn(site, 'Queued', cast)
+    await storeFile(`r/${matchId}/late.mp4`)
+    expect((await setRawVideo(admin, matchId, `r/${matchId}/late.mp4`)).statusCode).toBe(409)
   })
 })
 

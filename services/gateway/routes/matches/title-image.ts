@@ -1,9 +1,9 @@
-import { InvalidUri } from '@courtline/infra/blob-store/blob-store'
 import { refusal } from '@courtline/messages/refusals'
 import type { Gateway } from '../../gateway.ts'
 import { refused } from '../../outcome.ts'
 import type { Handler } from '../../register-route.ts'
 import { act } from './act.ts'
+import { storedFile } from './stored-file.ts'
 
 /** The picture that stands for the match: one of its own that is stored, never that of another match. */
 export const titleImage =
@@ -13,16 +13,7 @@ export const titleImage =
     const match = await gateway.matches.known(params.id, caller)
     if ('refused' in match) return match
     const { uri, time: clockSeconds } = body
-    const isTheirs = uri.startsWith(`i/${match.id}/`) && (await isStored(gateway, uri))
+    const isTheirs = uri.startsWith(`i/${match.id}/`) && (await storedFile(gateway, uri)) !== undefined
     if (!isTheirs) return refused(refusal('INVALID_REQUEST'))
     return act(gateway, call, match.id, (by) => ({ type: 'SetTitleImage', by, uri, clockSeconds }))
   }
-
-async function isStored({ blobs }: Gateway, uri: string): Promise<boolean> {
-  try {
-    return (await blobs.stat(uri)) !== undefined
-  } catch (error) {
-    if (error instanceof InvalidUri) return false
-    throw error
-  }
-}
