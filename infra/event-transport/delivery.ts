@@ -38,8 +38,11 @@ export interface Control {
 
 type Handlers = Pick<ConsumeOptions, 'types' | 'onPage' | 'onGap' | 'onTrouble'>
 
-/** A page takes well under a second, so that a reader is never taken for dead. */
-const CHUNK = 200
+/**
+ * Events that a reader gets at once. A page costs a store some round trips, whatever is in it; it takes a few seconds at
+ * most, so that a reader is never taken for dead.
+ */
+export const MAX_PAGE = 1000
 const BACKOFF_MS = [50, 200, 1000, 3000]
 
 /**
@@ -79,8 +82,8 @@ export class PartitionDelivery {
 
   /** Delivers what was fetched, as long as the partition is ours. Throws only what `pulse` throws. */
   async deliver(records: readonly TransportRecord[], control: Control): Promise<void> {
-    for (let from = 0; from < records.length; from += CHUNK) {
-      const chunk = records.slice(from, from + CHUNK).filter(({ offset }) => offset >= this.#next)
+    for (let from = 0; from < records.length; from += MAX_PAGE) {
+      const chunk = records.slice(from, from + MAX_PAGE).filter(({ offset }) => offset >= this.#next)
       const [first, last] = [chunk[0], chunk.at(-1)]
       if (!first || !last) continue
       if (!(await this.expect(first.offset, control))) return

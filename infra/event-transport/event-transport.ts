@@ -36,7 +36,10 @@ export interface ConsumeOptions {
    * reader may have gone on meanwhile. Asked again when it throws.
    */
   onAssigned(partitions: readonly string[]): Promise<ReadonlyMap<string, Position>>
-  /** Takes events of one partition, one page at a time. When it throws, the same page comes again after a pause. */
+  /**
+   * Takes events of one partition, one page of it at a time; several partitions may have theirs taken at once. When it
+   * throws, the same page comes again after a pause.
+   */
   onPage(page: TransportPage): Promise<void>
   /**
    * The transport has forgotten events of this partition that come after `after`, or holds one that cannot be read: take
@@ -52,7 +55,7 @@ export interface ConsumeOptions {
 /** Events of one partition in the order of their positions, none of which was delivered before its checkpoint. */
 export interface TransportPage {
   readonly partition: string
-  /** May be empty where all of them are of other types. At most 200. */
+  /** May be empty where all of them are of other types. At most a thousand. */
   readonly events: readonly StoredEvent[]
   /** Position of the last event, those of other types included. */
   readonly scannedTo: Position

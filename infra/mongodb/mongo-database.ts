@@ -25,10 +25,21 @@ export function openMongoDatabase(url: string): MongoDatabase {
   return { db: client.db(), close: () => client.close() }
 }
 
-/** A simple server finds one of them by its index, but looks at every document for several. */
-export function oneOf(values: readonly string[]): string | { readonly $in: readonly string[] } {
-  const [only] = values
-  return values.length === 1 && only !== undefined ? only : { $in: values }
+/**
+ * So few are asked for one by one, all at once: a simple server hands an equality on to its database, but looks at every
+ * document for several. Of 400 documents of 1 kB FerretDB took 2 ms of processor time for each one that was asked for so, and
+ * 61 ms for forty of them together; of 1,200 documents 302 ms.
+ */
+const ASKED_ONE_BY_ONE = 32
+
+/** What `find` gives for one of these values in a field, whatever a server makes of several at once. */
+export async function findAnyOf<T>(
+  values: readonly string[],
+  find: (value: string | { readonly $in: readonly string[] }) => Promise<T[]>,
+): Promise<T[]> {
+  const each = [...new Set(values)]
+  if (each.length > ASKED_ONE_BY_ONE) return await find({ $in: each })
+  return (await Promise.all(each.map(find))).flat()
 }
 
 const DUPLICATE_KEY = 11_000

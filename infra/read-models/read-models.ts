@@ -143,8 +143,11 @@ export interface ReadModelReader {
 }
 
 export interface ReadModelBuild extends ReadModelReader {
-  /** Every document of these groups, gone ones included: one round trip. */
-  load(groups: readonly string[]): Promise<readonly StoredDocument[]>
+  /**
+   * Every document of these groups, gone ones included: one round trip. Groups of one document that are likely new need
+   * not be looked for by a store that finds out when they are written: then it answers 'outpaced'.
+   */
+  load(groups: readonly string[], likelyNew?: ReadonlySet<string>): Promise<readonly StoredDocument[]>
   /**
    * Writes the documents, then the checkpoint; all of it or nothing where the store can. Answers 'outpaced' and writes
    * no checkpoint when a document or the checkpoint has seen more than the writer knows: somebody else writes this

@@ -39,6 +39,7 @@ export const annotationQueue: Projection<LifeCycleEvent, QueueDocument> = {
   indexes: { status: 'one', priority: 'one', owners: 'many' },
   personal: true,
   groupsOf: ({ stream }) => [subjectIdOf(stream)],
+  ofOneStream: true,
   fold: oneDocument(foldRow),
   keysOf: (row) => ({ status: row.standing.status, priority: row.priority, owners: row.ownerIds }),
   erasure: { index: 'owners', scrub: scrubEach(scrubRow) },

@@ -30,6 +30,7 @@ export const invitations: Projection<InvitationEvent, InvitationDocument> = {
   indexes: { token: 'one', emailHash: 'one' },
   personal: false,
   groupsOf: ({ stream }) => [subjectIdOf(stream)],
+  ofOneStream: true,
   fold: oneDocument(foldInvitation),
   keysOf: ({ tokenHash, emailHash }) => ({ token: tokenHash, emailHash }),
 }

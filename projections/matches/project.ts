@@ -32,6 +32,7 @@ export const matches: Projection<MatchEvent, MatchDocument> = {
   },
   personal: true,
   groupsOf: ({ stream }) => [subjectIdOf(stream)],
+  ofOneStream: true,
   fold: oneDocument(foldMatch),
   keysOf: (match) => ({
     owner: match.ownerId,

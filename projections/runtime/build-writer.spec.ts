@@ -36,6 +36,75 @@ function counting(store: ReadModelBuild): { store: ReadModelBuild; trips: string
   }
 }
 
+/** A store that does not look for what is likely new: it finds out when that is written. */
+function trusting(store: ReadModelBuild) {
+  const asked: string[][] = []
+  const guessed = new Set<string>()
+  const trusted: ReadModelBuild = {
+    ...counting(store).store,
+    load: async (groups, likelyNew) => {
+      asked.push(groups.filter((group) => !likelyNew?.has(group)))
+      for (const group of likelyNew ?? []) guessed.add(group)
+      return await store.load(asked.at(-1) ?? [])
+    },
+    write: async (page) => {
+      const there = await store.load(page.documents.map(({ group }) => group))
+      const isWrong = there.some(({ group }) => guessed.has(group))
+      guessed.clear()
+      return isWrong ? 'outpaced' : await store.write(page)
+    },
+  }
+  return { store: trusted, asked }
+}
+
+describe('groups that are likely new', () => {
+  const story = () => bookOf(...new MatchTeller(final).created().uploaded().told)
+
+  it('are not looked for where their stream begins in the page', async () => {
+    const book = await story()
+    const { store, asked } = trusting(await emptyBuild(matches))
+    await (await writerOf(book, matches, store)).apply(await wholeLog(book))
+    expect(asked).toEqual([[]])
+    expect(await documentsIn(store)).toEqual(await documentsIn(await folded(book, matches)))
+  })
+
+  it('are looked for where the stream began before', async () => {
+    const book = await story()
+    const { store, asked } = trusting(await emptyBuild(matches))
+    const { events, scannedTo } = await wholeLog(book)
+    const [first, ...others] = events
+    if (!first) throw new Error('Nothing was told')
+    await (await writerOf(book, matches, store)).apply({ events: [first], scannedTo: first.position })
+    await (await writerOf(book, matches, store)).apply({ events: others, scannedTo })
+    expect(asked).toEqual([[], [final]])
+  })
+
+  it('are looked for after all when one was there, and each event is applied once', async () => {
+    const book = await story()
+    const kept = await emptyBuild(matches)
+    const { events, scannedTo } = await wholeLog(book)
+    const [first] = events
+    // As a worker left it that was killed between the documents and the checkpoint.
+    await (
+      await writerOf(book, matches, kept)
+    ).apply({ events: events.slice(0, 1), scannedTo: '0'.repeat(20) })
+    const [written] = await kept.load([final])
+    expect(written?.guard).toEqual({ [first?.stream ?? '']: 0 })
+    const { store, asked } = trusting(kept)
+    const writer = await writerOf(book, matches, store)
+    await writer.apply({ events, scannedTo })
+    expect(asked).toEqual([[], [final]])
+    expect(await documentsIn(kept)).toEqual(await documentsIn(await folded(book, matches)))
+  })
+
+  it('are none where groups have members or several streams', async () => {
+    const book = await story()
+    const { store, asked } = trusting(await emptyBuild(matchState))
+    await (await writerOf(book, matchState, store)).apply(await wholeLog(book))
+    expect(asked.flat()).toEqual([final])
+  })
+})
+
 describe('round trips of a page', () => {
   it('one find, and one write with documents and checkpoint together, however many documents it touches', async () => {
     const book = await bookOf(

@@ -65,6 +65,9 @@ export class BuildWriter {
   readonly #options: WriterOptions
   readonly #cache = new LastUsed<string, Group>(CACHED_GROUPS)
   readonly #checkpoints = new Map<string, Checkpoint>()
+  /** Until somebody else has written what was taken for new. */
+  #guessesNew = true
+  #hasGuessed = false
 
   private constructor(options: WriterOptions) {
     this.#options = options
@@ -103,6 +106,19 @@ export class BuildWriter {
    * Outpaced, TooManyParked, or what the store throws; then the same page may be applied again.
    */
   async apply(page: EventPage, partition = WHOLE_LOG): Promise<void> {
+    try {
+      await this.#applyOnce(page, partition)
+    } catch (error) {
+      // Nobody else has to be at work: a group that was taken for new may be there from before.
+      if (!(error instanceof Outpaced) || !this.#hasGuessed) throw error
+      this.#guessesNew = false
+      await this.#applyOnce(page, partition)
+    }
+    this.#guessesNew = true
+  }
+
+  async #applyOnce(page: EventPage, partition: string): Promise<void> {
+    this.#hasGuessed = false
     const startedAtMs = this.#options.onTraced && nowMs()
     const { position } = this.checkpoint(partition)
     const handled = new Set(handledTypes(this.#options.projection))
@@ -127,6 +143,8 @@ export class BuildWriter {
     const parked = checkpoint.parked.find((entry) => entry.stream === stream)
     if (!parked) return `${stream} is not parked`
     const others = checkpoint.parked.filter((entry) => entry !== parked)
+    // Nothing is known of when it was parked: until a page has been applied again, every group is looked for.
+    this.#guessesNew = false
     const events = await this.#parkedEvents(parked, checkpoint)
     for (const segment of this.#segments(events)) {
       const folded = await this.#fold(segment)
@@ -216,7 +234,11 @@ export class BuildWriter {
     const checkpoints = [...this.#checkpoints.values()]
     const refold = (group: string, guard: Guard) =>
       coldFold({ projection, log, open, checkpoints }, group, guard)
-    const folded = await foldPage({ projection, store, cache: this.#cache, refold }, opened)
+    const folded = await foldPage(
+      { projection, store, cache: this.#cache, refold, guessesNew: this.#guessesNew },
+      opened,
+    )
+    this.#hasGuessed = folded.hasGuessed
     return { ...folded, poisons: earliest([...closed.values(), ...folded.poisons]) }
   }
 

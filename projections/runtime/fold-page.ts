@@ -22,6 +22,8 @@ export interface FoldedPage {
   readonly writes: readonly DocumentWrite[]
   readonly groups: readonly Group[]
   readonly poisons: readonly Poison[]
+  /** Some groups were taken for new, unseen. */
+  readonly hasGuessed: boolean
 }
 
 /** What a page of events is folded into. */
@@ -32,6 +34,8 @@ export interface FoldInto {
   readonly cache: Pick<LastUsed<string, Group>, 'get'>
   /** A group's documents as the log has them, up to a guard: for one whose last write was cut short. */
   readonly refold: (group: string, guard: Guard) => Promise<ReadonlyMap<string, object>>
+  /** Whether groups whose stream begins in the page are taken for new ones, unseen. */
+  readonly guessesNew: boolean
 }
 
 const ERASING = 'UserDeleted'
@@ -60,12 +64,13 @@ export async function foldPage(into: FoldInto, events: readonly Recorded<AnyEven
       else byGroup.set(name, [event])
     }
   }
-  const { groups, repairs } = await groupsOf(into, [...byGroup.keys()])
+  const guessed = likelyNew(into, byGroup)
+  const { groups, repairs } = await groupsOf(into, [...byGroup.keys()], guessed)
   const changes = [...byGroup].flatMap(([name, ofGroup]) => {
     const group = groups.get(name)
     return group ? [foldGroup(into.projection, group, ofGroup)] : []
   })
-  return together([...repairs, ...changes])
+  return { ...together([...repairs, ...changes]), hasGuessed: guessed.size > 0 }
 }
 
 async function eraseFrom(into: FoldInto, event: Recorded<AnyEvent>): Promise<FoldedPage> {
@@ -95,11 +100,25 @@ interface Found {
   readonly repairs: readonly GroupChange[]
 }
 
-async function groupsOf(into: FoldInto, names: readonly string[]): Promise<Found> {
+function likelyNew(
+  { projection, guessesNew }: FoldInto,
+  byGroup: ReadonlyMap<string, readonly Recorded<AnyEvent>[]>,
+): ReadonlySet<string> {
+  if (!guessesNew || !projection.ofOneStream) return NONE
+  return new Set([...byGroup].flatMap(([name, [first]]) => (first?.revision === 0 ? [name] : [])))
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+async function groupsOf(
+  into: FoldInto,
+  names: readonly string[],
+  guessed: ReadonlySet<string> = NONE,
+): Promise<Found> {
   const { projection, store, cache, refold } = into
   const groups = new Map(names.flatMap((name) => entryOf(name, cache.get(name))))
   const missing = names.filter((name) => !groups.has(name))
-  const stored = missing.length > 0 ? await store.load(missing) : []
+  const stored = missing.length > 0 ? await store.load(missing, guessed) : []
   const repairs: GroupChange[] = []
   for (const [name, group] of groupsFrom(missing, stored)) {
     const guard = tornAt(name, stored)
@@ -118,4 +137,5 @@ const together = (changes: readonly GroupChange[]): FoldedPage => ({
   writes: changes.flatMap((change) => change.writes),
   groups: changes.map((change) => change.group),
   poisons: changes.flatMap((change) => change.poisons),
+  hasGuessed: false,
 })

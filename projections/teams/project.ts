@@ -20,6 +20,7 @@ export const teams: Projection<TeamEvent, TeamDocument> = {
   indexes: { name: 'one', player: 'many' },
   personal: false,
   groupsOf: ({ stream }) => [subjectIdOf(stream)],
+  ofOneStream: true,
   fold: oneDocument(foldTeam),
   keysOf: ({ name, players }) => ({ name: name.toLowerCase(), player: players }),
 }

@@ -27,6 +27,7 @@ export const uploads: Projection<UploadEvent, UploadDocument> = {
   indexes: { match: 'one', owner: 'one' },
   personal: true,
   groupsOf: ({ stream }) => [subjectIdOf(stream)],
+  ofOneStream: true,
   fold: oneDocument(foldUpload),
   keysOf: ({ matchId, ownerId }) => ({ match: matchId, owner: ownerId }),
   erasure: { index: 'owner', scrub: scrubEach((upload) => ({ ...upload, fileName: ERASED })) },

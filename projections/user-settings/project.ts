@@ -21,6 +21,7 @@ export const userSettings: Projection<UserSettingsEvent, UserSettingsDocument> =
   indexes: {},
   personal: false,
   groupsOf: ({ stream }) => [subjectIdOf(stream)],
+  ofOneStream: true,
   fold: oneDocument((_, { event, stream, revision }) => ({
     userId: subjectIdOf(stream),
     settings: event.data.settings,

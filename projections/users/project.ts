@@ -13,6 +13,7 @@ export const users: Projection<UserEvent, UserDocument | DeletedUser> = {
   indexes: { emailHash: 'many', token: 'many', social: 'many', role: 'one', search: 'one' },
   personal: true,
   groupsOf: ({ stream }) => [subjectIdOf(stream)],
+  ofOneStream: true,
   fold: oneDocument(foldUser),
   keysOf: (user) => (user.state === 'active' ? keysOf(user) : NO_KEYS),
 }

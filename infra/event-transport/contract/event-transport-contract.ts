@@ -56,11 +56,11 @@ export function eventTransportContract(name: string, open: () => Promise<OpenedT
       expectOrder(reader.taken)
     })
 
-    it('arrive in pages of one partition, at most 200 in each', async () => {
+    it('arrive in pages of one partition, at most a thousand in each', async () => {
       await publish(events(450, 1))
       const reader = await worker()
       await reader.until(() => reader.taken.length >= 450)
-      expect(reader.pages.every((page) => page.events.length <= 200)).toBe(true)
+      expect(reader.pages.every((page) => page.events.length <= 1000)).toBe(true)
       for (const page of reader.pages)
         for (const event of page.events) expect(partitionOf(event.stream)).toBe(page.partition)
     })

@@ -17,6 +17,8 @@ export interface KafkaConsumptionOptions {
 
 const SESSION_MS = 30_000
 const HEARTBEAT_MS = 3000
+/** Pages of so many partitions are taken at once: while one waits for the store, others are folded. */
+const PARTITIONS_AT_ONCE = 4
 /** The committed offset is a hint only: it saves re-reading after a restart. */
 const COMMIT_EVERY_MS = 1000
 const REOPEN_BACKOFF_MS = [100, 500, 2000, 5000]
@@ -107,6 +109,7 @@ export class KafkaConsumption implements Consumption {
       await consumer.run({
         autoCommit: false,
         eachBatchAutoResolve: false,
+        partitionsConsumedConcurrently: PARTITIONS_AT_ONCE,
         eachBatch: (payload) => this.#take(consumer, payload),
       })
     } catch (error) {

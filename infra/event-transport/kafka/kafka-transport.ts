@@ -57,7 +57,9 @@ class KafkaTransport implements EventTransport {
         batch = { bytes: 0, topics: new Map() }
       }
       const topic = topicOf(categoryOf(event.stream))
-      batch.topics.set(topic, [...(batch.topics.get(topic) ?? []), message])
+      const messages = batch.topics.get(topic)
+      if (messages) messages.push(message)
+      else batch.topics.set(topic, [message])
       batch.bytes += bytes
     }
     if (batch.bytes > 0) await send(producer, batch)

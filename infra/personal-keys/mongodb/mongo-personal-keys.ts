@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Collection } from 'mongodb'
-import { isDuplicateKey, oneOf, openMongoDatabase } from '../../mongodb/mongo-database.ts'
+import { findAnyOf, isDuplicateKey, openMongoDatabase } from '../../mongodb/mongo-database.ts'
 import { KEY_BYTES, otherKey, type KeyRecord, type MovableKeys } from '../personal-keys.ts'
 import { KeysAtHand } from './keys-at-hand.ts'
 
@@ -37,6 +37,7 @@ class MongoPersonalKeys implements MovableKeys {
   readonly #disconnect: () => Promise<void>
   readonly #known: KeysAtHand
   #isIndexed = false
+  #recounting: Promise<void> | undefined
 
   constructor(subjects: Collection<KeptSubject>, disconnect: () => Promise<void>, now: () => number) {
     this.#subjects = subjects
@@ -45,7 +46,9 @@ class MongoPersonalKeys implements MovableKeys {
   }
 
   readonly atHand: AtHand = async (subjectIds, purpose) => {
-    if (this.#known.isCountOld()) await this.#recount()
+    // Before the look: what was looked at is never older than the count. One count for everybody who asks meanwhile.
+    if (this.#known.isCountOld())
+      await (this.#recounting ??= this.#recount().finally(() => (this.#recounting = undefined)))
     const wanted = purpose === 'seal' ? subjectIds : this.#known.oldOf(subjectIds)
     if (wanted.length === 0) return
     await this.#look(wanted)
@@ -110,7 +113,7 @@ class MongoPersonalKeys implements MovableKeys {
   }
 
   #find(subjectIds: readonly string[]): Promise<KeptSubject[]> {
-    return this.#subjects.find({ _id: oneOf(subjectIds) }).toArray()
+    return findAnyOf(subjectIds, (_id) => this.#subjects.find({ _id }).toArray())
   }
 
   async #look(subjectIds: readonly string[]): Promise<void> {

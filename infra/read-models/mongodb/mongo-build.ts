@@ -1,5 +1,5 @@
 import { MongoBulkWriteError, type AnyBulkWriteOperation } from 'mongodb'
-import { isDuplicateKey, oneOf } from '../../mongodb/mongo-database.ts'
+import { findAnyOf, isDuplicateKey } from '../../mongodb/mongo-database.ts'
 import {
   isAhead,
   type Checkpoint,
@@ -12,6 +12,8 @@ import { guardIn, keptDocument, storedDocument, type KeptDocument } from './kept
 import { MongoReader, type KeptCheckpoint } from './mongo-reader.ts'
 import { SeenGuards } from './seen-guards.ts'
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** A checkpoint as this writer read or wrote it last. */
 type Known = Pick<KeptCheckpoint, 'epoch'> & { readonly position: string }
 
@@ -22,16 +24,24 @@ type Known = Pick<KeptCheckpoint, 'epoch'> & { readonly position: string }
  */
 export class MongoBuild extends MongoReader implements ReadModelBuild {
   readonly #known = new Map<string, Known>()
+  /** Where it is to be looked up again whether there is a checkpoint; undefined until all were read. */
+  #unsure: Set<string> | undefined
   readonly #seen = new SeenGuards()
 
   override async checkpoints(): Promise<readonly Checkpoint[]> {
     const kept = await this.keptCheckpoints()
     for (const one of kept) this.#learn(one)
+    this.#unsure ??= new Set()
     return kept.map(checkpointOf)
   }
 
-  async load(groups: readonly string[]): Promise<readonly StoredDocument[]> {
-    const found = await this.kept('group', groups)
+  async load(
+    groups: readonly string[],
+    likelyNew: ReadonlySet<string> = NONE,
+  ): Promise<readonly StoredDocument[]> {
+    const sought = groups.filter((group) => !likelyNew.has(group))
+    const found = sought.length > 0 ? await this.kept('group', sought) : []
+    // What is there after all has the `_id` that is written as a new one.
     this.#seen.learn(groups, found)
     return found.map(storedDocument)
   }
@@ -71,10 +81,10 @@ export class MongoBuild extends MongoReader implements ReadModelBuild {
     }
     const unknown = documents.filter((document) => !this.#seen.knows(document)).map(({ id }) => id)
     if (unknown.length === 0) return guards
-    const found = this.place.documents
-      .find({ _id: oneOf(unknown) })
-      .project<Pick<KeptDocument, '_id' | 'guard'>>({ guard: 1 })
-    for (const { _id, guard } of await found.toArray()) guards.set(_id, guard)
+    const found = await findAnyOf(unknown, (_id) =>
+      this.place.documents.find({ _id }).project<Pick<KeptDocument, '_id' | 'guard'>>({ guard: 1 }).toArray(),
+    )
+    for (const { _id, guard } of found) guards.set(_id, guard)
     return guards
   }
 
@@ -121,15 +131,18 @@ export class MongoBuild extends MongoReader implements ReadModelBuild {
   }
 
   async #knownOf(partition: string): Promise<Known | undefined> {
-    if (!this.#known.has(partition)) {
+    const isKnown = this.#known.has(partition) || (this.#unsure && !this.#unsure.has(partition))
+    if (!isKnown) {
       const kept = await this.place.checkpoints.findOne({ _id: `${this.place.name}/${partition}` })
       if (kept) this.#learn(kept)
+      this.#unsure?.delete(partition)
     }
     return this.#known.get(partition)
   }
 
   #forget({ partition }: Checkpoint): void {
     this.#known.delete(partition)
+    this.#unsure?.add(partition)
     this.#seen.forget()
   }
 

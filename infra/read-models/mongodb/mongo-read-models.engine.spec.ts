@@ -55,6 +55,27 @@ describe('two writers of one build in MongoDB', () => {
     await models.close()
   })
 
+  it('finds out that a group was there which was taken for new, and changes nothing of it', async () => {
+    const { models, one, other } = await twoWriters()
+    await other.write(page([document('a', 5)], at(5)))
+    expect(await one.load(['a', 'b'], new Set(['a', 'b']))).toEqual([])
+    expect(await one.write(page([document('a', 6), document('b', 6)], at(6, 'two')))).toBe('outpaced')
+    expect(await one.get(['a'])).toMatchObject([{ body: { revision: 5 } }])
+    expect(await one.load(['a'])).toHaveLength(1)
+    expect(await one.write(page([document('a', 6)], at(6, 'two')))).toBe('written')
+    await models.close()
+  })
+
+  it('finds out that a partition has a checkpoint which had none when they were read', async () => {
+    const { models, one, other } = await twoWriters()
+    await one.checkpoints()
+    await other.write(page([], at(5, 'two')))
+    expect(await one.write(page([], at(9, 'two')))).toBe('outpaced')
+    expect(await one.write(page([], at(9, 'two')))).toBe('written')
+    expect(await one.checkpoints()).toEqual([at(9, 'two')])
+    await models.close()
+  })
+
   it('lets members be seen before their head when a page is cut short', async () => {
     const { models, one, other } = await twoWriters()
     await one.load(['g'])

@@ -1,8 +1,8 @@
 import type { DocumentWrite } from '../read-models.ts'
 import type { KeptDocument } from './kept-document.ts'
 
-/** Groups that are remembered at once. */
-const MAX_GROUPS = 500
+/** Groups that are remembered at once: those of a few pages. */
+const MAX_GROUPS = 5000
 
 /**
  * The guards of the documents that a writer loaded or wrote last, so that it need not read them again before it writes.

@@ -9,7 +9,7 @@ import type { Consumption, EventTransport } from '@courtline/infra/event-transpo
 import type { BuildRecord, ReadModelBuild, ReadModels } from '@courtline/infra/read-models/read-models'
 import type { TracedPage } from '@courtline/infra/tracing/page-span'
 import { categoriesOf } from '@courtline/messages/events'
-import { BuildWriter } from '../build-writer.ts'
+import { BuildWriter, type WriterOptions } from '../build-writer.ts'
 import { handledTypes } from '../fold-page.ts'
 import { textOf } from '../group.ts'
 import type { OpenEvent } from '../open-event.ts'
@@ -97,7 +97,7 @@ async function feed(options: FollowOptions, record: BuildRecord): Promise<Fed> {
   const { projection, transport, log, models, open, settings, partitionOf, onTraced } = options
   const tell = (text: string) => alarm(options, record.build, text)
   const store = await models.open(record, projection)
-  const writer = await BuildWriter.open({
+  const writers = new PartitionWriters({
     projection,
     store,
     log,
@@ -112,24 +112,22 @@ async function feed(options: FollowOptions, record: BuildRecord): Promise<Fed> {
         : undefined,
   })
   const types = handledTypes(projection)
-  const positionIn = (partition: string): Position => {
-    const whole = writer.checkpoint().position
-    const { position } = writer.checkpoint(partition)
-    return position > whole ? position : whole
-  }
   const consuming = transport.consume({
     group: groupOf(record),
     categories: categoriesOf(types),
     types,
     onAssigned: async (partitions) => {
-      await writer.refresh()
-      return new Map(partitions.map((partition) => [partition, positionIn(partition)]))
+      await writers.begin(partitions)
+      return new Map(
+        partitions.map((partition) => [partition, positionIn(writers.of(partition), partition)]),
+      )
     },
     onPage: async ({ partition, events, scannedTo }) => {
       // Where nothing was to be done, the reader of the log remembers how far it was.
-      if (events.length > 0) await applyPatiently(writer, { events, scannedTo }, partition)
+      if (events.length > 0) await applyPatiently(writers.of(partition), { events, scannedTo }, partition)
     },
-    onGap: (partition, after) => fromLog(log, types, { partition, after, partitionOf }, writer),
+    onGap: (partition, after) =>
+      fromLog(log, types, { partition, after, partitionOf }, writers.of(partition)),
     onRevoked: () => Promise.resolve(),
     onTrouble: tell,
   })
@@ -139,6 +137,39 @@ async function feed(options: FollowOptions, record: BuildRecord): Promise<Fed> {
     await store.close()
     throw error
   }
+}
+
+/**
+ * A writer for each partition that this worker has: their pages are written at once, and a writer has its eyes on one
+ * page at a time. What two of them fold into the same documents, their guards keep apart, as between workers.
+ */
+class PartitionWriters {
+  readonly #options: WriterOptions
+  #writers: ReadonlyMap<string, BuildWriter> = new Map()
+
+  constructor(options: WriterOptions) {
+    this.#options = options
+  }
+
+  /** Reads what the store knows, as of now, for these partitions and no others. */
+  async begin(partitions: readonly string[]): Promise<void> {
+    const opened = partitions.map(async (name) => [name, await BuildWriter.open(this.#options)] as const)
+    this.#writers = new Map(await Promise.all(opened))
+  }
+
+  /** Throws for a partition that was not begun. */
+  of(partition: string): BuildWriter {
+    const writer = this.#writers.get(partition)
+    if (!writer) throw new Error(`${partition} was not given to this worker`)
+    return writer
+  }
+}
+
+/** How far the partition was brought, by whoever did it. */
+function positionIn(writer: BuildWriter, partition: string): Position {
+  const whole = writer.checkpoint().position
+  const { position } = writer.checkpoint(partition)
+  return position > whole ? position : whole
 }
 
 interface Gap {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openMongoDatabase } from '@courtline/infra/mongodb/mongo-database'
 import { START, type EventLogReader, type StoredEvent } from '@courtline/infra/event-log/event-log'
 import { kafkaClient } from '@courtline/infra/event-transport/kafka/kafka-client'
+import { MAX_PAGE } from '@courtline/infra/event-transport/delivery'
 import { partitionOf } from '@courtline/infra/event-transport/partitions'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import { openMemoryReadModels } from '@courtline/infra/read-models/memory/memory-read-models'
@@ -10,8 +11,6 @@ import { BuildWriter } from '@courtline/projections/runtime/build-writer'
 import { openWith } from '@courtline/projections/runtime/open-event'
 import { users } from '@courtline/projections/users/project'
 
-/** Most that the transport hands over at once. */
-const PAGE = 200
 const WRITERS = 4
 
 /** Events a second by kafkajs alone, out of a topic that holds so many, by a reader that looks at nothing. */
@@ -38,7 +37,7 @@ export async function rawConsume(brokers: readonly string[], topic: string, coun
   return perSecond
 }
 
-/** What each page of 200 events of a partition comes to, by partition: what the read store has to be told of it. */
+/** What each page of a partition, as large as a transport hands over, comes to, by partition: what the read store has to be told of it. */
 export type PagesOfWrites = ReadonlyMap<string, readonly (readonly DocumentWrite[])[]>
 
 export async function pagesOfWrites(log: EventLogReader, keys: PersonalKeys): Promise<PagesOfWrites> {
@@ -47,8 +46,8 @@ export async function pagesOfWrites(log: EventLogReader, keys: PersonalKeys): Pr
     const ofPartition: (readonly DocumentWrite[])[] = []
     pages.set(partition, ofPartition)
     const writer = await writerInto(ofPartition, log, keys)
-    for (let from = 0; from < events.length; from += PAGE) {
-      const page = events.slice(from, from + PAGE)
+    for (let from = 0; from < events.length; from += MAX_PAGE) {
+      const page = events.slice(from, from + MAX_PAGE)
       await writer.apply({ events: page, scannedTo: page.at(-1)?.position ?? START }, partition)
     }
   }
