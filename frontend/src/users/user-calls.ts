@@ -18,6 +18,7 @@ export const userApi = api.injectEndpoints({
     user: build.query<Answer<'user'>, string>({
       query: (id) => callOf('user', { params: { id } }),
       providesTags: USERS,
+      onQueryStarted: answersUser,
     }),
     changeRole: build.mutation<Answer<'changeRole'>, { id: string; role: string }>({
       query: ({ id, role }) => callOf('changeRole', { params: { id }, body: { role } }),
