@@ -10,6 +10,7 @@ const watch = `/match/${match.id}/watch`
 const player = () =>
   gatewayFor(userOf('Registered')).answer('match', match).answer('annotation', annotationOf(match))
 const addresses = (gateway: GatewayStandIn) => gateway.seen.map(({ url }) => url)
+const ended = () => refusedWith(401, 'NOT_LOGGED_IN', 'Please log in.')
 const ofMatch = [`/api/matches/${match.id}`, `/api/matches/${match.id}/annotation`]
 
 /** What is asked in the moment in which a page begins. */
@@ -39,7 +40,6 @@ describe('what a page asks before its screen is there', () => {
   })
 
   it('leads to login where the session has ended, and back to the same place', async () => {
-    const ended = () => refusedWith(401, 'NOT_LOGGED_IN', 'Please log in.')
     const { at } = show(watch, gatewayFor(undefined).answer('match', ended).answer('annotation', ended))
     await waitFor(() => expect(at()).toBe(`/login?redirect=${encodeURIComponent(watch)}`))
   })
