@@ -1,14 +1,8 @@
 import type { LinkCheck } from '@courtline/messages/link-check'
+import type { CourtVideo, HostedFile } from '@courtline/messages/views/video-sources'
 
 /** Ways in which a match's video can come (platform 3); null until one is chosen. */
 export type UploadApproach = 'courtVideoShare' | 'fileHosting' | 'directUpload'
-
-export interface CourtVideo {
-  readonly court: string
-  readonly start: string
-  /** 1: part of this match. */
-  readonly use: 0 | 1
-}
 
 /** Upload status of one match form, in the specification's fields (platform 3). */
 export interface UploadForm {
@@ -17,25 +11,32 @@ export interface UploadForm {
   readonly doneButtonPressed: boolean
   readonly state: 'Active' | 'Uploading' | 'Complete' | 'Inactive'
   readonly enableDoneButton: boolean
-  readonly fileHostingFiles: readonly string[]
+  readonly fileHostingFiles: readonly HostedFile[]
   readonly shareLink: string
   readonly linkChecked: boolean
+  /** Why the link, or the court-video service, gives nothing. */
   readonly linkError: LinkCheck | null
+  /** What the link shows or, without a link, what the service knows of the user. */
   readonly courtVideos: readonly CourtVideo[]
 }
 
-/** No approach, Done not pressed, Active, Done disabled. */
-export const NEW_FORM: UploadForm = {
+/** Nothing is chosen in any of the ways: what one way leaves behind when another is taken. */
+const WITHOUT_VIDEO = {
   uploadApproach: null,
-  userUploadStatus: null,
-  doneButtonPressed: false,
-  state: 'Active',
   enableDoneButton: false,
   fileHostingFiles: [],
   shareLink: '',
   linkChecked: false,
   linkError: null,
   courtVideos: [],
+} as const
+
+/** No approach, Done not pressed, Active, Done disabled. */
+export const NEW_FORM: UploadForm = {
+  ...WITHOUT_VIDEO,
+  userUploadStatus: null,
+  doneButtonPressed: false,
+  state: 'Active',
 }
 
 /** The form of a match whose direct upload was begun before the page was loaded anew. */
@@ -52,9 +53,20 @@ export const INACTIVE_FORM: UploadForm = { ...NEW_FORM, state: 'Inactive' }
 export type FormEvent =
   | { readonly type: 'activated' }
   | { readonly type: 'linkTyped'; readonly link: string }
-  | { readonly type: 'linkAnswered'; readonly answer: LinkCheck }
-  | { readonly type: 'hostedFilesChosen'; readonly files: readonly string[] }
-  | { readonly type: 'courtVideosChosen'; readonly videos: readonly CourtVideo[] }
+  | {
+      readonly type: 'linkAnswered'
+      readonly answer: LinkCheck
+      /** What a share of the court-video service shows; none behind links to files. */
+      readonly videos?: readonly CourtVideo[]
+    }
+  | { readonly type: 'hostedFilesChosen'; readonly files: readonly HostedFile[] }
+  /** What the court-video service knows of the user. */
+  | { readonly type: 'courtVideosListed'; readonly videos: readonly CourtVideo[] }
+  /** It could not be asked: a wrong login, or no answer. */
+  | { readonly type: 'courtVideosRefused'; readonly answer: Exclude<LinkCheck, 'Ok'> }
+  | { readonly type: 'courtVideoChosen'; readonly link: string; readonly use: CourtVideo['use'] }
+  /** Back to where no approach is chosen. */
+  | { readonly type: 'approachLeft' }
   | { readonly type: 'fileSubmitted' }
   | { readonly type: 'uploadsFinished'; readonly failed: number }
   | { readonly type: 'donePressed' }
@@ -91,11 +103,17 @@ export function formAfter(form: UploadForm, event: FormEvent): FormStep {
     case 'linkTyped':
       return linkTyped(form, event.link)
     case 'linkAnswered':
-      return linkAnswered(form, event.answer)
+      return linkAnswered(form, event.answer, event.videos ?? [])
     case 'hostedFilesChosen':
       return hostedFilesChosen(form, event.files)
-    case 'courtVideosChosen':
-      return form.state === 'Active' ? step({ ...form, courtVideos: event.videos }) : reset()
+    case 'courtVideosListed':
+      return courtVideosListed(form, event.videos, null)
+    case 'courtVideosRefused':
+      return courtVideosListed(form, [], event.answer)
+    case 'courtVideoChosen':
+      return courtVideoChosen(form, event.link, event.use)
+    case 'approachLeft':
+      return mayChange(form) ? step({ ...form, ...WITHOUT_VIDEO }) : reset()
     case 'fileSubmitted':
       return fileSubmitted(form)
     case 'uploadsFinished':
@@ -115,36 +133,63 @@ const mayChange = ({ state, userUploadStatus }: UploadForm) => state === 'Active
 
 function linkTyped(form: UploadForm, link: string): FormStep {
   if (!mayChange(form)) return reset()
+  const uploadApproach = link === '' ? null : 'courtVideoShare'
+  return step({ ...form, ...WITHOUT_VIDEO, uploadApproach, shareLink: link })
+}
+
+/** Without a file nothing is chosen any more. */
+function hostedFilesChosen(form: UploadForm, files: readonly HostedFile[]): FormStep {
+  if (!mayChange(form)) return reset()
+  if (files.length === 0) return step({ ...form, ...WITHOUT_VIDEO })
   return step({
     ...form,
-    uploadApproach: 'courtVideoShare',
-    shareLink: link,
-    linkChecked: false,
-    linkError: null,
-    enableDoneButton: false,
+    ...WITHOUT_VIDEO,
+    uploadApproach: 'fileHosting',
+    fileHostingFiles: files,
+    enableDoneButton: true,
   })
 }
 
-function hostedFilesChosen(form: UploadForm, files: readonly string[]): FormStep {
+/** A share that shows several court videos waits for a choice among them: then those that are in use enable Done. */
+function linkAnswered(form: UploadForm, answer: LinkCheck, videos: readonly CourtVideo[]): FormStep {
+  if (form.uploadApproach !== 'courtVideoShare' || form.shareLink === '') return reset()
+  if (form.state !== 'Active') return reset()
+  const isOk = answer === 'Ok'
+  return step({
+    ...form,
+    linkChecked: true,
+    linkError: isOk ? null : answer,
+    courtVideos: isOk ? videos : [],
+    enableDoneButton: isOk && videos.length < 2,
+  })
+}
+
+function courtVideosListed(
+  form: UploadForm,
+  videos: readonly CourtVideo[],
+  linkError: UploadForm['linkError'],
+): FormStep {
   if (!mayChange(form)) return reset()
   return step({
     ...form,
-    uploadApproach: 'fileHosting',
-    fileHostingFiles: files,
-    enableDoneButton: files.length > 0,
+    ...WITHOUT_VIDEO,
+    uploadApproach: 'courtVideoShare',
+    courtVideos: videos,
+    linkError,
   })
 }
 
-function linkAnswered(form: UploadForm, answer: LinkCheck): FormStep {
-  if (form.uploadApproach !== 'courtVideoShare' || form.state !== 'Active') return reset()
-  const isOk = answer === 'Ok'
-  return step({ ...form, linkChecked: true, linkError: isOk ? null : answer, enableDoneButton: isOk })
+function courtVideoChosen(form: UploadForm, link: string, use: CourtVideo['use']): FormStep {
+  if (!mayChange(form) || form.courtVideos.every((video) => video.link !== link)) return reset()
+  const courtVideos = form.courtVideos.map((video) => (video.link === link ? { ...video, use } : video))
+  return step({ ...form, courtVideos })
 }
 
 function fileSubmitted(form: UploadForm): FormStep {
   if (form.state === 'Complete') return reset()
   const sending: UploadForm = {
     ...form,
+    ...WITHOUT_VIDEO,
     uploadApproach: 'directUpload',
     userUploadStatus: 'Uploading',
     enableDoneButton: true,
@@ -165,7 +210,11 @@ const complete = (form: UploadForm, ...effects: FormEffect[]) =>
 
 /** Done needs enableDoneButton or a chosen court video. */
 export const mayPressDone = (form: UploadForm) =>
-  form.state === 'Active' && (form.enableDoneButton || form.courtVideos.some(({ use }) => use === 1))
+  form.state === 'Active' && (form.enableDoneButton || usedVideos(form).length > 0)
+
+/** The court videos that are part of the match. */
+export const usedVideos = ({ courtVideos }: Pick<UploadForm, 'courtVideos'>) =>
+  courtVideos.filter(({ use }) => use === 1)
 
 function donePressed(form: UploadForm): FormStep {
   if (!mayPressDone(form)) return reset()

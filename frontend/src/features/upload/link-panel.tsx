@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { CourtVideoTable } from './court/court-video-table.tsx'
 import type { ShareLink } from './use-share-link.ts'
 
 /** The other way in: a link from which the video is fetched, checked before Done can be pressed (D70). */
@@ -15,7 +16,7 @@ export function LinkPanel({
   busy: boolean
   onDone: () => void
 }) {
-  const { text, checking, checked, problem } = link
+  const { text, checking, checked, problem, courtVideos, choose } = link
   return (
     <form
       className="panel upload-link"
@@ -23,12 +24,12 @@ export function LinkPanel({
       onSubmit={(event) => {
         event.preventDefault()
         if (mayPressDone) onDone()
-        else link.check()
+        else if (!checked) link.check()
       }}
     >
       <TextInput
         label="Or fetch it from a link"
-        description="A link that downloads the video file itself. Several links, separated by commas, are joined in order."
+        description="A link that downloads the video file itself, or a share link of a court-video service. Several links, separated by commas, are joined in order."
         type="text"
         inputMode="url"
         autoComplete="off"
@@ -42,6 +43,7 @@ export function LinkPanel({
           if (!checked && problem === undefined) link.check()
         }}
       />
+      {courtVideos.length > 1 && <CourtVideoTable videos={courtVideos} disabled={busy} onChoose={choose} />}
       {text.trim() !== '' && (
         <div className="upload-done">
           <span className="muted grow" role="status">
@@ -62,8 +64,14 @@ export function LinkPanel({
   )
 }
 
-function linkWords({ checking, checked, problem }: ShareLink): string {
+function linkWords({ checking, checked, problem, courtVideos }: ShareLink): string {
   if (checking) return 'Looking what is there …'
+  const [only] = courtVideos
+  if (checked && courtVideos.length > 1)
+    return courtVideos.some(({ use }) => use === 1)
+      ? '✓ The link works. Choose the court videos of this match, then press Done.'
+      : 'Choose the court videos of this match.'
+  if (checked && only) return `✓ The link works: ${only.court}. Press Done to hand the match in.`
   if (checked) return '✓ The link works. Press Done to hand the match in; you need not stay.'
   return problem === undefined ? 'The link is checked before the match is handed in.' : ''
 }

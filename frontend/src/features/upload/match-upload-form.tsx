@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
+import type { VideoSources } from '@courtline/messages/views/video-sources'
 import { useEffect, type ReactNode } from 'react'
 import { metadataOf } from '../../match-form/draft.ts'
 import { MatchFields } from '../../match-form/match-fields.tsx'
 import { showDone } from '../../ui/toast.ts'
 import { versus } from '../../ui/versus.ts'
 import { DropZone } from './drop-zone.tsx'
+import { ElsewherePanel } from './elsewhere-panel.tsx'
 import type { Slots } from './engine/slots.ts'
 import { FilesPanel } from './files-panel.tsx'
 import { LinkPanel } from './link-panel.tsx'
@@ -22,12 +24,13 @@ interface Props {
   /** Recent matches are offered to one form of the page. */
   readonly offersRecent: boolean
   readonly tell: (event: FormsEvent) => void
+  readonly sources: VideoSources
   /** What stands beside the form without belonging to it. */
   readonly children: ReactNode
 }
 
 /** One match to upload: what is known of it, its files or links, and Done. */
-export function MatchUploadForm({ form, slots, number, offersRecent, tell, children }: Props) {
+export function MatchUploadForm({ form, slots, number, offersRecent, sources, tell, children }: Props) {
   const { matchId } = form
   const upload = useMatchUpload(form, slots)
   const { touched, underWay, handedIn } = upload
@@ -40,6 +43,8 @@ export function MatchUploadForm({ form, slots, number, offersRecent, tell, child
   if (handedIn) return <HandedIn upload={upload} />
   const title = number === undefined ? 'The match' : `Match ${number}`
   const ofIt = number === undefined ? '' : ` of match ${number}`
+  const end = { mayPressDone: upload.mayPressDone, busy: upload.doneWaits, onDone: upload.pressDone }
+  const isElsewhere = isOfService(upload)
   return (
     <div className="upload-columns" {...(number !== undefined && { role: 'group', 'aria-label': title })}>
       <section
@@ -63,15 +68,12 @@ export function MatchUploadForm({ form, slots, number, offersRecent, tell, child
         <Details upload={upload} />
       </section>
       <div className="upload-files">
-        <DropZone disabled={upload.doneWaits} onFiles={upload.addFiles} />
-        {upload.link && (
-          <LinkPanel
-            label={`Video${ofIt} from a link`}
-            link={upload.link}
-            mayPressDone={upload.mayPressDone}
-            busy={upload.doneWaits}
-            onDone={upload.pressDone}
-          />
+        {!isElsewhere && <DropZone disabled={upload.doneWaits} onFiles={upload.addFiles} />}
+        {upload.link && !isElsewhere && (
+          <LinkPanel label={`Video${ofIt} from a link`} link={upload.link} {...end} />
+        )}
+        {upload.elsewhere && (
+          <ElsewherePanel ofIt={ofIt} sources={sources} elsewhere={upload.elsewhere} end={end} />
         )}
         {upload.problem !== undefined && (
           <p className="upload-problem" role="alert">
@@ -86,6 +88,13 @@ export function MatchUploadForm({ form, slots, number, offersRecent, tell, child
       </div>
     </div>
   )
+}
+
+/** A service was chosen for the video: the other ways wait until it is left. */
+function isOfService({ elsewhere }: MatchUpload): boolean {
+  if (!elsewhere) return false
+  const { uploadApproach, shareLink } = elsewhere.form
+  return uploadApproach === 'fileHosting' || (uploadApproach === 'courtVideoShare' && shareLink === '')
 }
 
 function Details({ upload }: { upload: MatchUpload }) {

@@ -34,6 +34,28 @@ export const uploadApi = api.injectEndpoints({
       query: (body) => callOf('createFromURLs', { body }),
       invalidatesTags: ['Matches'],
     }),
+    uploadSources: build.query<Answer<'uploadSources'>, void>({
+      query: () => callOf('uploadSources', {}),
+    }),
+    /** Court videos of the user; asked anew whenever somebody wants them. */
+    courtVideos: build.query<Answer<'courtVideos'>, void>({
+      query: () => callOf('courtVideos', {}),
+      keepUnusedDataFor: 0,
+    }),
+    createFromPlaysightShare: build.mutation<
+      Answer<'createFromPlaysightShare'>,
+      Body<'createFromPlaysightShare'>
+    >({
+      query: (body) => callOf('createFromPlaysightShare', { body }),
+      invalidatesTags: ['Matches'],
+    }),
+    dropboxUpload: build.mutation<
+      Answer<'dropboxUpload'>,
+      { readonly id: string; readonly files: Body<'dropboxUpload'>['files'] }
+    >({
+      query: ({ id, files }) => callOf('dropboxUpload', { params: { id }, body: { files } }),
+      invalidatesTags: ['Matches'],
+    }),
     signParts: build.mutation<Answer<'signParts'>, Body<'signParts'>>({
       query: (body) => callOf('signParts', { body }),
     }),
@@ -55,4 +77,8 @@ export const {
   useAbortUploadMutation,
   useCheckShareURLMutation,
   useCreateFromURLsMutation,
+  useUploadSourcesQuery,
+  useLazyCourtVideosQuery,
+  useCreateFromPlaysightShareMutation,
+  useDropboxUploadMutation,
 } = uploadApi

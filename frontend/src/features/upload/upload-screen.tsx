@@ -17,6 +17,7 @@ import { ResumedMatch } from './resumed-match.tsx'
 import { UnfinishedUploads } from './unfinished-uploads.tsx'
 import { activeForms, allHandedIn, formsAfter, inactiveFormsOf, isUploading } from './upload-forms.ts'
 import { useFoundMatches } from './use-found-matches.ts'
+import { useUploadSources } from './use-upload-sources.ts'
 import { creditsLeft } from './words.ts'
 import './upload.css'
 
@@ -28,6 +29,7 @@ export function UploadScreen() {
   const [slots] = useState(() => new Slots(CONCURRENT_PARTS))
   const [forms, tell] = useReducer(formsAfter, [])
   const { simulated } = useFoundMatches(blank, tell)
+  const sources = useUploadSources()
   const [skipped, setSkipped] = useState<readonly string[]>([])
   const active = activeForms(forms)
   const isMissing = resumeId !== null && active.every(({ matchId }) => matchId !== resumeId)
@@ -64,6 +66,7 @@ export function UploadScreen() {
             slots={slots}
             number={shown.length > 1 ? index + 1 : undefined}
             offersRecent={form === open.at(-1)}
+            sources={sources}
             tell={tell}
           >
             {form === open.at(-1) && (

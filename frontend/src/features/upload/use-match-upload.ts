@@ -3,24 +3,19 @@ import { fileRefusal } from '@courtline/messages/upload'
 import type { UploadView } from '@courtline/messages/views/upload'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
-import { messageOf } from '../../app/api/failure.ts'
 import { failureText } from '../../app/api/after.ts'
-import { useChangeMetadataMutation, useCompleteUploadMutation } from '../../app/match-commands.ts'
+import { useCompleteUploadMutation } from '../../app/match-commands.ts'
 import { useClientLogMutation } from '../../app/session-calls.ts'
 import { useAppDispatch } from '../../app/store.ts'
-import {
-  draftAfter,
-  draftProblem,
-  metadataOf,
-  type DraftEvent,
-  type MatchDraft,
-} from '../../match-form/draft.ts'
+import { draftAfter, draftProblem, type DraftEvent, type MatchDraft } from '../../match-form/draft.ts'
 import { browserLine } from './browser-line.ts'
 import { isUnderWay, isWaitedFor, type FileProgress } from './engine/file-state.ts'
 import type { Slots } from './engine/slots.ts'
 import { UploadList } from './engine/upload-list.ts'
-import { mayPressDone, type UploadForm } from './form-state.ts'
-import { useAbortUploadMutation, useCreateFromURLsMutation, useCreateMatchMutation } from './upload-calls.ts'
+import { mayPressDone, type FormEvent, type UploadForm } from './form-state.ts'
+import { useAbortUploadMutation } from './upload-calls.ts'
+import { useElsewhere } from './use-elsewhere.ts'
+import { useSaveMatch } from './use-save-match.ts'
 import { useShareLink, type ShareLink } from './use-share-link.ts'
 import { useUploadForm } from './use-upload-form.ts'
 
@@ -57,7 +52,21 @@ export interface MatchUpload {
   readonly preshare: Preshare
   /** The link of a new match that has no files yet; undefined once files are the way. */
   readonly link: ShareLink | undefined
+  /** The services from which its video may come; undefined once files are the way. */
+  readonly elsewhere: Elsewhere | undefined
 }
+
+/** What the panels of outside services know of the form, and tell it. */
+export interface Elsewhere {
+  readonly form: UploadForm
+  readonly tell: (event: FormEvent) => void
+  /** Court videos make a match of their own: one that is made already takes none. */
+  readonly isMade: boolean
+}
+
+/** Files from this computer are the way once there are any. */
+const mayComeFromElsewhere = ({ uploadApproach }: UploadForm, files: readonly FileProgress[]) =>
+  files.length === 0 && uploadApproach !== 'directUpload'
 
 /** Who is told, and may watch, once the match can be watched; said once, when the match is made (D67). */
 export interface Preshare {
@@ -94,34 +103,25 @@ export function useMatchUpload(start: UploadStart, slots: Slots): MatchUpload {
   const [complete] = useCompleteUploadMutation()
   const [abort] = useAbortUploadMutation()
   const [log] = useClientLogMutation()
-  const [createFromURLs, { isLoading: handingIn }] = useCreateFromURLsMutation()
+  const elsewhere = useElsewhere({ matchId, draft, preshareEmails, save })
 
   const completeUpload = async () => (await save(draft)) ?? failureText(await complete(matchId))
-  const createFromShare = async (url: string) => {
-    const metadata = metadataOf(draft)
-    return failureText(
-      await createFromURLs({
-        matchId,
-        metadata,
-        url,
-        notes: metadata.notes,
-        preshareEmails: [...preshareEmails],
-      }),
-    )
-  }
-  const [form, tell] = useUploadForm(start.form, (effect, { shareLink }, tellForm) => {
-    const handIn = async (failing: Promise<string | undefined>, again: () => void) => {
+  const [form, tell] = useUploadForm(start.form, (effect, now, tellForm) => {
+    const handIn = async (failing: Promise<string | undefined>) => {
       const failure = await failing
       setProblem(failure)
       setHandedIn(failure === undefined)
-      if (failure === undefined) return
-      tellForm({ type: 'handInFailed' })
-      again()
+      if (failure !== undefined) tellForm({ type: 'handInFailed' })
+      return failure
     }
-    if (effect === 'saveAndCompleteUpload') void handIn(completeUpload(), () => undefined)
+    if (effect === 'saveAndCompleteUpload') void handIn(completeUpload())
+    if (effect === 'createFromCourtVideos') void handIn(elsewhere.fromCourtVideos(now))
+    if (effect === 'sendHostedFiles') void handIn(elsewhere.fromHostedFiles(now))
     // Another try begins with the link again: meanwhile it may have stopped working.
     if (effect === 'createFromShare')
-      void handIn(createFromShare(shareLink), () => tellForm({ type: 'linkTyped', link: shareLink }))
+      void handIn(elsewhere.fromShare(now)).then((failure) => {
+        if (failure !== undefined) tellForm({ type: 'linkTyped', link: now.shareLink })
+      })
     if (effect === 'logInvalidState')
       void log({ level: LOG_LEVELS.ERROR, message: `Upload form of ${matchId} was reset` })
   })
@@ -146,8 +146,8 @@ export function useMatchUpload(start: UploadStart, slots: Slots): MatchUpload {
     problem,
     underWay: files.some(isUnderWay),
     handedIn,
-    touched: draft !== start.draft || files.length > 0 || form.shareLink !== '' || begun !== undefined,
-    doneWaits: form.state === 'Uploading' || handingIn,
+    touched: draft !== start.draft || files.length > 0 || form.uploadApproach !== null || begun !== undefined,
+    doneWaits: form.state === 'Uploading' || elsewhere.handingIn,
     filesMissing: files.some(isWaitedFor),
     mayPressDone: mayPressDone(form) && draftProblem(draft) === undefined && !files.some(isWaitedFor),
     edit,
@@ -160,8 +160,8 @@ export function useMatchUpload(start: UploadStart, slots: Slots): MatchUpload {
     },
     pressDone: () => tell({ type: 'donePressed' }),
     preshare: { emails: preshareEmails, ...(!isMade && { change: setPreshareEmails }) },
-    link:
-      begun === undefined && files.length === 0 && form.uploadApproach !== 'directUpload' ? link : undefined,
+    link: begun === undefined && mayComeFromElsewhere(form, files) ? link : undefined,
+    elsewhere: mayComeFromElsewhere(form, files) ? { form, tell, isMade } : undefined,
   }
 }
 
@@ -176,30 +176,6 @@ function useUploadList(known: readonly UploadView[] | undefined, slots: Slots): 
   }, [dispatch, known, slots])
   useEffect(() => () => list.stop(), [list])
   return list
-}
-
-/** Makes the match the first time, changes it when the form has changed since; answers what went wrong. */
-function useSaveMatch(
-  matchId: string,
-  exists: boolean,
-  preshareEmails: readonly string[],
-): { isMade: boolean; save: (draft: MatchDraft) => Promise<string | undefined> } {
-  const [isMade, setIsMade] = useState(exists)
-  const [create] = useCreateMatchMutation()
-  const [change] = useChangeMetadataMutation()
-  const saved = useRef<{ exists: boolean; draft: MatchDraft | undefined }>({ exists, draft: undefined })
-  const save = async (draft: MatchDraft) => {
-    if (saved.current.draft === draft) return undefined
-    const metadata = metadataOf(draft)
-    const outcome = saved.current.exists
-      ? await change({ id: matchId, metadata })
-      : await create({ matchId, metadata, notes: metadata.notes, preshareEmails: [...preshareEmails] })
-    if (outcome.error) return messageOf(outcome.error)
-    saved.current = { exists: true, draft }
-    setIsMade(true)
-    return undefined
-  }
-  return { isMade, save }
 }
 
 /** Tells once when nothing is on its way any more, and with how many failures. */

@@ -1,4 +1,5 @@
 import { linksIn } from '@courtline/messages/link-check'
+import type { CourtVideo } from '@courtline/messages/views/video-sources'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../app/api/failure.ts'
 import type { FormEvent, UploadForm } from './form-state.ts'
@@ -10,6 +11,9 @@ export interface ShareLink {
   readonly checked: boolean
   /** Why Done is disabled, in a sentence, with the link that it is about where there are several. */
   readonly problem: string | undefined
+  /** What a share link of the court-video service shows, to choose from where there are several. */
+  readonly courtVideos: readonly CourtVideo[]
+  readonly choose: (link: string, use: CourtVideo['use']) => void
   readonly type: (link: string) => void
   readonly check: () => void
 }
@@ -35,13 +39,15 @@ export function useShareLink(form: UploadForm, tell: (event: FormEvent) => void)
     if (!data) return setProblem(messageOf(error))
     const which = data.link !== null && linksIn(shareLink).length > 1 ? `${data.link}: ` : ''
     setProblem(data.answer === 'Ok' ? undefined : which + data.text)
-    tell({ type: 'linkAnswered', answer: data.answer })
+    tell({ type: 'linkAnswered', answer: data.answer, videos: data.courtVideos ?? [] })
   }
   return {
     text: shareLink,
     checking: isLoading,
     checked: linkChecked && linkError === null,
     problem,
+    courtVideos: form.courtVideos,
+    choose: (link, use) => tell({ type: 'courtVideoChosen', link, use }),
     type: (link) => {
       setProblem(undefined)
       tell({ type: 'linkTyped', link })
