@@ -77,6 +77,36 @@ describe('signing up', () => {
   })
 })
 
+describe('an invitation', () => {
+  it('is accepted with its token and the address it was sent to, and leads where it says', async () => {
+    const gateway = gatewayFor(undefined).answer('signup', sessionOf(marta))
+    const { visited } = show('/invite?token=t0k3n&email=marta@example.org&redirect=/profile', gateway)
+    expect(await screen.findByLabelText('E-mail')).toHaveValue('marta@example.org')
+    await userEvent.type(screen.getByLabelText('Password'), 'long enough{Enter}')
+    await waitFor(() => expect(visited).toContain('/profile'))
+    expect(gateway.bodiesOf('signup')).toEqual([
+      {
+        email: 'marta@example.org',
+        password: 'long enough',
+        userDetails: { displayName: null },
+        inviteToken: 't0k3n',
+      },
+    ])
+  })
+
+  it('that was used or is too old says so, and a new one can be had', async () => {
+    const msg = 'This link is no longer valid. Please ask for a new one.'
+    const gateway = gatewayFor(undefined).answer('signup', () => refusedWith(409, 'LINK_NOT_VALID', msg))
+    show('/invite?token=used&email=marta@example.org', gateway)
+    await userEvent.type(await screen.findByLabelText('Password'), 'long enough{Enter}')
+    expect(await screen.findByText(msg)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Send me a new invitation' })).toHaveAttribute(
+      'href',
+      '/resendInvite?email=marta%40example.org',
+    )
+  })
+})
+
 describe('the one-time link of an empty site', () => {
   it('makes the first admin', async () => {
     const gateway = gatewayFor(undefined)
@@ -94,6 +124,19 @@ describe('the one-time link of an empty site', () => {
 })
 
 describe('a lost password', () => {
+  it('is asked for from the log-in, and needs an address', async () => {
+    const { at } = show('/login', gatewayFor(undefined))
+    await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
+    expect(at()).toBe('/lostPassword')
+    expect(await button('Send the link')).toBeDisabled()
+  })
+
+  it('says that a link was sent', async () => {
+    show('/lostPassword', gatewayFor(undefined).answer('sendReset', { ok: true }))
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'marta@example.org{Enter}')
+    expect(await screen.findByText(/We have sent an e-mail to marta@example\.org/)).toBeVisible()
+  })
+
   it('says that no e-mail was sent when the server says no', async () => {
     const gateway = gatewayFor(undefined).answer('sendReset', () => refusedWith(404, 'NOT_FOUND', '…'))
     show('/lostPassword', gateway)
