@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { useConfirm } from '../../ui/confirm.tsx'
 
 /** The specification's words; what arrived is nevertheless kept and offered to resume (D68). */
-export const LEAVE_QUESTION =
+const LEAVE_QUESTION =
   'You have matches being uploaded. If you leave this page they will be cancelled. Are you sure you want to do this?'
 
 /** Asks before the page is left while files are on their way: inside the site in our dialog, else in the browser's. */

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { refusedWith, type GatewayStandIn } from '../../testing/gateway-stand-in.ts'
 import { cardOf, viewOf } from '../../testing/match-samples.ts'
 import { gatewayFor, show, userOf } from '../../testing/show.tsx'
-import { LEAVE_QUESTION } from './leave-guard.tsx'
 
 const marta = userOf('Registered')
 const gateway = (): GatewayStandIn =>
@@ -25,6 +24,29 @@ describe('uploading a match', () => {
     expect(within(you).getByLabelText('Name')).toHaveValue('Marta Rivera')
     expect(screen.getByText('3 credits left')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Done' })).toBeNull()
+  })
+
+  it('starts with singles by the rules Regular, and knows five surfaces (platform 9)', async () => {
+    show('/upload', gateway())
+    expect(await screen.findByRole('combobox', { name: 'Scoring' })).toHaveValue('Regular')
+    expect(screen.getByRole('radio', { name: 'Singles' })).toBeChecked()
+    await userEvent.click(screen.getByRole('combobox', { name: 'Surface' }))
+    const options = await screen.findAllByRole('option')
+    expect(options.map((option) => option.textContent)).toEqual([
+      'Hard',
+      'Clay',
+      'Grass',
+      'Carpet',
+      'Synthetic Grass',
+    ])
+  })
+
+  it('has a picker for videos, by type and by extension (D69)', async () => {
+    show('/upload', gateway())
+    expect(await screen.findByLabelText('Video files')).toHaveAttribute(
+      'accept',
+      'video/mp4,video/quicktime,video/x-msvideo,.mp4,.mov,.avi,.mod,.mpg,.f4v',
+    )
   })
 
   it('makes the match with what was typed when the first file is chosen', async () => {
@@ -149,7 +171,9 @@ describe('uploading a match', () => {
     await choose(new File(['video'], 'match.mp4'))
     await screen.findByRole('progressbar', { name: 'Upload of match.mp4' })
     await userEvent.click(screen.getAllByRole('link', { name: 'Matches' })[0] ?? document.body)
-    const question = await screen.findByRole('dialog', { name: LEAVE_QUESTION })
+    const question = await screen.findByRole('dialog', {
+      name: 'You have matches being uploaded. If you leave this page they will be cancelled. Are you sure you want to do this?',
+    })
     await userEvent.click(within(question).getByRole('button', { name: 'Stay' }))
     expect(at()).toBe('/upload')
     await userEvent.click(screen.getAllByRole('link', { name: 'Matches' })[0] ?? document.body)
