@@ -12,8 +12,8 @@ const SIMULATED = 'simulated'
 
 /**
  * Services to log in with, from GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, FACEBOOK_CLIENT_ID and
- * FACEBOOK_CLIENT_SECRET; one that is not named is not offered. `simulated` as the id is for a demo alone, since it lets
- * everybody in. Throws SettingsError.
+ * FACEBOOK_CLIENT_SECRET; one that is not named is simulated in a demo and not offered elsewhere. `simulated` as the id
+ * is for a demo alone too, since it lets everybody in. Throws SettingsError.
  */
 export function socialProvidersOf(env: NodeJS.ProcessEnv, demo: boolean): SocialProviders {
   const google = providerOf(env, 'GOOGLE', demo, openGoogle)
@@ -28,19 +28,21 @@ function providerOf(
   open: (client: { readonly clientId: string; readonly clientSecret: string }) => OAuthProvider,
 ): OAuthProvider | undefined {
   const [clientId, clientSecret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]]
-  if (!clientId && !clientSecret) return undefined
+  if (!clientId && !clientSecret) return demo ? simulated(name) : undefined
   if (clientId === SIMULATED) {
     if (!demo) throw new SettingsError(`${name}_CLIENT_ID may be "${SIMULATED}" with --demo only.`)
-    const email = `${name.toLowerCase()}@example.org`
-    return openSimulatedProvider({
-      subject: SIMULATED,
-      email,
-      isEmailVerified: true,
-      displayName: 'Sam Simulated',
-    })
+    return simulated(name)
   }
   if (!clientId) throw new SettingsError(`${name}_CLIENT_SECRET is set, but ${name}_CLIENT_ID is missing.`)
   if (!clientSecret)
     throw new SettingsError(`${name}_CLIENT_ID is set, but ${name}_CLIENT_SECRET is missing.`)
   return open({ clientId, clientSecret })
 }
+
+const simulated = (name: string): OAuthProvider =>
+  openSimulatedProvider({
+    subject: SIMULATED,
+    email: `${name.toLowerCase()}@example.org`,
+    isEmailVerified: true,
+    displayName: 'Sam Simulated',
+  })
