@@ -94,16 +94,28 @@ export class MongoBuild extends MongoReader implements ReadModelBuild {
    */
   async #put(documents: readonly DocumentWrite[], guards: ReadonlyMap<string, string>): Promise<boolean> {
     if (documents.length === 0) return true
+    const isNew = ({ id }: DocumentWrite) => !guards.has(id)
+    // The driver would send them one after the other: they are two commands.
+    const parts = [documents.filter(isNew), documents.filter((document) => !isNew(document))]
+    const areOurs = await Promise.all(parts.map((part) => this.#putAtOnce(part, guards)))
+    if (areOurs.includes(false)) return false
+    for (const document of documents) this.#seen.wrote(document)
+    return true
+  }
+
+  async #putAtOnce(
+    documents: readonly DocumentWrite[],
+    guards: ReadonlyMap<string, string>,
+  ): Promise<boolean> {
+    if (documents.length === 0) return true
     const writes = documents.map((document) => writeOf(document, guards.get(document.id)))
     try {
       const { insertedCount, matchedCount } = await this.place.documents.bulkWrite(writes, { ordered: false })
-      if (insertedCount + matchedCount < documents.length) return false
+      return insertedCount + matchedCount === documents.length
     } catch (error) {
       if (isDuplicateOnly(error)) return false
       throw error
     }
-    for (const document of documents) this.#seen.wrote(document)
-    return true
   }
 
   /** Writes the checkpoint, unless another writer has written it since this one looked. */

@@ -106,7 +106,8 @@ async function writerInto(
  */
 export async function rawBulkWrites(url: string, pages: PagesOfWrites, events: number): Promise<number> {
   const { db, close } = openMongoDatabase(url)
-  const collection = db.collection<{ _id: string; body: unknown; keys: unknown; guard: string }>('raw')
+  const name = `raw-${randomUUID()}`
+  const collection = db.collection<{ _id: string; body: unknown; keys: unknown; guard: string }>(name)
   const left = [...pages.values()]
   const write = async () => {
     for (let ofPartition = left.pop(); ofPartition; ofPartition = left.pop())

@@ -25,7 +25,8 @@ export type WorkerNews =
 const orders: WorkerOrders = JSON.parse(process.argv[2] ?? '{}')
 const LOOK_EVERY_MS = 100
 
-const tell = (news: WorkerNews) => process.connected && process.send?.(news)
+/** Once the benchmark is done nobody hears it any more. */
+const tell = (news: WorkerNews) => process.connected && process.send?.(news, () => undefined)
 const stopping = new AbortController()
 process.on('disconnect', () => stopping.abort())
 
