@@ -159,7 +159,8 @@ describe('from upload to a watched match', () => {
 
   it('5. rows are edited and removed, adjustments made, edits undone', async () => {
     const { page } = annotator
-    await page.getByRole('button', { name: 'Remove row 5' }).click({ force: true })
+    await page.getByRole('row').nth(4).hover()
+    await page.getByRole('button', { name: 'Remove row 5' }).click()
     await expectRows(annotator, 6)
     await page.keyboard.press('Control+z')
     await expectRows(annotator, 7)

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { useRowPixels } from '../../ui/use-row-pixels.ts'
+import { useMeasuredAnew, useRowPixels } from '../../ui/use-row-pixels.ts'
 import { clock } from '../../time/clock.ts'
 import type { PointRow } from './watched-match.ts'
 
@@ -29,7 +29,7 @@ export function PointList({
     overscan: 8,
     initialRect: { width: 400, height: 480 },
   })
-  useEffect(() => virtual.measure(), [virtual, rowPixels])
+  useMeasuredAnew(virtual, rowPixels)
   const at = points.findIndex((point) => point.pointIndex === current)
   useEffect(() => {
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })

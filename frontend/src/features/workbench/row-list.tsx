@@ -25,7 +25,6 @@ export function RowList({
   /** The chosen row, else the one at the playhead. */
   markedId: string | null
   mayEdit: boolean
-  /** A point is open: rows are neither edited nor removed (model 2). */
   entryOpen: boolean
   watchers: readonly Watcher[]
   state: MatchState
@@ -66,7 +65,7 @@ export function RowList({
       {rows.length === 0 && !entryOpen && (
         <p className="rows-empty">Nothing is annotated yet. Space starts the first point.</p>
       )}
-      <Rows rows={rows} markedId={markedId} mayEdit={mayEdit} entryOpen={entryOpen} actions={actions} />
+      <Rows rows={rows} markedId={markedId} mayEdit={mayEdit} actions={actions} />
       <div className="rows-draft">{draft}</div>
       {watchers.length > 0 && (
         <footer className="rows-foot" role="status">

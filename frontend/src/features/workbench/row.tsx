@@ -1,5 +1,7 @@
 import { memo } from 'react'
+import { useAppSelector } from '../../app/store.ts'
 import { clockTenths } from '../../time/clock.ts'
+import { useNearness } from './use-nearness.ts'
 import { keepFocus } from './workbench-header.tsx'
 import type { EntryRow } from './workbench-rows.ts'
 
@@ -16,15 +18,14 @@ export const Row = memo(function Row({
   row,
   current,
   mayEdit,
-  entryOpen,
   actions,
 }: {
   row: EntryRow
   current: boolean
   mayEdit: boolean
-  entryOpen: boolean
   actions: RowActions
 }) {
+  const { near, watching } = useNearness()
   const [finding] = row.findings
   const classes = ['entry-row', current && 'current', !row.isPoint && 'faint', finding && finding.level]
   return (
@@ -33,6 +34,7 @@ export const Row = memo(function Row({
       aria-selected={current}
       className={classes.filter(Boolean).join(' ')}
       onClick={() => actions.select(row)}
+      {...watching}
     >
       <span role="gridcell" className="f">
         {row.number}
@@ -64,30 +66,37 @@ export const Row = memo(function Row({
       <span role="gridcell" className="f">
         {row.shots ?? ''}
       </span>
-      {mayEdit && (
-        <span role="gridcell" className="entry-row-actions">
-          {row.kind === 'serve' && (
-            <button
-              type="button"
-              disabled={entryOpen}
-              onMouseDown={keepFocus}
-              onClick={() => actions.edit(row.annotationId)}
-              aria-label={`Edit row ${row.number}`}
-            >
-              Edit
-            </button>
-          )}
-          <button
-            type="button"
-            disabled={entryOpen}
-            onMouseDown={keepFocus}
-            onClick={() => actions.remove(row.annotationId)}
-            aria-label={`Remove row ${row.number}`}
-          >
-            Remove
-          </button>
-        </span>
-      )}
+      {mayEdit && (current || near) && <RowButtons row={row} actions={actions} />}
     </div>
   )
 })
+
+/** Only a row that is marked, pointed at or has the focus has its buttons: the others would never be seen. */
+function RowButtons({ row, actions }: { row: EntryRow; actions: RowActions }) {
+  // A point is open: rows are neither edited nor removed (model 2).
+  const entryOpen = useAppSelector(({ workbench }) => workbench.entry.phase !== 'idle')
+  return (
+    <span role="gridcell" className="entry-row-actions">
+      {row.kind === 'serve' && (
+        <button
+          type="button"
+          disabled={entryOpen}
+          onMouseDown={keepFocus}
+          onClick={() => actions.edit(row.annotationId)}
+          aria-label={`Edit row ${row.number}`}
+        >
+          Edit
+        </button>
+      )}
+      <button
+        type="button"
+        disabled={entryOpen}
+        onMouseDown={keepFocus}
+        onClick={() => actions.remove(row.annotationId)}
+        aria-label={`Remove row ${row.number}`}
+      >
+        Remove
+      </button>
+    </span>
+  )
+}

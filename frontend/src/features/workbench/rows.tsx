@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react'
-import { useRowPixels } from '../../ui/use-row-pixels.ts'
+import { useMeasuredAnew, useRowPixels } from '../../ui/use-row-pixels.ts'
 import { Row, type RowActions } from './row.tsx'
 import type { EntryRow } from './workbench-rows.ts'
 
@@ -12,13 +12,11 @@ export const Rows = memo(function Rows({
   rows,
   markedId,
   mayEdit,
-  entryOpen,
   actions,
 }: {
   rows: readonly EntryRow[]
   markedId: string | null
   mayEdit: boolean
-  entryOpen: boolean
   actions: RowActions
 }) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -33,7 +31,7 @@ export const Rows = memo(function Rows({
     scrollPaddingEnd: mayEdit ? rowPixels : 0,
     initialRect: { width: 520, height: 700 },
   })
-  useEffect(() => virtual.measure(), [virtual, rowPixels])
+  useMeasuredAnew(virtual, rowPixels)
   const at = rows.findIndex((row) => row.annotationId === markedId)
   useEffect(() => {
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
@@ -70,13 +68,7 @@ export const Rows = memo(function Rows({
                 style={{ transform: `translateY(${item.start}px)` }}
               >
                 {row.heading && <div className="rows-heading">{row.heading}</div>}
-                <Row
-                  row={row}
-                  current={row.annotationId === markedId}
-                  mayEdit={mayEdit}
-                  entryOpen={entryOpen}
-                  actions={actions}
-                />
+                <Row row={row} current={row.annotationId === markedId} mayEdit={mayEdit} actions={actions} />
               </div>
             )
           )
