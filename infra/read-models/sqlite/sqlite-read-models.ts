@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { BuildId, BuildRecord, ReadModels } from '../read-models.ts'
 import { openBuildFileToRead } from './build-file.ts'
 import { SqliteBuild } from './sqlite-build.ts'
-import { SqliteReader } from './sqlite-reader.ts'
+import { RememberingReader } from './remembering-reader.ts'
 
 /**
  * Read models in a folder: one file for each build of each version (ADR 0004), and a catalog that says which of them
@@ -21,7 +21,7 @@ export function openSqliteReadModels(options: { readonly folder: string }): Read
     open: async (build, shape) => new SqliteBuild(fileOf(build), shape),
     read: async (build, shape) => {
       const file = fileOf(build)
-      return existsSync(file) ? new SqliteReader(openBuildFileToRead(file), shape.indexes) : undefined
+      return existsSync(file) ? new RememberingReader(openBuildFileToRead(file), shape.indexes) : undefined
     },
     drop: async (build) => {
       for (const ending of ['', '-wal', '-shm']) rmSync(fileOf(build) + ending, { force: true })
