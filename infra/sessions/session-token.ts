@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** A new token: 256 random bits, in letters that a cookie takes. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /** What is stored of a token: its SHA-256, 64 hexadecimal digits. */
-export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
+export const tokenHash = (token: string) => hash('sha256', token)

@@ -55,8 +55,9 @@ const mayMeasure = ({ ip, headers, caller }: FastifyRequest): boolean =>
 function measureRequests(app: FastifyInstance, { metrics, projections, live }: Gateway): void {
   metrics.watchViews(() => projections.status())
   metrics.watchConnections(() => live.connections)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
+    done()
   })
 }

@@ -52,9 +52,10 @@ export function registerRoute<N extends RouteName>(
     method: route.method,
     url: route.path,
     schema: openApiOf(name, route),
-    onRequest: async (request, reply) => {
+    onRequest: (request, reply, done) => {
       const missing = missingRight(route, request.caller)
-      if (missing) return sendRefusal(reply, refused(refusal(missing)))
+      if (missing) sendRefusal(reply, refused(refusal(missing)))
+      else done()
     },
     handler: async (request, reply) => {
       const outcome = await handle(callOf(request, reply))

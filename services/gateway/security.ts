@@ -46,8 +46,9 @@ export async function addSecurityHeaders(
   const own = directivesText(policy(settings, { ancestors: ["'self'"], chooserSite, secure }))
   const ancestors = settings.embedAncestors ?? ['*']
   const embeddable = directivesText(policy(settings, { ancestors, chooserSite: [], secure }))
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('content-security-policy', isEmbedPage(request) ? embeddable : own)
+    done()
   })
 }
 
@@ -97,10 +98,10 @@ const UNSAFE = new Set(['POST', 'PUT', 'DELETE', 'PATCH'])
  * Origin; a request that carries neither comes from a program, which has no cookies of a person to abuse.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (UNSAFE.has(request.method) && !fromThisSite(request, publicUrl)) {
-      return sendRefusal(reply, refused(refusal('CROSS_SITE')))
-    }
+      sendRefusal(reply, refused(refusal('CROSS_SITE')))
+    } else done()
   })
 }
 

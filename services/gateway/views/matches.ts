@@ -1,5 +1,5 @@
 import { may, type Actor } from '@courtline/messages/actor'
-import { visibility, type Asker, type Visibility } from '@courtline/messages/match/access'
+import { visibility, type Asker, type MatchAccess, type Visibility } from '@courtline/messages/match/access'
 import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
 import { refusal } from '@courtline/messages/refusals'
 import type { MatchCard, MatchView } from '@courtline/messages/views/match'
@@ -17,6 +17,8 @@ import { accountsIn, matchCard, matchView, readsAddresses, type Joined } from '.
 export class Matches {
   readonly #reads: Reads
   readonly #hashOfEmail: (email: string) => string
+  /** Addresses are hashed once for each document, which readers share while nothing was written. */
+  readonly #access = new WeakMap<MatchDocument, MatchAccess>()
 
   constructor(reads: Reads, hashOfEmail: (email: string) => string) {
     this.#reads = reads
@@ -25,12 +27,18 @@ export class Matches {
 
   /** What of this match the asker may see. */
   visibility(match: MatchDocument, asker: Asker): Visibility {
-    return visibility(accessOf(match, this.#hashOfEmail), asker)
+    return visibility(this.#accessOf(match), asker)
+  }
+
+  #accessOf(match: MatchDocument): MatchAccess {
+    const access = this.#access.get(match) ?? accessOf(match, this.#hashOfEmail)
+    this.#access.set(match, access)
+    return access
   }
 
   /** Whether the match is one of the caller's own, one they play in, or one that was sent to them (D72). */
   isOnListOf(match: MatchDocument, { actor, account }: Caller): boolean {
-    const access = accessOf(match, this.#hashOfEmail)
+    const access = this.#accessOf(match)
     const proved = provedEmailHashes(account)
     return (
       access.ownerId === actor.userId ||
