@@ -1,6 +1,7 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { failureText } from '../../app/api/after.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { showDone } from '../../ui/toast.ts'
 import { isAddress } from '../../users/typed.ts'
 import { useMoveOwnerMutation } from './completed-calls.ts'
@@ -21,7 +22,7 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title="Move all matches of an account" size="sm">
+    <Dialog opened onClose={onClose} title="Move all matches of an account" size="sm">
       <form
         noValidate
         onSubmit={(event) => {
@@ -54,6 +55,6 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

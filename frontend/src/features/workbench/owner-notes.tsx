@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 
 /** What the owner wrote for whoever annotates: how to tell each player apart, and the notes; links can be followed. */
@@ -30,9 +31,9 @@ export function NotesButton({ match }: { match: MatchView }) {
       <Button size="xs" onClick={() => setOpened(true)}>
         Notes
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Notes of the owner" size="sm">
+      <Dialog opened={opened} onClose={() => setOpened(false)} title="Notes of the owner" size="sm">
         <OwnerNotes match={match} />
-      </Modal>
+      </Dialog>
     </>
   )
 }
