@@ -5,12 +5,15 @@ import type { ShareLink } from './use-share-link.ts'
 /** The other way in: a link from which the video is fetched, checked before Done can be pressed (D70). */
 export function LinkPanel({
   label,
+  courtService,
   link,
   mayPressDone,
   busy,
   onDone,
 }: {
   label: string
+  /** Whose share links are understood too, where such a service is set up. */
+  courtService: string | undefined
   link: ShareLink
   mayPressDone: boolean
   busy: boolean
@@ -29,7 +32,7 @@ export function LinkPanel({
     >
       <TextInput
         label="Or fetch it from a link"
-        description="A link that downloads the video file itself, or a share link of a court-video service. Several links, separated by commas, are joined in order."
+        description={whatLink(courtService)}
         type="text"
         inputMode="url"
         autoComplete="off"
@@ -63,6 +66,9 @@ export function LinkPanel({
     </form>
   )
 }
+
+const whatLink = (courtService: string | undefined) =>
+  `A link that downloads the video file itself${courtService === undefined ? '' : `, or a share link of ${courtService}`}. Several links, separated by commas, are joined in order.`
 
 function linkWords({ checking, checked, problem, courtVideos }: ShareLink): string {
   if (checking) return 'Looking what is there …'

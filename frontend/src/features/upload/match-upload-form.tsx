@@ -70,7 +70,12 @@ export function MatchUploadForm({ form, slots, number, offersRecent, sources, te
       <div className="upload-files">
         {!isElsewhere && <DropZone disabled={upload.doneWaits} onFiles={upload.addFiles} />}
         {upload.link && !isElsewhere && (
-          <LinkPanel label={`Video${ofIt} from a link`} link={upload.link} {...end} />
+          <LinkPanel
+            label={`Video${ofIt} from a link`}
+            courtService={sources.courtVideo?.name}
+            link={upload.link}
+            {...end}
+          />
         )}
         {upload.elsewhere && (
           <ElsewherePanel ofIt={ofIt} sources={sources} elsewhere={upload.elsewhere} end={end} />

@@ -36,7 +36,7 @@ export function CourtPanel({ label, service, elsewhere, asking, onAsk, end }: Pr
           <Link className="link" to={paths.profile()}>
             Add it there
           </Link>
-          , and your court videos are listed here.
+          , and your court videos are listed here.{service.simulated && ' In this demo any login will do.'}
         </p>
       )}
       {asking.phase === 'noVideos' && <p>{`${service.name} has no court videos of you.`}</p>}

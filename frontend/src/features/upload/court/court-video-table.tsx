@@ -27,12 +27,14 @@ export function CourtVideoTable({
         {videos.map(({ link, court, start, use }) => (
           <tr key={link}>
             <td>
-              <Checkbox
-                aria-label={`Use ${court}, ${moment(start, now)}`}
-                checked={use === 1}
-                disabled={disabled}
-                onChange={(event) => onChoose(link, event.currentTarget.checked ? 1 : 0)}
-              />
+              <label className="court-use">
+                <Checkbox
+                  aria-label={`Use ${court}, ${moment(start, now)}`}
+                  checked={use === 1}
+                  disabled={disabled}
+                  onChange={(event) => onChoose(link, event.currentTarget.checked ? 1 : 0)}
+                />
+              </label>
             </td>
             <th scope="row" className="cut" title={court}>
               {court}

@@ -88,6 +88,7 @@ describe('court videos of the user', () => {
       'href',
       '/profile',
     )
+    expect(within(form).getByText(/In this demo any login will do\./)).toBeVisible()
     expect(within(form).getByRole('button', { name: 'Done' })).toBeDisabled()
   })
 
@@ -183,6 +184,14 @@ describe('a share link of the court-video service', () => {
       expect(site.bodiesOf('createFromPlaysightShare')).toMatchObject([
         { url: 'https://playsight.example/share/morning' },
       ]),
+    )
+  })
+
+  it('is offered by the name of the service, where one is set up', async () => {
+    show('/upload', gateway())
+    const field = await screen.findByLabelText('Or fetch it from a link')
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(expect.stringContaining('or a share link of PlaySight')),
     )
   })
 
