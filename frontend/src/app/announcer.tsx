@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
+/** When a menu or palette that led to another screen is gone for certain, and the focus with it. */
+const GONE_MS = 300
+
 /** Says the new screen's title to screen readers and moves the focus to its content when the path changes. */
 export function Announcer() {
   const { pathname } = useLocation()
@@ -10,16 +13,22 @@ export function Announcer() {
     if (pathname === shown.current) return undefined
     shown.current = pathname
     // The screen sets its title in an effect of its own, which runs after this one.
-    const timer = setTimeout(() => {
-      setSaid(document.title)
-      if (document.activeElement === document.body)
-        document.querySelector('main')?.focus({ preventScroll: true })
-    })
-    return () => clearTimeout(timer)
+    const timers = [
+      setTimeout(() => {
+        setSaid(document.title)
+        focusContent()
+      }),
+      setTimeout(focusContent, GONE_MS),
+    ]
+    return () => timers.forEach(clearTimeout)
   }, [pathname])
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
       {said}
     </div>
   )
+}
+
+function focusContent(): void {
+  if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
 }

@@ -61,6 +61,7 @@ export const theme: MantineThemeOverride = createTheme({
         shadow: 'none',
         position: 'bottom-end',
         transitionProps: { duration: 120 },
+        returnFocus: true,
         // The first item has the focus at once, and nothing that is no item stands among them.
         withInitialFocusPlaceholder: false,
       },

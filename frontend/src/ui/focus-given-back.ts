@@ -1,5 +1,8 @@
 import { useLayoutEffect } from 'react'
 
+/** When a closed dialog is gone for certain. One that was answered at once still takes the focus while it fades. */
+const GONE_MS = 300
+
 /** The last place outside of every dialog that had the focus when one was opened. */
 let outside: Element | null = null
 /** What had the focus last, be it on the page still or not. */
@@ -19,15 +22,18 @@ export function useFocusGivenBack(opened: boolean): void {
     if (!opener?.closest('[role=dialog]')) outside = opener
     return () => {
       const atClose = document.activeElement
-      setTimeout(() => {
-        const now = document.activeElement
-        // Somebody has gone on already, as to the next dialog or to another screen's field.
-        if (now !== null && now !== document.body && now !== atClose) return
-        const target = [opener, outside].find((each) => each?.isConnected) ?? document.querySelector('main')
-        if (target instanceof HTMLElement) target.focus({ preventScroll: true })
-      })
+      setTimeout(() => giveBack(opener, atClose))
+      setTimeout(() => giveBack(opener, null), GONE_MS)
     }
   }, [opened])
+}
+
+function giveBack(opener: Element | null, atClose: Element | null): void {
+  const now = document.activeElement
+  // Somebody has gone on already, as to the next dialog or to another screen's field.
+  if (now !== null && now !== document.body && now !== atClose) return
+  const target = [opener, outside].find((each) => each?.isConnected) ?? document.querySelector('main')
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }
 
 /** What has the focus, or had it until it was taken away; for an item of a menu, the button that opened the menu. */
