@@ -1,98 +1,86 @@
-import type { PersonName } from '../demo/people.ts'
-
-/** What opens over a screen, and how people come to it. */
-export interface Dialog {
-  readonly title: string
-  readonly by: PersonName
-  /** With ':watched' and ':annotating' for the ids of those matches. */
-  readonly path: string
-  /** Pressed first, as Playwright names keys. */
-  readonly keys?: string
-  /** Playwright's selectors, clicked one after the other. */
-  readonly clicks: readonly string[]
-  /** What is there once it is open. */
-  readonly shows: string
-}
+import type { Reached } from './reached.ts'
 
 const OPEN = 'role=dialog'
 const MATCH = { by: 'maya', path: '/match/:watched/watch' } as const
 const WORKBENCH = { by: 'aoife', path: '/annotate/:annotating' } as const
 
 /** Dialogs, drawers and menus; each at the sizes and under the rules of the screens. */
-export const DIALOGS: readonly Dialog[] = [
-  { title: 'all keys', by: 'maya', path: '/profile', keys: '?', clicks: [], shows: OPEN },
+export const DIALOGS: readonly Reached[] = [
+  { title: 'all keys', by: 'maya', path: '/profile', deeds: [{ press: '?' }], shows: OPEN },
   {
     title: 'search or jump to',
     by: 'marco',
     path: '/completedMatches',
-    keys: 'Control+k',
-    clicks: [],
+    deeds: [{ press: 'Control+k' }],
     shows: 'role=textbox[name=/jump/i]',
   },
   {
     title: 'account menu',
     by: 'greta',
     path: '/profile',
-    clicks: ['role=button[name=/account/i]'],
+    deeds: [{ click: 'role=button[name=/account/i]' }],
     shows: 'role=menu',
   },
-  { title: 'summary', ...MATCH, clicks: ['role=button[name=/^Stats/]'], shows: OPEN },
+  { title: 'summary', ...MATCH, deeds: [{ click: 'role=button[name=/^Stats/]' }], shows: OPEN },
   {
     title: 'match statistics',
     ...MATCH,
-    clicks: ['role=button[name=/^Stats/]', 'role=dialog >> role=button[name=/statistics/i]'],
+    deeds: [
+      { click: 'role=button[name=/^Stats/]' },
+      { click: 'role=dialog >> role=button[name=/statistics/i]' },
+    ],
     shows: 'role=dialog[name="Match statistics"]',
   },
-  { title: 'share', ...MATCH, clicks: ['role=button[name="Share"]'], shows: OPEN },
+  { title: 'share', ...MATCH, deeds: [{ click: 'role=button[name="Share"]' }], shows: OPEN },
   {
     title: "menu of a match's card",
     by: 'maya',
     path: '/userMatches',
-    clicks: ['main >> role=button[name=/^More about/]'],
+    deeds: [{ click: 'main >> role=button[name=/^More about/]' }],
     shows: 'role=menu',
   },
   {
     title: 'how to score',
     by: 'maya',
     path: '/upload',
-    clicks: ['role=combobox[name="Scoring"]'],
+    deeds: [{ click: 'role=combobox[name="Scoring"]' }],
     shows: 'role=option',
   },
   {
     title: 'import from TSV',
     ...WORKBENCH,
-    clicks: ['role=button[name=/^TSV/]', 'role=menuitem[name=/^Import/]'],
+    deeds: [{ click: 'role=button[name=/^TSV/]' }, { click: 'role=menuitem[name=/^Import/]' }],
     shows: OPEN,
   },
-  { title: 'adjust', ...WORKBENCH, clicks: ['role=button[name=/^Adjust/]'], shows: OPEN },
-  { title: 'go to time', ...WORKBENCH, clicks: ['role=button[name=/^Go to/]'], shows: OPEN },
-  { title: 'who changed what', ...WORKBENCH, clicks: ['role=button[name="History"]'], shows: OPEN },
+  { title: 'adjust', ...WORKBENCH, deeds: [{ click: 'role=button[name=/^Adjust/]' }], shows: OPEN },
+  { title: 'go to time', ...WORKBENCH, deeds: [{ click: 'role=button[name=/^Go to/]' }], shows: OPEN },
+  { title: 'who changed what', ...WORKBENCH, deeds: [{ click: 'role=button[name="History"]' }], shows: OPEN },
   {
     title: 'reject',
     by: 'marco',
     path: '/annotationList',
-    clicks: ['role=button[name=/^Reject/]'],
+    deeds: [{ click: 'role=button[name=/^Reject/]' }],
     shows: OPEN,
   },
   {
     title: 'invite a user',
     by: 'greta',
     path: '/admin',
-    clicks: ['role=button[name="Invite a user"]'],
+    deeds: [{ click: 'role=button[name="Invite a user"]' }],
     shows: OPEN,
   },
   {
     title: 'fix an event',
     by: 'greta',
     path: '/fixupAnnotation',
-    clicks: ['role=button[name=/^Fix/]'],
+    deeds: [{ click: 'role=button[name=/^Fix/]' }],
     shows: OPEN,
   },
   {
     title: 'admin actions of a finished match',
     by: 'greta',
     path: '/completedMatches',
-    clicks: ['role=button[name=/^Admin actions/]'],
+    deeds: [{ click: 'role=button[name=/^Admin actions/]' }],
     shows: 'role=menu',
   },
 ]

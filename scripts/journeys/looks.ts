@@ -33,26 +33,40 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
+/** Run in the browser: whether one can see that a control has the focus, once its colours have changed. */
+async function focusShows(): Promise<boolean> {
+  const { activeElement } = document
+  // A hidden file input shows its focus on the label around it, a hidden radio button on the one behind it, and the
+  // field among a list of addresses on the frame around them.
+  const around = activeElement?.closest('label, .mantine-PillsInput-input')
+  const places = [activeElement, around, activeElement?.nextElementSibling]
+  const deadline = performance.now() + 1000
+  while (performance.now() < deadline) {
+    await new Promise(requestAnimationFrame)
+    const looks = places.map((each) => each && getComputedStyle(each))
+    if (looks.some((look) => look?.outlineStyle === 'solid' || look?.borderColor === 'rgb(213, 242, 75)'))
+      return true
+  }
+  return false
+}
+
+/** What has the focus, in the words of its tag: 'body' where nothing has it; and whether that can be seen. */
+export const focusOf = async (page: Page) => ({
+  on: await page.evaluate(() => {
+    const focused = document.activeElement
+    const isPage = focused === null || focused === document.body || focused.tagName === 'MAIN'
+    return isPage ? (focused?.tagName ?? 'BODY').toLowerCase() : focused.outerHTML.slice(0, 200)
+  }),
+  shows: await page.evaluate(focusShows),
+})
+
 /** Whether Tab alone leads to a control, and its focus can be seen there. */
 export async function reachedByTab(page: Page, control: string): Promise<boolean> {
-  await page
-    .locator(control)
-    .first()
-    .evaluate((element) => element.setAttribute('data-wanted', ''))
+  const wanted = page.locator(control).first()
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
     await page.keyboard.press('Tab')
-    const shown = await page.evaluate(async () => {
-      const { activeElement } = document
-      if (!activeElement?.hasAttribute('data-wanted')) return undefined
-      // Colours change with the frame after next.
-      for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
-      // A hidden file input shows its focus on the label around it.
-      const looks = [activeElement, activeElement.closest('label')].map(
-        (each) => each && getComputedStyle(each),
-      )
-      return looks.some((look) => look?.outlineStyle === 'solid' || look?.borderColor === 'rgb(213, 242, 75)')
-    })
-    if (shown !== undefined) return shown
+    if (await wanted.evaluate((element) => element === document.activeElement))
+      return page.evaluate(focusShows)
   }
   return false
 }

@@ -24,14 +24,40 @@ export interface PeopledSite {
   readonly watched: string
   /** Claimed by aoife and annotated in part, with a warning. */
   readonly annotating: string
+  /** Nothing has been uploaded to it. */
+  readonly created: string
   readonly stop: () => Promise<void>
+}
+
+/** A running site with somebody of every role, and a video to upload. */
+export interface SiteWithCast {
+  readonly address: string
+  readonly cast: Cast
+  readonly video: string
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a site in this process, with people of every role and nothing else. `frontEnd` is the folder of the built pages. */
+export async function startSiteWithCast(frontEnd = FRONT_END): Promise<SiteWithCast> {
+  const { address, cast, video, stop } = await startSite(frontEnd)
+  return { address, cast, video, stop }
 }
 
 /**
  * Starts a site in this process and peoples it through the interface that browsers use, in seconds: one short video does
- * for all matches. `frontEnd` is the folder of the built pages.
+ * for all matches.
  */
 export async function startPeopledSite(frontEnd = FRONT_END): Promise<PeopledSite> {
+  const { site, folder, address, cast, video, stop } = await startSite(frontEnd)
+  try {
+    return { address, cast, ...(await withMatches(site, folder, cast, video)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startSite(frontEnd: string) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'courtline-pages-'))
   // A copy: another build meanwhile would take files away that the first page names.
   const pages = path.join(folder, 'pages')
@@ -42,22 +68,25 @@ export async function startPeopledSite(frontEnd = FRONT_END): Promise<PeopledSit
     fs.rmSync(folder, { recursive: true, force: true })
   }
   try {
-    return { address: site.address, ...(await peopled(site, folder)), stop }
+    const client = new DemoClient(site.address, new AbortController().signal)
+    const [cast, video] = await Promise.all([
+      assembleCast(client, site.firstAdminToken),
+      makeVideo(site, folder),
+    ])
+    return { site, folder, address: site.address, cast, video, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function peopled(
+async function withMatches(
   site: Site,
   folder: string,
-): Promise<Pick<PeopledSite, 'cast' | 'watched' | 'annotating'>> {
+  cast: Cast,
+  video: string,
+): Promise<Pick<PeopledSite, 'watched' | 'annotating' | 'created'>> {
   const { signal } = new AbortController()
-  const [cast, video] = await Promise.all([
-    assembleCast(new DemoClient(site.address, signal), site.firstAdminToken),
-    makeVideo(site, folder),
-  ])
   const broken = path.join(folder, 'broken.mp4')
   fs.writeFileSync(broken, 'this is no video at all\n'.repeat(1000))
   const fileOf = { animation: video, broken, none: undefined }
@@ -66,7 +95,8 @@ async function peopled(
   await Promise.all(matches.map((match) => bringMatch(match, { cast, videoFile, signal })))
   const [watched, annotating] = [matchIn(matches, 'Edited'), matchIn(matches, 'Annotating')]
   await Promise.all([markDemo(site, watched.id), overlapFirst(cast, annotating)])
-  return { cast, watched: watched.id, annotating: annotating.id }
+  const { id: created } = matchIn(matches, 'Created')
+  return { watched: watched.id, annotating: annotating.id, created }
 }
 
 function matchIn(matches: readonly DemoMatch[], status: DemoMatch['target']): DemoMatch {
