@@ -8,6 +8,7 @@ import { downFerretDb, upFerretDb } from '../engines/ferretdb.ts'
 import { downKafka, upKafka } from '../engines/kafka.ts'
 import type { Role } from '../site/cluster/cluster-settings.ts'
 import { ClusterMember, newFolder, startEventStore, type EventStore } from './cluster-rig.ts'
+import { StoreProxy } from './store-proxy.ts'
 import { openWholeTruth, type WholeTruth } from './whole-truth.ts'
 
 const KAFKA = { port: 19_392 }
@@ -25,6 +26,8 @@ export interface TestCluster {
   readonly gateways: readonly [ClusterMember, ClusterMember]
   /** Starts one more process, and waits until it answers. */
   readonly join: (role: Role) => Promise<ClusterMember>
+  /** What stands between each worker that has not ended and the store of the read models. */
+  readonly proxies: () => ReadonlyMap<ClusterMember, StoreProxy>
   /** Processes of a role that have not ended. */
   readonly all: (role: Role) => readonly ClusterMember[]
   /** The process that holds a lease now. */
@@ -62,14 +65,25 @@ export async function openTestCluster(): Promise<TestCluster> {
     const env = environmentOf(store.url, s3.endpoint)
     const truth = await openWholeTruth({ eventStoreUrl: store.url, mongoUrl: env.MONGODB_URL })
     closers.push(() => truth.close())
-    const begin = (role: Role) => {
+    const proxies = new Map<ClusterMember, StoreProxy>()
+    const begin = async (role: Role) => {
       const data = path.join(folder, `${role}-${members.length}`)
-      const member = ClusterMember.begin(role, { ...env, COURTLINE_DATA: data })
+      const proxy = role === 'worker' ? await StoreProxy.open(FERRETDB.port) : undefined
+      const port = proxy?.port ?? FERRETDB.port
+      const member = ClusterMember.begin(role, {
+        ...env,
+        MONGODB_URL: databaseAt(port),
+        COURTLINE_DATA: data,
+      })
       members.push(member)
+      if (proxy) {
+        proxies.set(member, proxy)
+        closers.push(() => proxy.close())
+      }
       return member
     }
-    const gateways = [begin('gateway'), begin('gateway')] as const
-    for (const role of ROLES.slice(gateways.length)) begin(role)
+    const gateways = [await begin('gateway'), await begin('gateway')] as const
+    for (const role of ROLES.slice(gateways.length)) await begin(role)
     await Promise.all(members.map((member) => member.answering()))
     const all = (role: Role) => members.filter((member) => member.role === role && !member.hasEnded)
     return {
@@ -78,7 +92,8 @@ export async function openTestCluster(): Promise<TestCluster> {
       truth,
       gateways,
       all,
-      join: (role) => begin(role).answering(),
+      proxies: () => new Map([...proxies].filter(([member]) => !member.hasEnded)),
+      join: async (role) => (await begin(role)).answering(),
       holderOf: async (lease) => {
         const pid = await truth.holderOf(lease)
         const member = members.find((each) => each.pid === pid)
@@ -102,11 +117,13 @@ export async function openTestCluster(): Promise<TestCluster> {
   }
 }
 
+const databaseAt = (port: number) => `mongodb://127.0.0.1:${port}/courtline`
+
 const environmentOf = (eventStoreUrl: string, s3Endpoint: string) => ({
   COURTLINE_PROFILE: 'cluster',
   EVENTSTORE_URL: eventStoreUrl,
   KAFKA_BROKERS: `127.0.0.1:${KAFKA.port}`,
-  MONGODB_URL: `mongodb://127.0.0.1:${FERRETDB.port}/courtline`,
+  MONGODB_URL: databaseAt(FERRETDB.port),
   S3_ENDPOINT: s3Endpoint,
   S3_BUCKET: 'courtline',
   S3_ACCESS_KEY_ID: S3_KEY.accessKeyId,
