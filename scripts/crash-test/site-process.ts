@@ -35,7 +35,8 @@ export class SiteProcess {
 
   /** Starts a site and waits for nothing. */
   static begin(dataDir: string): SiteProcess {
-    const args = ['--disable-warning=ExperimentalWarning', START, '--data', dataDir, '--port', '0']
+    const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
+    const args = [...flags, START, '--data', dataDir, '--port', '0']
     const child = spawn(process.execPath, [...args, '--host', '127.0.0.1'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, COURTLINE_LOG: 'error', NODE_OPTIONS: '' },
