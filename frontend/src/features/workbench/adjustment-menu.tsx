@@ -38,6 +38,9 @@ const CHOICES: readonly ActionId[] = [
   'workbench.choice12',
 ]
 
+/** Chosen by a key at once, it must not keep the next key while it fades. */
+const AT_ONCE = { duration: 0 }
+
 /** The twelve adjustments in the specification's order, each with its key; made at the playhead. */
 export const AdjustmentMenu = memo(function AdjustmentMenu({
   opened,
@@ -53,7 +56,7 @@ export const AdjustmentMenu = memo(function AdjustmentMenu({
   names: MatchNames
 }) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Adjust" size="sm" ownKeys>
+    <Dialog opened={opened} onClose={onClose} title="Adjust" size="sm" transitionProps={AT_ONCE} ownKeys>
       {opened && <Adjusting onClose={onClose} playback={playback} replayed={replayed} names={names} />}
     </Dialog>
   )
