@@ -20,6 +20,31 @@ export const CHANGED_SCREENS: readonly Reached[] = [
     shows: `${LINK} >> xpath=self::*[@aria-invalid="true"]`,
   },
   {
+    title: 'an upload of court videos without a login of their service',
+    ...UPLOAD,
+    deeds: [{ click: 'role=button[name="Court videos of PlaySight"]' }],
+    shows: 'role=link[name="Add it there"]',
+  },
+  {
+    title: 'an upload from a share of two courts',
+    ...UPLOAD,
+    deeds: [
+      { fill: LINK, text: 'https://playsight.example/share/evening' },
+      { click: 'role=button[name="Check"]' },
+    ],
+    shows: 'role=checkbox[name=/^Use Court 4/]',
+  },
+  {
+    title: 'an upload of a file chosen at the file host',
+    ...UPLOAD,
+    deeds: [
+      { click: 'role=button[name="Choose from Dropbox"]' },
+      { click: 'role=checkbox[name=/^club-final-set-1/]' },
+      { click: 'role=button[name="Choose"]' },
+    ],
+    shows: 'role=region[name="Files from Dropbox"]',
+  },
+  {
     title: 'a doubles match to upload',
     ...UPLOAD,
     deeds: [{ click: 'role=radio[name="Doubles"] >> xpath=..' }],

@@ -40,6 +40,13 @@ export const DIALOGS: readonly Reached[] = [
     shows: 'role=menu',
   },
   {
+    title: 'choose from the file host',
+    by: 'maya',
+    path: '/upload',
+    deeds: [{ click: 'role=button[name="Choose from Dropbox"]' }],
+    shows: OPEN,
+  },
+  {
     title: 'how to score',
     by: 'maya',
     path: '/upload',
