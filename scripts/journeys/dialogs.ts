@@ -21,6 +21,20 @@ export const DIALOGS: readonly Reached[] = [
     deeds: [{ click: 'role=button[name=/account/i]' }],
     shows: 'role=menu',
   },
+  {
+    title: 'move matches',
+    by: 'greta',
+    path: '/admin/matches',
+    deeds: [{ click: 'role=button[name="Move matches"]' }],
+    shows: OPEN,
+  },
+  {
+    title: 'what an admin may do with any match',
+    by: 'greta',
+    path: '/admin/matches',
+    deeds: [{ click: 'role=button[name=/^Admin actions/] >> nth=0' }],
+    shows: 'role=menu',
+  },
   { title: 'summary', ...MATCH, deeds: [{ click: 'role=button[name=/^Stats/]' }], shows: OPEN },
   {
     title: 'match statistics',
