@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fontAhead } from './build/font-ahead.ts'
 import { routesToCall } from './build/routes-to-call.ts'
 
 const gateway = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
@@ -30,7 +31,7 @@ const FILES = [
 ]
 
 export default defineConfig({
-  plugins: [routesToCall(), react()],
+  plugins: [routesToCall(), fontAhead(), react()],
   server: {
     port: 5173,
     strictPort: true,
