@@ -9,6 +9,7 @@ import { ACTIONS } from '../keys/actions.ts'
 import { keysOf } from '../keys/bindings.ts'
 import { useKeyboard, type Keyboard } from '../keys/keyboard.tsx'
 import { Kbd } from '../keys/kbd.tsx'
+import { useFocusGivenBack } from '../ui/focus-given-back.ts'
 import { useNavigation } from './layout/navigation.ts'
 import { paletteStore } from './palette-store.ts'
 
@@ -18,7 +19,8 @@ export function Palette() {
   const navigate = useNavigate()
   const places = useNavigation()
   // What can be done here is asked anew each time it opens.
-  useSpotlight(paletteStore)
+  const { opened } = useSpotlight(paletteStore)
+  useFocusGivenBack(opened)
   const go: SpotlightActionData[] = places.map(({ label, to }) => ({
     id: `go ${to}`,
     label,
@@ -33,6 +35,7 @@ export function Palette() {
       store={paletteStore}
       actions={groups.filter(({ actions }) => actions.length > 0)}
       shortcut={null}
+      returnFocus={false}
       nothingFound="Nothing found"
       highlightQuery
       overlayProps={{ backgroundOpacity: 0.6, blur: 0 }}
