@@ -36,9 +36,11 @@ export async function settled(page: Page): Promise<void> {
 /** Run in the browser: whether one can see that a control has the focus, once its colours have changed. */
 async function focusShows(): Promise<boolean> {
   const { activeElement } = document
-  // A hidden file input shows its focus on the label around it, a hidden radio button on the one behind it, and the
-  // field among a list of addresses on the frame around them.
-  const around = activeElement?.closest('label, .mantine-PillsInput-input')
+  // A hidden file input shows its focus on the label around it, a hidden radio button on the one behind it, the
+  // field among a list of addresses on the frame around them, and the link of a card on the card.
+  const around = activeElement?.closest(
+    'label, .mantine-PillsInput-input, .match-card:has(.match-card-link:focus)',
+  )
   const places = [activeElement, around, activeElement?.nextElementSibling]
   const deadline = performance.now() + 1000
   while (performance.now() < deadline) {
