@@ -7,6 +7,36 @@ class PageRequest extends Request {
   }
 }
 
+/** Whether an ancestor hands down something that an element's tag does not tell. */
+function inherits(element) {
+  for (let above = element.parentElement; above; above = above.parentElement) {
+    if (/visibility|pointer-events/.test(above.getAttribute('style') ?? '')) return true
+  }
+  return false
+}
+
+/**
+ * What tells the style of an element here, where style sheets are stubs: its tag and the attributes that the browser's
+ * own sheet looks at. Undefined where more does: one of the few classes that Mantine writes itself, or an ancestor.
+ */
+function kindOf(element) {
+  if (/__m__|hidden|visible/.test(element.getAttribute('class') ?? '') || inherits(element)) return undefined
+  const attributes = ['type', 'open', 'hidden', 'style'].map((name) => element.getAttribute(name))
+  return JSON.stringify([element.tagName, ...attributes])
+}
+
+/** Computes the style of each kind of element once: jsdom tries every rule for each of a page's elements anew. */
+function computeOnce(window) {
+  const compute = window.getComputedStyle
+  const known = new Map()
+  window.getComputedStyle = (element, pseudo) => {
+    const kind = pseudo ? undefined : kindOf(element)
+    if (kind === undefined) return compute(element, pseudo)
+    if (!known.has(kind)) known.set(kind, compute(element))
+    return known.get(kind)
+  }
+}
+
 /** What jsdom lacks for our pages: requests that the router can make, files that can be read and hashed. */
 export default class extends BrowserEnvironment {
   async setup() {
@@ -15,5 +45,6 @@ export default class extends BrowserEnvironment {
     this.global.Blob = Blob
     this.global.File = File
     Object.defineProperty(this.global, 'crypto', { value: crypto })
+    computeOnce(this.global)
   }
 }
