@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fillIn } from '../testing/fill-in.ts'
 import { refusedWith } from '../testing/gateway-stand-in.ts'
 import { gatewayFor, sessionOf, show, userOf } from '../testing/show.tsx'
 
@@ -78,8 +79,8 @@ describe('a session that ends', () => {
     ended = true
     await userEvent.click(retry)
     await waitFor(() => expect(at()).toBe(`/login?redirect=${encodeURIComponent(home)}`))
-    await userEvent.type(await screen.findByLabelText('E-mail'), 'marta@example.org')
-    await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}')
+    await fillIn(await screen.findByLabelText('E-mail'), 'marta@example.org')
+    await fillIn(screen.getByLabelText('Password'), 'secret', '{Enter}')
     await waitFor(() => expect(at()).toBe(home))
   })
 

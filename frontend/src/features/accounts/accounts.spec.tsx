@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
 import { cardOf, viewOf } from '../../testing/match-samples.ts'
 import { gatewayFor, sessionOf, show, userOf } from '../../testing/show.tsx'
@@ -11,9 +12,9 @@ describe('logging in', () => {
   it('is possible once address and password are there', async () => {
     show('/login', gatewayFor(undefined))
     expect(await button('Log in')).toBeDisabled()
-    await userEvent.type(screen.getByLabelText('E-mail'), 'marta@example.org')
+    await fillIn(screen.getByLabelText('E-mail'), 'marta@example.org')
     expect(await button('Log in')).toBeDisabled()
-    await userEvent.type(screen.getByLabelText('Password'), 'secret')
+    await fillIn(screen.getByLabelText('Password'), 'secret')
     expect(await button('Log in')).toBeEnabled()
   })
 
@@ -23,8 +24,8 @@ describe('logging in', () => {
       refusedWith(401, 'WRONG_LOGIN', 'The email address or the password is not right.'),
     )
     const { at } = show('/login', gateway)
-    await userEvent.type(await screen.findByLabelText('E-mail'), 'marta@example.org')
-    await userEvent.type(screen.getByLabelText('Password'), 'wrong{Enter}')
+    await fillIn(await screen.findByLabelText('E-mail'), 'marta@example.org')
+    await fillIn(screen.getByLabelText('Password'), 'wrong', '{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Login failed.  The email address or the password is not right.',
     )
@@ -34,9 +35,9 @@ describe('logging in', () => {
   it('leads back to where the visitor wanted to go', async () => {
     const gateway = gatewayFor(undefined).answer('login', sessionOf(marta))
     const { at } = show('/profile', gateway)
-    await userEvent.type(await screen.findByLabelText('E-mail'), 'marta@example.org')
+    await fillIn(await screen.findByLabelText('E-mail'), 'marta@example.org')
     expect(at()).toBe('/login?redirect=%2Fprofile')
-    await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}')
+    await fillIn(screen.getByLabelText('Password'), 'secret', '{Enter}')
     await waitFor(() => expect(at()).toBe('/profile'))
   })
 
@@ -53,7 +54,7 @@ describe('signing up', () => {
     await userEvent.click(await screen.findByLabelText('E-mail'))
     await userEvent.click(screen.getByLabelText('Password'))
     expect(screen.getByText('Your email address is required.')).toBeVisible()
-    await userEvent.type(screen.getByLabelText('E-mail'), 'marta')
+    await fillIn(screen.getByLabelText('E-mail'), 'marta')
     expect(screen.getByText('Your email address is invalid.')).toBeVisible()
     expect(screen.getByText('Password is required.')).toBeVisible()
     expect(await button('Sign up')).toBeDisabled()
@@ -62,9 +63,9 @@ describe('signing up', () => {
   it('sends name, address, password and the code of the campaign', async () => {
     const gateway = gatewayFor(undefined).answer('signup', sessionOf(marta)).answer('matches', [])
     const { at } = show('/signup?signupCode=fall', gateway)
-    await userEvent.type(await screen.findByLabelText('Name'), 'Marta')
-    await userEvent.type(screen.getByLabelText('E-mail'), 'marta@example.org')
-    await userEvent.type(screen.getByLabelText('Password'), 'long enough{Enter}')
+    await fillIn(await screen.findByLabelText('Name'), 'Marta')
+    await fillIn(screen.getByLabelText('E-mail'), 'marta@example.org')
+    await fillIn(screen.getByLabelText('Password'), 'long enough', '{Enter}')
     await waitFor(() => expect(at()).toBe(`/userMatches/${marta.id}`))
     expect(gateway.bodiesOf('signup')).toEqual([
       {
@@ -82,7 +83,7 @@ describe('an invitation', () => {
     const gateway = gatewayFor(undefined).answer('signup', sessionOf(marta))
     const { visited } = show('/invite?token=t0k3n&email=marta@example.org&redirect=/profile', gateway)
     expect(await screen.findByLabelText('E-mail')).toHaveValue('marta@example.org')
-    await userEvent.type(screen.getByLabelText('Password'), 'long enough{Enter}')
+    await fillIn(screen.getByLabelText('Password'), 'long enough', '{Enter}')
     await waitFor(() => expect(visited).toContain('/profile'))
     expect(gateway.bodiesOf('signup')).toEqual([
       {
@@ -98,7 +99,7 @@ describe('an invitation', () => {
     const msg = 'This link is no longer valid. Please ask for a new one.'
     const gateway = gatewayFor(undefined).answer('signup', () => refusedWith(409, 'LINK_NOT_VALID', msg))
     show('/invite?token=used&email=marta@example.org', gateway)
-    await userEvent.type(await screen.findByLabelText('Password'), 'long enough{Enter}')
+    await fillIn(await screen.findByLabelText('Password'), 'long enough', '{Enter}')
     expect(await screen.findByText(msg)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Send me a new invitation' })).toHaveAttribute(
       'href',
@@ -113,8 +114,8 @@ describe('the one-time link of an empty site', () => {
       .answer('firstAdmin', sessionOf(userOf('Admin')))
       .answer('matches', [])
     show('/firstAdmin?token=t0k3n', gateway)
-    await userEvent.type(await screen.findByLabelText('E-mail'), 'ada@example.org')
-    await userEvent.type(screen.getByLabelText('Password'), 'long enough{Enter}')
+    await fillIn(await screen.findByLabelText('E-mail'), 'ada@example.org')
+    await fillIn(screen.getByLabelText('Password'), 'long enough', '{Enter}')
     await waitFor(() =>
       expect(gateway.bodiesOf('firstAdmin')).toEqual([
         { token: 't0k3n', email: 'ada@example.org', password: 'long enough', displayName: null },
@@ -133,14 +134,14 @@ describe('a lost password', () => {
 
   it('says that a link was sent', async () => {
     show('/lostPassword', gatewayFor(undefined).answer('sendReset', { ok: true }))
-    await userEvent.type(await screen.findByLabelText('E-mail'), 'marta@example.org{Enter}')
+    await fillIn(await screen.findByLabelText('E-mail'), 'marta@example.org', '{Enter}')
     expect(await screen.findByText(/We have sent an e-mail to marta@example\.org/)).toBeVisible()
   })
 
   it('says that no e-mail was sent when the server says no', async () => {
     const gateway = gatewayFor(undefined).answer('sendReset', () => refusedWith(404, 'NOT_FOUND', '…'))
     show('/lostPassword', gateway)
-    await userEvent.type(await screen.findByLabelText('E-mail'), 'nobody@example.org{Enter}')
+    await fillIn(await screen.findByLabelText('E-mail'), 'nobody@example.org', '{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'No email was sent to nobody@example.org. Please contact support.',
     )

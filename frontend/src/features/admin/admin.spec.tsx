@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
 import { gatewayFor, sessionOf, show, userOf } from '../../testing/show.tsx'
 
@@ -12,7 +13,7 @@ const player = userOf('Registered', {
 async function found(gateway = gatewayFor(admin)) {
   gateway.answer('users', [player, admin])
   const shown = show('/admin', gateway)
-  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'marta{Enter}')
+  await fillIn(await screen.findByRole('searchbox', { name: 'Search users' }), 'marta', '{Enter}')
   await screen.findByRole('rowheader', { name: '[No name]' })
   return { gateway, ...shown }
 }
@@ -43,7 +44,7 @@ describe('searching for users', () => {
     const search = async (text: string) => {
       const field = screen.getByRole('searchbox', { name: 'Search users' })
       await userEvent.clear(field)
-      await userEvent.type(field, `${text}{Enter}`)
+      await fillIn(field, text, '{Enter}')
       await screen.findByRole('rowheader', { name: '[No name]' })
     }
     await search('okafor')
@@ -202,7 +203,7 @@ describe('inviting a user', () => {
     await userEvent.type(email, 'tim{Tab}')
     expect(dialog.getByText('Not a valid email address')).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Invite' })).toBeDisabled()
-    await userEvent.type(email, '@example.org')
+    await fillIn(email, '@example.org')
     await userEvent.click(dialog.getByRole('combobox', { name: 'Invite type' }))
     await userEvent.click(await screen.findByRole('option', { name: /^TrialAnnotatorInvite/ }))
     await userEvent.click(dialog.getByRole('button', { name: 'Invite' }))
@@ -218,7 +219,7 @@ describe('inviting a user', () => {
       gatewayFor(admin).answer('inviteUser', () => refusedWith(409, 'EMAIL_TAKEN', msg)),
     )
     await press('Invite a user')
-    await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ana@example.org{Enter}')
+    await fillIn(await screen.findByRole('textbox', { name: 'E-mail' }), 'ana@example.org', '{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent(msg)
   })
 })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Role } from '@courtline/messages/permissions'
 import type { QueueRow } from '@courtline/messages/views/queue'
+import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
 import { cardOf, rowOf, viewOf } from '../../testing/match-samples.ts'
 import { gatewayFor, show, userOf } from '../../testing/show.tsx'
@@ -110,7 +111,7 @@ describe('the annotation queue', () => {
     await userEvent.keyboard('j{Shift>}R{/Shift}')
     const dialog = await screen.findByRole('dialog', { name: 'Reject Rivera v Okafor' })
     expect(within(dialog).getByRole('button', { name: 'Reject' })).toBeDisabled()
-    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Set 2 is missing')
+    await fillIn(within(dialog).getByLabelText('Reason'), 'Set 2 is missing')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }))
     await waitFor(() =>
       expect(gateway.bodiesOf('rejectAnnotation')).toEqual([{ reason: 'Set 2 is missing' }]),

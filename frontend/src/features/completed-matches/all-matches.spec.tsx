@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MatchCard } from '@courtline/messages/views/match'
+import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
 import { cardOf, viewOf } from '../../testing/match-samples.ts'
 import { gatewayFor, show, userOf } from '../../testing/show.tsx'
@@ -72,8 +73,8 @@ describe('the admin view of all matches (platform 6)', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Move matches' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled()
-    await userEvent.type(dialog.getByLabelText('From the account with the e-mail'), 'old@example.org')
-    await userEvent.type(dialog.getByLabelText('To the account with the e-mail'), 'new@example.org')
+    await fillIn(dialog.getByLabelText('From the account with the e-mail'), 'old@example.org')
+    await fillIn(dialog.getByLabelText('To the account with the e-mail'), 'new@example.org')
     await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
     expect(await screen.findByText(msg)).toBeVisible()
     gateway.answer('moveOwner', { moved: 2 })

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
 import { cardOf, viewOf } from '../../testing/match-samples.ts'
 import { gatewayFor, show, userOf } from '../../testing/show.tsx'
@@ -14,7 +15,7 @@ describe('editing what is known of a match', () => {
     show(at, gateway)
     const event = await screen.findByLabelText('Event')
     await userEvent.clear(event)
-    await userEvent.type(event, 'Final')
+    await fillIn(event, 'Final')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(gateway.bodiesOf('changeMetadata')).toEqual([{ metadata: { ...view.metadata, name: 'Final' } }]),
@@ -129,7 +130,7 @@ describe('the video of a match that has not begun', () => {
   it('is fetched from a link by an admin', async () => {
     const gateway = gatewayFor(userOf('Admin')).answer('match', created).answer('addURL', created)
     const { at: where } = show(at, gateway.answer('matches', []))
-    await userEvent.type(await screen.findByLabelText('Fetch the video from a link'), link)
+    await fillIn(await screen.findByLabelText('Fetch the video from a link'), link)
     await userEvent.click(screen.getByRole('button', { name: 'Add URL' }))
     await waitFor(() => expect(gateway.bodiesOf('addURL')).toEqual([{ url: link }]))
     await waitFor(() => expect(where()).not.toBe(at))
@@ -141,7 +142,7 @@ describe('the video of a match that has not begun', () => {
       .answer('match', created)
       .answer('addURL', () => refusedWith(400, 'LINK_REFUSED', msg))
     show(at, gateway)
-    await userEvent.type(await screen.findByLabelText('Fetch the video from a link'), link)
+    await fillIn(await screen.findByLabelText('Fetch the video from a link'), link)
     await userEvent.click(screen.getByRole('button', { name: 'Add URL' }))
     expect(await screen.findByText(msg)).toBeVisible()
   })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MatchView } from '@courtline/messages/views/match'
+import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith, type GatewayStandIn } from '../../testing/gateway-stand-in.ts'
 import { annotationOf, cardOf, viewOf } from '../../testing/match-samples.ts'
 import { gatewayFor, show, userOf } from '../../testing/show.tsx'
@@ -42,11 +43,10 @@ describe('the share dialog', () => {
     const gateway = gatewayWith().answer('shareMatch', { links: [link], notSent: [] })
     await opened(gateway)
     expect(send()).toBeDisabled()
-    await userEvent.type(
-      recipients(),
-      'aunt@example.org{Enter}coach@example.org{Enter}AUNT@example.org{Enter}',
-    )
-    await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Look at the second set!')
+    for (const email of ['aunt@example.org', 'coach@example.org', 'AUNT@example.org']) {
+      await fillIn(recipients(), email, '{Enter}')
+    }
+    await fillIn(screen.getByRole('textbox', { name: 'Message' }), 'Look at the second set!')
     await userEvent.click(send())
     await waitFor(() =>
       expect(gateway.bodiesOf('shareMatch')).toEqual([
@@ -59,7 +59,7 @@ describe('the share dialog', () => {
 
   it('keeps what is no address, and says so', async () => {
     await opened(gatewayWith())
-    await userEvent.type(recipients(), 'nobody{Enter}')
+    await fillIn(recipients(), 'nobody', '{Enter}')
     expect(screen.getByText('Not a valid email address')).toBeVisible()
     expect(recipients()).toHaveValue('nobody')
     expect(send()).toBeDisabled()
@@ -67,7 +67,7 @@ describe('the share dialog', () => {
 
   it('takes a recipient out again', async () => {
     await opened(gatewayWith())
-    await userEvent.type(recipients(), 'aunt@example.org{Enter}')
+    await fillIn(recipients(), 'aunt@example.org', '{Enter}')
     await userEvent.click(
       within(screen.getByRole('form')).getByRole('button', { name: 'Remove aunt@example.org' }),
     )
@@ -78,7 +78,7 @@ describe('the share dialog', () => {
     const msg = 'Too many tries. Please wait a moment and try again.'
     const gateway = gatewayWith().answer('shareMatch', () => refusedWith(429, 'TOO_MANY_REQUESTS', msg))
     await opened(gateway)
-    await userEvent.type(recipients(), 'aunt@example.org{Enter}')
+    await fillIn(recipients(), 'aunt@example.org', '{Enter}')
     await userEvent.click(send())
     expect(await screen.findByText(msg)).toBeVisible()
     gateway.answer('shareMatch', { links: [link], notSent: ['aunt@example.org'] })
@@ -89,7 +89,7 @@ describe('the share dialog', () => {
   it('mails the figures alone', async () => {
     const gateway = gatewayWith().answer('emailSummary', { notSent: [] })
     await opened(gateway)
-    await userEvent.type(recipients(), 'aunt@example.org{Enter}')
+    await fillIn(recipients(), 'aunt@example.org', '{Enter}')
     await userEvent.click(screen.getByRole('button', { name: 'Send the figures only' }))
     await waitFor(() => expect(gateway.bodiesOf('emailSummary')).toEqual([{ emails: ['aunt@example.org'] }]))
     expect(gateway.bodiesOf('shareMatch')).toEqual([])

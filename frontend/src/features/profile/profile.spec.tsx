@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { jest } from '@jest/globals'
+import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
 import { gatewayFor, show, userOf } from '../../testing/show.tsx'
 
@@ -114,7 +115,7 @@ describe('the password', () => {
     show('/profile', gateway)
     const button = await screen.findByRole('button', { name: 'Change password' })
     expect(button).toBeDisabled()
-    await userEvent.type(screen.getByLabelText('New password'), 'a long new one')
+    await fillIn(screen.getByLabelText('New password'), 'a long new one')
     await userEvent.click(button)
     await waitFor(() =>
       expect(gateway.bodiesOf('changeRegistration')).toEqual([{ password: 'a long new one' }]),

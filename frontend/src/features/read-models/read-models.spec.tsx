@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ParkedStream, ProjectionVersion } from '@courtline/messages/views/admin'
+import { fillIn } from '../../testing/fill-in.ts'
 import { gatewayFor, show, userOf } from '../../testing/show.tsx'
 
 const admin = userOf('Admin')
@@ -128,7 +129,7 @@ describe('a parked stream', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Skip user-7' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Skip the events of user-7' }))
     expect(dialog.getByRole('button', { name: 'Skip' })).toBeDisabled()
-    await userEvent.type(dialog.getByLabelText('Reason'), 'A test account')
+    await fillIn(dialog.getByLabelText('Reason'), 'A test account')
     await userEvent.click(dialog.getByRole('button', { name: 'Skip' }))
     await waitFor(() =>
       expect(gateway.bodiesOf('unpark')).toEqual([

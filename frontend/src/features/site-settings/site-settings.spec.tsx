@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site'
+import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
 import { cardOf, viewOf } from '../../testing/match-samples.ts'
 import { gatewayFor, show, userOf } from '../../testing/show.tsx'
@@ -30,7 +31,7 @@ describe('the settings of the site', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove campaign SPRING' }))
     await userEvent.click(screen.getByRole('button', { name: 'Add a campaign' }))
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
-    await userEvent.type(screen.getByLabelText('Code'), 'SUMMER')
+    await fillIn(screen.getByLabelText('Code'), 'SUMMER')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(site.bodiesOf('changeSiteSettings')).toEqual([

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { TeamView } from '@courtline/messages/views/team'
+import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
 import { gatewayFor, show, userOf } from '../../testing/show.tsx'
 
@@ -45,7 +46,7 @@ describe('managing teams', () => {
     expect(await screen.findByText('There is no team yet. Name the first one above.')).toBeVisible()
     const button = screen.getByRole('button', { name: 'Create team' })
     expect(button).toBeDisabled()
-    await userEvent.type(screen.getByRole('textbox', { name: 'Name of the new team' }), ' Lakeside {Enter}')
+    await fillIn(screen.getByRole('textbox', { name: 'Name of the new team' }), ' Lakeside ', '{Enter}')
     expect((await shownTeam()).getByText('Ana')).toBeVisible()
     expect(gateway.bodiesOf('createTeam')).toEqual([{ name: 'Lakeside' }])
   })
@@ -71,7 +72,7 @@ describe('managing teams', () => {
     const gateway = gatewayWith(lakeside).answer('addPlayers', () => refusedWith(400, 'EMAIL_INVALID', msg))
     show('/manageTeams', gateway)
     const team = await shownTeam()
-    await userEvent.type(team.getByRole('textbox', { name: 'Add players' }), 'ben@example.org{Enter}')
+    await fillIn(team.getByRole('textbox', { name: 'Add players' }), 'ben@example.org', '{Enter}')
     await userEvent.click(team.getByRole('button', { name: 'Add players' }))
     expect(await team.findByRole('alert')).toHaveTextContent(msg)
   })

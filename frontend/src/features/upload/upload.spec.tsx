@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith, type GatewayStandIn } from '../../testing/gateway-stand-in.ts'
 import { cardOf, viewOf } from '../../testing/match-samples.ts'
 import { gatewayFor, show, userOf } from '../../testing/show.tsx'
@@ -52,10 +53,10 @@ describe('uploading a match', () => {
   it('makes the match with what was typed when the first file is chosen', async () => {
     const site = gateway()
     show('/upload', site)
-    await userEvent.type(await screen.findByLabelText('Event'), 'Club final')
+    await fillIn(await screen.findByLabelText('Event'), 'Club final')
     const opponent = screen.getByRole('group', { name: 'Opponent' })
-    await userEvent.type(within(opponent).getByLabelText('Name'), 'Okafor')
-    await userEvent.type(screen.getByLabelText('Final score'), '6-4 7-5')
+    await fillIn(within(opponent).getByLabelText('Name'), 'Okafor')
+    await fillIn(screen.getByLabelText('Final score'), '6-4 7-5')
     expect(screen.getByText('✓ fits the rules')).toBeVisible()
     await choose(wrongFile())
     await waitFor(() => expect(site.bodiesOf('createMatch')).toHaveLength(1))
@@ -77,10 +78,9 @@ describe('uploading a match', () => {
   it('tells those who are named once the match can be watched (D67)', async () => {
     const site = gateway()
     show('/upload', site)
-    await userEvent.type(
-      await screen.findByLabelText('Share when it can be watched'),
-      'coach@example.org{Enter}nobody{Enter}',
-    )
+    const recipients = await screen.findByLabelText('Share when it can be watched')
+    await fillIn(recipients, 'coach@example.org', '{Enter}')
+    await fillIn(recipients, 'nobody', '{Enter}')
     expect(screen.getByText('Not a valid email address')).toBeVisible()
     await choose(wrongFile())
     await waitFor(() =>
@@ -183,7 +183,7 @@ describe('uploading a match', () => {
 })
 
 const typeLink = async (link: string) => {
-  await userEvent.type(await screen.findByLabelText('Or fetch it from a link'), link)
+  await fillIn(await screen.findByLabelText('Or fetch it from a link'), link)
   await userEvent.click(screen.getByRole('button', { name: 'Check' }))
 }
 
