@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fillIn } from '../../testing/fill-in.ts'
-import { refusedWith, type GatewayStandIn } from '../../testing/gateway-stand-in.ts'
+import { ok, refusedWith, type GatewayStandIn } from '../../testing/gateway-stand-in.ts'
 import { cardOf, viewOf } from '../../testing/match-samples.ts'
 import { gatewayFor, show, userOf } from '../../testing/show.tsx'
 
@@ -73,6 +73,21 @@ describe('uploading a match', () => {
         unparsedScore: '6-4 7-5',
       },
     })
+  })
+
+  it('makes it once, also when a second file is chosen before the first answer is there', async () => {
+    const made = Promise.withResolvers<void>()
+    const site = gateway().answer('createMatch', async () => {
+      await made.promise
+      return ok(viewOf(cardOf({})))
+    })
+    show('/upload', site)
+    await choose(wrongFile())
+    await choose(new File(['y'], 'beach.txt'))
+    made.resolve()
+    expect(await screen.findByText('holiday.txt')).toBeVisible()
+    expect(await screen.findByText('beach.txt')).toBeVisible()
+    expect(site.bodiesOf('createMatch')).toHaveLength(1)
   })
 
   it('tells those who are named once the match can be watched (D67)', async () => {

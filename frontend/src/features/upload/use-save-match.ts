@@ -4,7 +4,10 @@ import { useChangeMetadataMutation } from '../../app/match-commands.ts'
 import { metadataOf, type MatchDraft } from '../../match-form/draft.ts'
 import { useCreateMatchMutation } from './upload-calls.ts'
 
-/** Makes the match the first time, changes it when the form has changed since; answers what went wrong. */
+/**
+ * Makes the match the first time, changes it when the form has changed since; answers what went wrong. One save at a time:
+ * a file chosen while the match is being made must not make it again.
+ */
 export function useSaveMatch(
   matchId: string,
   exists: boolean,
@@ -14,7 +17,8 @@ export function useSaveMatch(
   const [create] = useCreateMatchMutation()
   const [change] = useChangeMetadataMutation()
   const saved = useRef<{ exists: boolean; draft: MatchDraft | undefined }>({ exists, draft: undefined })
-  const save = async (draft: MatchDraft) => {
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const saveNow = async (draft: MatchDraft) => {
     if (saved.current.draft === draft) return undefined
     const metadata = metadataOf(draft)
     const outcome = saved.current.exists
@@ -24,6 +28,11 @@ export function useSaveMatch(
     saved.current = { exists: true, draft }
     setIsMade(true)
     return undefined
+  }
+  const save = (draft: MatchDraft) => {
+    const mine = last.current.then(() => saveNow(draft))
+    last.current = mine
+    return mine
   }
   return { isMade, save }
 }
