@@ -91,6 +91,15 @@ export const sessionApi = api.injectEndpoints({
   }),
 })
 
+/** The one log-out of this page, wherever it is asked for. */
+export const LOGOUT = { fixedCacheKey: 'logout' }
+
+/** Whether this page is leaving its account at this moment. */
+export const isLoggingOut = (state: Parameters<ReturnType<typeof logoutIn>>[0]): boolean =>
+  logoutIn()(state).isLoading
+
+const logoutIn = () => sessionApi.endpoints.logout.select({ ...LOGOUT, requestId: undefined })
+
 export const {
   useRefreshTokenMutation,
   useLoginMutation,

@@ -11,8 +11,8 @@ import { api, TAGS } from './api/api.ts'
 import { isEmbedPath } from './framed.ts'
 import { palette, paletteStore } from './palette-store.ts'
 import { paths } from './paths.ts'
-import { useRefreshTokenMutation, useUserSettingsQuery } from './session-calls.ts'
-import { useAppDispatch, useAppSelector } from './store.ts'
+import { isLoggingOut, useRefreshTokenMutation, useUserSettingsQuery } from './session-calls.ts'
+import { useAppDispatch, useAppSelector, useAppStore } from './store.ts'
 
 const KeySheet = later(async () => (await import('../keys/key-sheet.tsx')).KeySheet)
 const Palette = later(async () => (await import('./palette.tsx')).Palette)
@@ -62,13 +62,17 @@ function useOnce(now: boolean): boolean {
   return ever || now
 }
 
-/** Frames that concern the whole page: a feed that missed too much, and a change of the account itself. */
+/**
+ * Frames that concern the whole page: a feed that missed too much, and a change of the account itself. All pages of a
+ * session hear of its end; the one that ends it need not ask whose it is now.
+ */
 function AccountFeed() {
   const dispatch = useAppDispatch()
   const [refresh] = useRefreshTokenMutation()
+  const store = useAppStore()
   useLive(['me'], (frame) => {
     if (frame.type === 'reset') dispatch(api.util.invalidateTags([...TAGS]))
-    if (frame.type === 'accountChanged') void refresh()
+    if (frame.type === 'accountChanged' && !isLoggingOut(store.getState())) void refresh()
   })
   return null
 }

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch, useSelector, useStore } from 'react-redux'
 import { api } from './api/api.ts'
 import { workbenchReducer } from '../features/workbench/workbench-slice.ts'
 import { sessionReducer } from './session.ts'
@@ -19,3 +19,4 @@ export type Store = ReturnType<typeof makeStore>
 export type RootState = ReturnType<Store['getState']>
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>()
 export const useAppSelector = useSelector.withTypes<RootState>()
+export const useAppStore = useStore.withTypes<Store>()

@@ -2,7 +2,7 @@ import type { UserView } from '@courtline/messages/views/user'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../api/failure.ts'
 import { paths } from '../paths.ts'
-import { useLogoutMutation, useUnbecomeMutation } from '../session-calls.ts'
+import { LOGOUT, useLogoutMutation, useUnbecomeMutation } from '../session-calls.ts'
 import { showError } from '../../ui/toast.ts'
 import { initialsOf, nameOf } from '../user-name.ts'
 import { BarMenu } from './bar-menu.tsx'
@@ -10,7 +10,7 @@ import { BarMenu } from './bar-menu.tsx'
 /** Profile, log out, and 'Stop Impersonating' while an admin acts as this user. */
 export function AccountMenu({ user }: { user: UserView }) {
   const navigate = useNavigate()
-  const [logout] = useLogoutMutation()
+  const [logout] = useLogoutMutation(LOGOUT)
   const [unbecome] = useUnbecomeMutation()
   const leave = async () => {
     const { error } = await logout()
