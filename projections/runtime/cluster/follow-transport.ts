@@ -118,9 +118,7 @@ async function feed(options: FollowOptions, record: BuildRecord): Promise<Fed> {
     types,
     onAssigned: async (partitions) => {
       await writers.begin(partitions)
-      return new Map(
-        partitions.map((partition) => [partition, positionIn(writers.of(partition), partition)]),
-      )
+      return new Map(partitions.map((partition) => [partition, positionIn(writers.of(partition), partition)]))
     },
     onPage: async ({ partition, events, scannedTo }) => {
       // Where nothing was to be done, the reader of the log remembers how far it was.
