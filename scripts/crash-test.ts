@@ -16,6 +16,9 @@ if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
   process.exit(2)
 }
 
+// Ended from outside, it still takes its sites with it: they are killed when it exits.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 const startedAt = performance.now()
 const outcomes: Outcome[] = []
 for (let done = 0; done < rounds; done += ROUNDS_EACH) {

@@ -1,3 +1,4 @@
+import type { EventMeta } from '@courtline/messages/recorded'
 import {
   EventTooLarge,
   MAX_EVENT_BYTES,
@@ -45,14 +46,20 @@ function toRow(event: NewEvent): EventRow {
   return { id: event.id, type: event.type, version: event.version, data, meta }
 }
 
-/** The event of a row: a fresh copy each time, so no reader can change what another reads. */
-export function storedEvent(row: EventRow, place: Place): StoredEvent {
+/** As the writer put it down. */
+export const metaOf = ({ meta }: Pick<EventRow, 'meta'>): EventMeta => JSON.parse(meta)
+
+/**
+ * The event of a row: a fresh copy each time, so no reader can change what another reads. Neighbours with the same
+ * metadata, written by one command, may share theirs.
+ */
+export function storedEvent(row: EventRow, place: Place, meta: EventMeta = metaOf(row)): StoredEvent {
   return {
     id: row.id,
     type: row.type,
     version: row.version,
     data: JSON.parse(row.data),
-    meta: JSON.parse(row.meta),
+    meta,
     stream: place.stream,
     revision: place.revision,
     position: positionText(place.position),
