@@ -2,6 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { LightMyRequestResponse } from 'fastify'
+import { LINK_LENGTH, LINKS_LENGTH } from '@courtline/messages/link-check'
 import type { Problem } from '@courtline/messages/problem'
 import type { Answer } from '@courtline/messages/routes/table'
 import type { MatchView, StatusLogEntry } from '@courtline/messages/views/match'
@@ -56,6 +57,14 @@ describe('POST /api/matches/checkShareURL (D70)', () => {
     expect(await check('https://youtu.be/abc')).toMatchObject({ answer: 'VideoSite' })
     expect(await check('http://192.168.1.1/a.mp4')).toMatchObject({ answer: 'Forbidden' })
     expect(await check(' , ')).toMatchObject({ answer: 'NotReachable', link: null })
+  })
+
+  it('shows the beginning of a text that is longer than any link', async () => {
+    const long = 'some words'.repeat(LINK_LENGTH)
+    expect(await check(long.slice(0, LINKS_LENGTH))).toMatchObject({
+      answer: 'NotReachable',
+      link: long.slice(0, LINK_LENGTH),
+    })
   })
 })
 

@@ -1,4 +1,10 @@
-import { LINK_SENTENCES, linksIn, MOST_LINKS, type LinkCheck } from '@courtline/messages/link-check'
+import {
+  LINK_LENGTH,
+  LINK_SENTENCES,
+  linksIn,
+  MOST_LINKS,
+  type LinkCheck,
+} from '@courtline/messages/link-check'
 import { refusal } from '@courtline/messages/refusals'
 import type { CourtVideo } from '@courtline/messages/views/video-sources'
 import type { Gateway } from '../../gateway.ts'
@@ -27,7 +33,8 @@ export async function lookAt(gateway: Gateway, text: string): Promise<Looked> {
   )
   const wrong = looked.findIndex(({ answer }) => answer !== 'Ok')
   const first = looked[wrong]
-  if (first) return { ...first, link: links[wrong] ?? null }
+  // A text that is longer than any link is shown by its beginning.
+  if (first) return { ...first, link: links[wrong]?.slice(0, LINK_LENGTH) ?? null }
   return { ...OK, courtVideos: looked.flatMap(({ courtVideos }) => courtVideos), link: null }
 }
 
