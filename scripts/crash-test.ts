@@ -2,19 +2,19 @@
 // ends with 1 when a promise was broken.
 import { parseArgs } from 'node:util'
 import { killAgainAndAgain, type Outcome } from './crash-test/rounds.ts'
+import { argumentsOrUsage, isWhole } from './usage.ts'
 
 /** Then a new folder: long runs meet young sites as well as old ones. */
 const ROUNDS_EACH = 40
 
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' } },
+const { rounds, seed } = argumentsOrUsage('npm run crash-test -- [--rounds N] [--seed N]', () => {
+  const { values } = parseArgs({
+    options: { rounds: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' } },
+  })
+  if (!isWhole(values.rounds, 1)) return 'Rounds are a whole number from 1 on.'
+  if (!isWhole(values.seed, 0)) return 'The seed is a whole number.'
+  return { rounds: Number(values.rounds), seed: Number(values.seed) }
 })
-const rounds = Number(values.rounds)
-const seed = Number(values.seed)
-if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
-  console.error('Usage: npm run crash-test -- [--rounds N] [--seed N]')
-  process.exit(2)
-}
 
 // Ended from outside, it still takes its sites with it: they are killed when it exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))

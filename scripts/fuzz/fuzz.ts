@@ -13,6 +13,8 @@ import { tryOneSequence } from './sequences.ts'
 
 const RENEW_EVERY = 100
 const CATCH_UP_WITHIN_MS = 30_000
+/** From so many requests on, half of them reach a decider, or the run has tried too little of what it is for. */
+const ENOUGH_REQUESTS = 10_000
 
 export interface FuzzFound {
   readonly requests: number
@@ -40,6 +42,8 @@ export async function fuzz({ requests, sequences, seed }: FuzzOptions): Promise<
     if (n % RENEW_EVERY === RENEW_EVERY - 1) await scene.renew()
     await tryOneRequest(scene, random, outcomes)
   }
+  if (requests >= ENOUGH_REQUESTS && outcomes.decided * 2 < requests)
+    outcomes.blame(`Only ${outcomes.decided} of ${requests} requests fit their schema and reached a decider`)
   const events = await judgeWhatStands(scene, outcomes)
   await scene.site.close()
   const inSequences = new Outcomes()

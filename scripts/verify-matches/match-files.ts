@@ -1,8 +1,16 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
+
+/** A folder or file that was named and is there, or the sentence about what is not. */
+export function placeOfMatches(
+  named: string | undefined,
+): { readonly place: string } | { readonly missing: string } {
+  if (named === undefined) return { missing: 'Which folder of published matches?' }
+  return existsSync(named) ? { place: named } : { missing: `There is nothing at ${named}.` }
+}
 
 /** All files of matches below a folder, in the order of their names; a file may be named as well. */
 export async function matchFiles(place: string): Promise<string[]> {
