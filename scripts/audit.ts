@@ -42,9 +42,11 @@ function tell(audited: readonly AuditedBuild[]): boolean {
   for (const { name, version } of missing)
     console.log(`${name} v${version}: DIFFERENT: no build of it answers yet`)
   const different = audited.filter(({ difference }) => difference !== null).length + missing.length
+  const behind = audited.filter((build) => build.behind > 0).length
+  const late = ` so far; ${behind} of them have events to come, which they read as soon as the site runs.`
   console.log(
     different === 0
-      ? `All ${PROJECTIONS.length} read models account for every event of the log.`
+      ? `All ${PROJECTIONS.length} read models account for every event of the log${behind > 0 ? late : '.'}`
       : `${different} of ${PROJECTIONS.length} read models differ from the log.`,
   )
   return different === 0

@@ -2,12 +2,13 @@ import type { AuditedBuild } from './audit.ts'
 
 /** What an audit found of one build, in a line. */
 export function auditLine(audited: AuditedBuild): string {
-  const { view, version, build, inLog, parked, skipped, difference } = audited
+  const { view, version, build, inLog, parked, skipped, behind, difference } = audited
   const apart = [
     ...(parked.count > 0 ? [`${parked.count} parked`] : []),
     ...(skipped.count > 0 ? [`${skipped.count} skipped`] : []),
   ]
   const aside = apart.length > 0 ? ` (${apart.join(', ')})` : ''
-  const verdict = difference === null ? 'as in the log' : `DIFFERENT: ${difference}`
+  const late = behind > 0 ? `, ${behind} to come` : ''
+  const verdict = difference === null ? `as in the log${late}` : `DIFFERENT: ${difference}`
   return `${view} v${version} b${build}: ${inLog.count} events${aside}, hash ${inLog.hash}, ${verdict}`
 }

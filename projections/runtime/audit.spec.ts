@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import { openMemoryReadModels } from '@courtline/infra/read-models/memory/memory-read-models'
-import type { Checkpoint, ReadModels } from '@courtline/infra/read-models/read-models'
+import type { Checkpoint, ReadModels, StoredDocument } from '@courtline/infra/read-models/read-models'
 import { openSqliteEventLog } from '@courtline/infra/event-log/sqlite/sqlite-event-log'
 import { openSqlitePersonalKeys } from '@courtline/infra/personal-keys/sqlite/sqlite-personal-keys'
 import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite-read-models'
@@ -17,11 +17,14 @@ import { openBook, tell, type Book } from '../stories/record.ts'
 import { wholeSite } from '../stories/whole-site.ts'
 import { auditFolder } from './audit-folder.ts'
 import { auditLine } from './audit-line.ts'
-import { auditProjections } from './audit.ts'
+import { auditProjections, type AuditOptions } from './audit.ts'
 import { dataFilesIn } from './data-files.ts'
 import { startProjections } from './start-projections.ts'
+import { NO_EVENTS, tallied } from './tally.ts'
 
-const audit = ({ log, keys }: Book, models: ReadModels, samples?: number) =>
+type Looked = Pick<Book, 'keys'> & { readonly log: AuditOptions['log'] }
+
+const audit = ({ log, keys }: Looked, models: ReadModels, samples?: number) =>
   auditProjections({
     log,
     models,
@@ -48,7 +51,14 @@ async function audited() {
     if (!checkpoint) throw new Error('There is no checkpoint')
     await store.write({ documents: [], checkpoint: { ...checkpoint, ...changes }, erases: false })
   }
-  return { book, models, store, events, scannedTo, claim, writer: await writerOf(book, matches, store) }
+  /** A document as somebody has left it behind; that of the final, if it is no other. */
+  const put = async (changes: Partial<StoredDocument>) => {
+    const [checkpoint] = await store.checkpoints()
+    if (!checkpoint) throw new Error('There is no checkpoint')
+    const document = { id: final, group: final, guard: { [`match-${final}`]: 2 }, body: null, keys: {} }
+    await store.write({ documents: [{ ...document, ...changes }], checkpoint, erases: false })
+  }
+  return { book, models, store, events, scannedTo, claim, put, writer: await writerOf(book, matches, store) }
 }
 
 describe('auditing a read model (P1)', () => {
@@ -80,6 +90,80 @@ describe('auditing a read model (P1)', () => {
     await store.write({ documents: [{ ...document, body, keys: {} }], checkpoint, erases: false })
     const different = `Document ${final} comes out differently when it is folded anew`
     expect((await audit(book, models, 10))[0]?.difference).toBe(different)
+  })
+
+  it('names a document that is not there', async () => {
+    const { book, models, writer, events, scannedTo, put } = await audited()
+    await writer.apply({ events, scannedTo })
+    await put({ body: null })
+    expect((await audit(book, models, 10))[0]?.difference).toBe(
+      `Document ${final} is not there, though it was made by MatchCreated at ${'1'.padStart(20, '0')}, match-${final} revision 0`,
+    )
+  })
+
+  it('names a document that has missed an event, though all are counted', async () => {
+    const { book, models, writer, events, scannedTo, claim } = await audited()
+    await writer.apply({ events: events.filter(({ revision }) => revision < 2), scannedTo })
+    const ids = events.map(({ id }) => id)
+    await claim({ applied: tallied(NO_EVENTS, ids) })
+    expect((await audit(book, models, 10))[0]?.difference).toBe(
+      `Document ${final} has not seen PreprocessingRequested at ${'3'.padStart(20, '0')}, match-${final} revision 2`,
+    )
+  })
+
+  it('names a document that no event makes', async () => {
+    const { book, models, writer, events, scannedTo, put } = await audited()
+    await writer.apply({ events, scannedTo })
+    await put({ id: 'invented', group: 'invented', guard: {}, body: { status: 'Queued' } })
+    expect((await audit(book, models, 10))[0]?.difference).toContain(
+      'Document invented comes out differently',
+    )
+  })
+
+  it('sees documents that no checkpoint accounts for', async () => {
+    const { book, models, writer, store, events, scannedTo } = await audited()
+    await writer.apply({ events, scannedTo })
+    const without: ReadModels = {
+      builds: (view) => models.builds(view),
+      saveBuilds: (...call) => models.saveBuilds(...call),
+      open: (...call) => models.open(...call),
+      drop: (build) => models.drop(build),
+      close: () => models.close(),
+      read: async () => ({
+        get: (ids) => store.get(ids),
+        find: (query) => store.find(query),
+        scan: (options) => store.scan(options),
+        count: () => store.count(),
+        checkpoints: async () => [],
+        close: async () => undefined,
+      }),
+    }
+    expect((await audit(book, without, 10))[0]?.difference).toBe(
+      'There are 2 documents, but no checkpoint that accounts for them',
+    )
+  })
+
+  it('says how many events a read model has yet to see, which is no difference', async () => {
+    const { book, models, writer, events } = await audited()
+    await writer.apply({ events: events.slice(0, 1), scannedTo: events[0]?.position ?? '' })
+    const [found] = await audit(book, models, 10)
+    expect(found).toMatchObject({ inLog: { count: 1 }, behind: 3, difference: null })
+    expect(found && auditLine(found)).toMatch(/, as in the log, 3 to come$/)
+  })
+
+  it('names the event that was taken out of the log', async () => {
+    const { book, models, writer, events, scannedTo } = await audited()
+    await writer.apply({ events, scannedTo })
+    const others = events.filter(({ stream, revision }) => stream !== `match-${final}` || revision !== 1)
+    const page = { events: others, scannedTo, atHead: true }
+    const log: AuditOptions['log'] = {
+      head: () => book.log.head(),
+      readStream: (...call) => book.log.readStream(...call),
+      readAll: async () => page,
+    }
+    expect((await audit({ ...book, log }, models))[0]?.difference).toBe(
+      `4 events accounted for, 3 in the log; the log lacks match-${final} revision 1: 2 comes next, at ${'3'.padStart(20, '0')}`,
+    )
   })
 
   it('takes nothing from documents of a stream of which events were skipped', async () => {

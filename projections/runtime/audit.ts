@@ -15,7 +15,9 @@ import type {
 import type { OpenEvent } from './open-event.ts'
 import { handledTypes, isErasureOf } from './fold-page.ts'
 import type { Projection } from './projection.ts'
-import { tallyLogFor } from './log-tally.ts'
+import { firstGap } from './first-gap.ts'
+import { tallyLogFor, type Counted } from './log-tally.ts'
+import { missedEvent, placeOf, Spread } from './missed-events.ts'
 import { seenBy, type PartitionOf, type Seen } from './partitions.ts'
 import { sampleDocuments } from './sampled-documents.ts'
 import { accountedFor, addTallies, NO_EVENTS } from './tally.ts'
@@ -30,6 +32,8 @@ export interface AuditedBuild {
   readonly applied: Tally
   readonly parked: Tally
   readonly skipped: Tally
+  /** Events of its kinds that it has yet to see: that is no difference, it goes on. */
+  readonly behind: number
   /** The first difference, in words; null when the build accounts for every event. */
   readonly difference: string | null
 }
@@ -52,12 +56,14 @@ interface Looked {
   readonly store: ReadModelReader | undefined
   readonly checkpoints: readonly Checkpoint[]
   readonly seen: Seen
+  /** Some of the events that it has counted. */
+  readonly spread: Spread
 }
 
 /**
  * Compares what each live build has counted with the log up to the same position (P1), and names the first event that
- * is missing where they differ; then folds samples of its documents anew. Reads the log once for all of them, and only
- * reads: it may run beside a site that is at work.
+ * is missing where they differ; then looks whether documents have seen samples of the events, and folds samples of the
+ * documents anew. Only reads: it may run beside a site that is at work.
  */
 export async function auditProjections(options: AuditOptions): Promise<AuditedBuild[]> {
   const builds: Looked[] = []
@@ -68,17 +74,14 @@ export async function auditProjections(options: AuditOptions): Promise<AuditedBu
           builds.push(await lookAt(options, projection, record))
       }
     }
+    const head = await options.log.head()
     const tallies = await tallyLogFor(
       options.log,
-      builds.map(({ projection, seen }) => ({
-        types: handledTypes(projection),
-        upTo: seen.upTo,
-        isSeen: seen.has,
-      })),
+      builds.flatMap((build) => countedOf(build, head)),
     )
     const audited: AuditedBuild[] = []
     for (const [index, build] of builds.entries())
-      audited.push(await auditBuild(options, build, tallies[index] ?? NO_EVENTS))
+      audited.push(await auditBuild(options, build, tallies.slice(2 * index)))
     return audited
   } finally {
     for (const { store } of builds) await store?.close()
@@ -88,10 +91,25 @@ export async function auditProjections(options: AuditOptions): Promise<AuditedBu
 async function lookAt(options: AuditOptions, projection: Projection, record: BuildRecord): Promise<Looked> {
   const store = await options.models.read(record, projection)
   const checkpoints = (await store?.checkpoints()) ?? []
-  return { projection, record, store, checkpoints, seen: seenBy(checkpoints, options.partitionOf) }
+  const seen = seenBy(checkpoints, options.partitionOf)
+  return { projection, record, store, checkpoints, seen, spread: new Spread(options.samples ?? 0) }
 }
 
-async function auditBuild(options: AuditOptions, build: Looked, inLog: Tally): Promise<AuditedBuild> {
+/** What it has seen, and what it has yet to see. */
+const countedOf = ({ projection, seen, spread }: Looked, head: Position): [Counted, Counted] => {
+  const types = handledTypes(projection)
+  const show = (events: readonly StoredEvent[]) => spread.show(events)
+  return [
+    { types, upTo: seen.upTo, isSeen: seen.has, show },
+    { types, upTo: head, isSeen: (event) => !seen.has(event) },
+  ]
+}
+
+async function auditBuild(
+  options: AuditOptions,
+  build: Looked,
+  [inLog = NO_EVENTS, toCome = NO_EVENTS]: readonly Tally[],
+): Promise<AuditedBuild> {
   const { record, checkpoints, seen } = build
   return {
     view: record.view,
@@ -102,16 +120,19 @@ async function auditBuild(options: AuditOptions, build: Looked, inLog: Tally): P
     applied: addTallies(checkpoints.map(({ applied }) => applied)),
     parked: addTallies(checkpoints.flatMap(({ parked }) => parked.map(({ events }) => events))),
     skipped: addTallies(checkpoints.flatMap(({ skipped }) => skipped.map(({ events }) => events))),
+    behind: toCome.count,
     difference: (await miscounted(options, build, inLog)) ?? (await misfolded(options, build)),
   }
 }
 
-/** A document that is not what the events come to that it has seen, in words. */
+/** A document that is missing, or is not what the events come to that it has seen, in words. */
 async function misfolded(
   { log, open, samples = 0 }: AuditOptions,
-  { projection, store, checkpoints }: Looked,
+  { projection, store, checkpoints, seen, spread }: Looked,
 ): Promise<string | null> {
   if (samples === 0 || !store) return null
+  const missed = await missedEvent({ projection, store, log, open, checkpoints, seen }, spread.events)
+  if (missed !== null) return missed
   return (await sampleDocuments({ projection, store, log, open, samples }, checkpoints)).difference
 }
 
@@ -121,6 +142,8 @@ async function miscounted(
   inLog: Tally,
 ): Promise<string | null> {
   const counted = addTallies(checkpoints.map(accountedFor))
+  const documents = checkpoints.length === 0 ? ((await store?.count()) ?? 0) : 0
+  if (documents > 0) return `There are ${documents} documents, but no checkpoint that accounts for them`
   const head = await options.log.head()
   const ahead = checkpoints.find(({ position }) => position > head)
   if (ahead) return `The read model stands at ${ahead.position}, but the log ends at ${head}`
@@ -128,8 +151,11 @@ async function miscounted(
   if (isSame) return null
   const numbers = `${counted.count} events accounted for, ${inLog.count} in the log`
   const missing = store && (await firstUnseen(options, projection, checkpoints, { store, seen }))
-  if (!missing) return `${numbers}; no document has missed an event`
-  return `${numbers}; the first one missing is ${missing.type} at ${missing.position}, ${missing.stream} revision ${missing.revision}`
+  if (missing) return `${numbers}; the first one missing is ${placeOf(missing)}`
+  const gap = await firstGap(options.log)
+  if (gap !== undefined) return `${numbers}; ${gap}`
+  const others = counted.count === inLog.count ? `, but with hash ${counted.hash}` : ''
+  return `${numbers}${others}; no document has missed an event`
 }
 
 const PAGE_SIZE = 500

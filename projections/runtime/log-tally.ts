@@ -19,6 +19,8 @@ export interface Counted {
   readonly upTo: Position
   /** Leaves out what a partition that is behind the others has yet to see. */
   readonly isSeen?: (event: StoredEvent) => boolean
+  /** Is shown what is counted. */
+  readonly show?: (events: readonly StoredEvent[]) => void
 }
 
 /** How many events of these types the log holds up to a position, and the sum of their hashes (P1). */
@@ -51,6 +53,7 @@ export async function tallyLogFor(
         count.tally,
         seen.map(({ id }) => id),
       )
+      count.show?.(seen)
     }
     if (page.scannedTo === after) break
     after = page.scannedTo

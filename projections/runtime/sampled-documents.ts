@@ -78,8 +78,8 @@ async function differenceOf(
   const { projection, store, log, open } = options
   for (let head: StoredDocument | undefined = sample, turn = 0; head && turn < COMPARISONS; turn += 1) {
     const folded = await coldFold({ projection, log, open, checkpoints }, head.group, head.guard)
-    const ids = [...folded.keys()]
-    const stored = new Map((await store.get([sample.id, ...ids])).map((document) => [document.id, document]))
+    const ids = [...new Set([sample.id, ...folded.keys()])]
+    const stored = new Map((await store.get(ids)).map((document) => [document.id, document]))
     const now = stored.get(sample.id)
     if (JSON.stringify(now?.guard) === JSON.stringify(head.guard)) {
       const different = ids.find(
