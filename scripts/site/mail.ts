@@ -2,7 +2,6 @@ import path from 'node:path'
 import { openFolderMailer } from '@courtline/infra/mail/folder/folder-mailer'
 import { openMailbox, type Mailbox } from '@courtline/infra/mail/mailbox/mailbox'
 import type { Mailer } from '@courtline/infra/mail/mailer'
-import { openSmtpMailer } from '@courtline/infra/mail/smtp/smtp-mailer'
 import type { CommonSettings } from './settings.ts'
 
 export interface Mail {
@@ -25,8 +24,10 @@ export async function openMail({
     const mailbox = openMailbox(mailFrom)
     return { mailer: mailbox, mailbox, goesTo: `${publicUrl}/dev/mail` }
   }
-  if (smtpUrl !== undefined)
+  if (smtpUrl !== undefined) {
+    const { openSmtpMailer } = await import('@courtline/infra/mail/smtp/smtp-mailer')
     return { mailer: openSmtpMailer(smtpUrl, mailFrom), goesTo: new URL(smtpUrl).host }
+  }
   const folder = path.join(dataDir, 'mail')
   return {
     mailer: await openFolderMailer(folder, mailFrom),

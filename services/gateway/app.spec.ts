@@ -115,6 +115,9 @@ describe('errors', () => {
     const response = await call(site, olga, 'DELETE', '/api/auth/login')
     expect([response.statusCode, response.headers['allow']]).toEqual([405, 'POST'])
     expect(response.json<Problem>().code).toBe('METHOD_NOT_ALLOWED')
+    expect((await call(site, olga, 'GET', '/api/auth/logout')).statusCode).toBe(405)
+    const named = await call(site, olga, 'DELETE', '/api/matches/5/annotation')
+    expect([named.statusCode, named.headers['allow']]).toEqual([405, 'GET, HEAD, PUT'])
   })
 
   it('name an id that is none', async () => {

@@ -78,22 +78,22 @@ export async function buildApp(deps: GatewayDeps): Promise<FastifyInstance> {
     tries,
     readAfter,
   }
-  await describeCalls(app)
+  describeCalls(app)
   await registerEverything(app, gateway)
   await followLog(app, gateway)
   return app
 }
 
 async function registerEverything(app: FastifyInstance, gateway: Gateway): Promise<void> {
-  const refuseOtherMethods = watchMethods(app)
+  const methods = watchMethods(app)
   registerCalls(app, gateway)
   serveLive(app, gateway)
   serveMedia(app, gateway)
   await receiveParts(app, gateway)
   serveOperations(app, gateway)
-  refuseOtherMethods()
+  methods.refuseShadowed()
   if (gateway.mailbox) serveMailbox(app, gateway.mailbox)
-  await serveFrontEnd(app, gateway.settings.frontendDir)
+  await serveFrontEnd(app, gateway.settings.frontendDir, methods)
 }
 
 async function followLog(app: FastifyInstance, { live, onMediaProgress }: Gateway): Promise<void> {

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusal } from '@courtline/messages/refusals'
 import { sendRefusal } from './errors.ts'
+import { refuseMethod, type KnownMethods } from './other-methods.ts'
 import { refused } from './outcome.ts'
 
 /** Addresses that are never pages of the front end. */
@@ -11,13 +12,17 @@ const YEAR_SECONDS = 31_536_000
 
 /**
  * The built front end: its hashed files for a year, its page always fresh. Every other address that a browser goes to is
- * the page too, which knows its own routes; everything else that is not there is told so.
+ * the page too, which knows its own routes; everything else that is not there is told so, as is a method that a call of
+ * the interface does not have.
  */
-export async function serveFrontEnd(app: FastifyInstance, dir: string | undefined): Promise<void> {
+export async function serveFrontEnd(
+  app: FastifyInstance,
+  dir: string | undefined,
+  methods: KnownMethods,
+): Promise<void> {
   if (dir !== undefined) {
     await app.register(fastifyStatic, {
       root: dir,
-      wildcard: false,
       schemaHide: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
@@ -27,11 +32,12 @@ export async function serveFrontEnd(app: FastifyInstance, dir: string | undefine
       },
     })
   }
-  app.setNotFoundHandler((request, reply) =>
-    dir !== undefined && isPage(request)
-      ? reply.sendFile('index.html')
-      : sendRefusal(reply, refused(refusal('NOT_FOUND'))),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    if (dir !== undefined && isPage(request)) return reply.sendFile('index.html')
+    const allowed = methods.at(request.url)
+    if (allowed.length > 0) return refuseMethod(request, reply, allowed)
+    return sendRefusal(reply, refused(refusal('NOT_FOUND')))
+  })
 }
 
 const isPage = ({ method, url, headers }: FastifyRequest): boolean =>

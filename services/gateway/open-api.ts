@@ -1,9 +1,29 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 
-/** Describes every call that is registered after this, from the schemas that check it (D24); the page is at /docs. */
-export async function describeCalls(app: FastifyInstance): Promise<void> {
+/**
+ * Describes every call that is registered after this, from the schemas that check it (D24); the page is at /docs. It is
+ * made by an application of its own, when somebody first asks: hardly anybody does, and every start would wait for it.
+ */
+export function describeCalls(app: FastifyInstance): void {
+  const calls: RouteOptions[] = []
+  app.addHook('onRoute', (route) => void calls.push(route))
+  let described: Promise<FastifyInstance> | undefined
+  const show = async (url: string) => await (await (described ??= descriptionOf(calls))).inject({ url })
+  for (const url of ['/docs', '/docs/*']) {
+    app.get(url, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
+      const shown = await show(request.url)
+      return reply.code(shown.statusCode).headers(shown.headers).send(shown.rawPayload)
+    })
+  }
+}
+
+async function descriptionOf(calls: readonly RouteOptions[]): Promise<FastifyInstance> {
+  const app = fastify({ exposeHeadRoutes: false })
+  // Nobody calls these: what they take and answer is only told.
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => JSON.stringify)
+  const { default: swagger } = await import('@fastify/swagger')
+  const { default: swaggerUi } = await import('@fastify/swagger-ui')
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -20,4 +40,8 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
     },
   })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: false })
+  for (const { method, url, schema } of calls) {
+    if (schema && !schema.hide) app.route({ method, url, schema, handler: () => undefined })
+  }
+  return app
 }

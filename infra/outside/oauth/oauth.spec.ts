@@ -21,7 +21,7 @@ beforeEach(() => service.answers({ status: 200, person: IDA }))
 
 /** What the service sends back with the browser. */
 async function comesBack(provider: OAuthProvider): Promise<URL> {
-  const answer = await fetch(provider.addressToAsk(visit), { redirect: 'manual' })
+  const answer = await fetch(await provider.addressToAsk(visit), { redirect: 'manual' })
   return new URL(answer.headers.get('location') ?? 'http://nowhere')
 }
 
@@ -46,7 +46,7 @@ describe.each([
     const code = (await comesBack(provider)).searchParams.get('code') ?? ''
     const elsewhere = { ...visit, codeVerifier: 'w'.repeat(50) }
     expect(await provider.whoIs(code, elsewhere)).toEqual({ refused: true })
-    const asked = provider.addressToAsk(visit).searchParams
+    const asked = (await provider.addressToAsk(visit)).searchParams
     expect([asked.get('code_challenge_method'), asked.get('code_challenge')?.length]).toEqual(['S256', 43])
   })
 
@@ -73,7 +73,7 @@ describe.each([
 it('a simulated service brings its person at once', async () => {
   const ida = { subject: '1', email: 'ida@example.org', isEmailVerified: true, displayName: 'Ida' }
   const provider = openSimulatedProvider(ida)
-  const code = provider.addressToAsk(visit).searchParams.get('code') ?? ''
+  const code = (await provider.addressToAsk(visit)).searchParams.get('code') ?? ''
   expect(await provider.whoIs(code, visit)).toEqual(ida)
   expect(await provider.whoIs('another', visit)).toEqual({ refused: true })
 })

@@ -4,7 +4,7 @@
  */
 export interface OAuthProvider {
   /** Where the browser goes to be asked; it comes back to `redirectUri` with a code and the state. */
-  addressToAsk(visit: OAuthVisit): URL
+  addressToAsk(visit: OAuthVisit): Promise<URL>
   /**
    * Who came back, for the code they brought. Refused where the code is not good (any more); throws
    * `ProviderUnavailable` where the service does not answer.

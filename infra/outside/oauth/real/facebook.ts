@@ -18,7 +18,7 @@ export function openFacebook(
   endpoints: OAuthEndpoints = ENDPOINTS,
 ): OAuthProvider {
   return {
-    addressToAsk({ redirectUri, state, codeVerifier }) {
+    async addressToAsk({ redirectUri, state, codeVerifier }) {
       const url = new URL(endpoints.authorize)
       const query = {
         response_type: 'code',

@@ -1,9 +1,3 @@
-import {
-  CodeChallengeMethod,
-  OAuth2Client,
-  OAuth2RequestError,
-  UnexpectedErrorResponseBodyError,
-} from 'arctic'
 import { ProviderUnavailable, type OAuthProvider } from '../oauth.ts'
 import type { OAuthClientSettings, OAuthEndpoints } from './oauth-settings.ts'
 import { textIn, userInfo } from './user-info.ts'
@@ -22,10 +16,14 @@ export function openGoogle(
   { clientId, clientSecret }: OAuthClientSettings,
   endpoints: OAuthEndpoints = ENDPOINTS,
 ): OAuthProvider {
-  const clientOf = (redirectUri: string) => new OAuth2Client(clientId, clientSecret, redirectUri)
+  // Loaded when somebody logs in with it: the start of a site does not wait for it.
+  const library = () => import('arctic')
+  const clientOf = async (redirectUri: string) =>
+    new (await library()).OAuth2Client(clientId, clientSecret, redirectUri)
   return {
-    addressToAsk({ redirectUri, state, codeVerifier }) {
-      const url = clientOf(redirectUri).createAuthorizationURLWithPKCE(
+    async addressToAsk({ redirectUri, state, codeVerifier }) {
+      const { CodeChallengeMethod } = await library()
+      const url = (await clientOf(redirectUri)).createAuthorizationURLWithPKCE(
         endpoints.authorize,
         state,
         CodeChallengeMethod.S256,
@@ -38,14 +36,11 @@ export function openGoogle(
     async whoIs(code, { redirectUri, codeVerifier }) {
       let accessToken: string
       try {
-        const tokens = await clientOf(redirectUri).validateAuthorizationCode(
-          endpoints.token,
-          code,
-          codeVerifier,
-        )
+        const client = await clientOf(redirectUri)
+        const tokens = await client.validateAuthorizationCode(endpoints.token, code, codeVerifier)
         accessToken = tokens.accessToken()
       } catch (error) {
-        if (isRefusal(error)) return { refused: true }
+        if (isRefusal(error, await library())) return { refused: true }
         throw new ProviderUnavailable(error)
       }
       const facts = await userInfo(endpoints.userInfo, accessToken)
@@ -62,6 +57,6 @@ export function openGoogle(
 }
 
 /** A refused code, said in the protocol's words or in others. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof OAuth2RequestError ||
-  (error instanceof UnexpectedErrorResponseBodyError && error.status >= 400 && error.status < 500)
+const isRefusal = (error: unknown, library: typeof import('arctic')): boolean =>
+  error instanceof library.OAuth2RequestError ||
+  (error instanceof library.UnexpectedErrorResponseBodyError && error.status >= 400 && error.status < 500)

@@ -5,7 +5,7 @@ const CODE = 'simulated'
 /** A service that asks nobody and always brings the same person: for demos, and for trying the screens offline. */
 export function openSimulatedProvider(person: SocialIdentity): OAuthProvider {
   return {
-    addressToAsk({ redirectUri, state }) {
+    async addressToAsk({ redirectUri, state }) {
       const url = new URL(redirectUri)
       url.searchParams.set('code', CODE)
       url.searchParams.set('state', state)

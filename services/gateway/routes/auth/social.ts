@@ -1,4 +1,4 @@
-import { generateCodeVerifier, generateState } from '@courtline/infra/outside/oauth/secrets'
+import { newSecrets } from '@courtline/infra/outside/oauth/secrets'
 import { ProviderUnavailable, type SocialIdentity } from '@courtline/infra/outside/oauth/oauth'
 import { refusal, type RefusalCode } from '@courtline/messages/refusals'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@courtline/messages/user'
@@ -27,14 +27,13 @@ export const socialLogin =
     if (!service) return refused(refusal('PROVIDER_NOT_SET_UP'))
     const visit: SocialVisit = {
       provider,
-      state: generateState(),
-      codeVerifier: generateCodeVerifier(),
+      ...(await newSecrets()),
       redirect: query.redirect ?? null,
       signupCode: query.signupCode ?? null,
     }
     rememberVisit(reply, visit, gateway.settings)
     const redirectUri = callbackOf(gateway, provider)
-    return sentTo(reply, service.addressToAsk({ ...visit, redirectUri }).href)
+    return sentTo(reply, (await service.addressToAsk({ ...visit, redirectUri })).href)
   }
 
 const callbackOf = ({ settings }: Gateway, provider: SocialProvider) =>
