@@ -10,6 +10,7 @@ import {
 import { positionText } from '../event-row.ts'
 import type { AppendRequest, Outcome } from './append-batch.ts'
 import type { WriterSettings } from './log-file.ts'
+import { pack } from './packed-batch.ts'
 import type { FromWriter, ToWriter, WriterData } from './writer-messages.ts'
 
 /** How much may wait to be written, and how much goes into one transaction. */
@@ -117,7 +118,7 @@ export class AppendQueue {
     this.#underWay = this.#waiting.slice(0, count)
     this.#waiting = this.#waiting.slice(count)
     this.#waitingCharacters -= characters
-    this.#post({ type: 'write', batch: this.#underWay.map((waiting) => waiting.request) })
+    this.#post({ type: 'write', batch: pack(this.#underWay.map((waiting) => waiting.request)) })
   }
 
   #hear(message: FromWriter): void {

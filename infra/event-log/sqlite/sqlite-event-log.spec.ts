@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
@@ -69,6 +70,18 @@ describe('durability', () => {
     expect(statSync(wal).size).toBeGreaterThan(0)
     while (statSync(wal).size > 0) await pause(20)
     expect(await wholeStream(log, 'match-1')).toHaveLength(100)
+  })
+
+  it('the WAL is folded while the log is never idle too: it stays small however much is written', async () => {
+    const megabyte = Array.from({ length: 20 }, large)
+    for (let n = 0; n < 60; n += 1)
+      await log.append(
+        'match-1',
+        megabyte.map((event) => ({ ...event, id: randomUUID() })),
+        { expected: 'any' },
+      )
+    expect(statSync(`${opened.file}-wal`).size).toBeLessThan(24 * 1024 * 1024)
+    expect(await log.streamHead('match-1')).toBe(1199)
   })
 })
 

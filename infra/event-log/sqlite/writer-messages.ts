@@ -1,5 +1,6 @@
-import type { AppendRequest, Outcome } from './append-batch.ts'
+import type { Outcome } from './append-batch.ts'
 import type { WriterSettings } from './log-file.ts'
+import type { PackedBatch } from './packed-batch.ts'
 
 /** What the writer's thread is started with. */
 export interface WriterData {
@@ -10,7 +11,7 @@ export interface WriterData {
 }
 
 export type ToWriter =
-  | { readonly type: 'write'; readonly batch: readonly AppendRequest[] }
+  | { readonly type: 'write'; readonly batch: PackedBatch }
   | { readonly type: 'tellSettings' }
   | { readonly type: 'close' }
 

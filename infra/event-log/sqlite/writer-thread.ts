@@ -4,6 +4,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { BroadcastChannel, parentPort, workerData } from 'node:worker_threads'
 import { createBatchWriter } from './append-batch.ts'
 import { openForWriting, writerSettings } from './log-file.ts'
+import { unpack } from './packed-batch.ts'
+import { foldAfterAnswers } from './wal.ts'
 import type { FromWriter, ToWriter, WriterData } from './writer-messages.ts'
 
 /** After so long without a write the WAL is folded into the file, so that the next start has little to recover. */
@@ -27,27 +29,31 @@ function attempt<T>(work: () => T, onFailure: (why: string) => void): T | undefi
 function serve(db: DatabaseSync): void {
   const write = createBatchWriter(db)
   const commits = new BroadcastChannel(channel)
-  let idle: NodeJS.Timeout | undefined
+  const wal = foldAfterAnswers(db)
+  // Nothing is lost when it fails, so writing goes on.
+  const tryFolding = (fold: () => void): void =>
+    attempt(fold, (why) => process.emitWarning(`The WAL of the event log could not be folded: ${why}`))
+  const idle = setTimeout(() => tryFolding(wal.whenIdle), IDLE_MILLISECONDS)
   const answer = (message: ToWriter): void => {
     switch (message.type) {
       case 'write': {
-        clearTimeout(idle)
         const outcomes = attempt(
-          () => write(message.batch),
+          () => write(unpack(message.batch)),
           (why) => tell({ type: 'notWritten', why }),
         )
         if (outcomes) {
           tell({ type: 'written', outcomes })
           commits.postMessage(null)
+          tryFolding(wal.afterAnswer)
         }
-        idle = setTimeout(() => foldWal(db), IDLE_MILLISECONDS)
+        idle.refresh()
         return
       }
       case 'tellSettings':
         return tell({ type: 'settings', settings: writerSettings(db) })
       case 'close':
         clearTimeout(idle)
-        foldWal(db)
+        tryFolding(wal.whenIdle)
         db.close()
         commits.close()
         parentPort?.close()
@@ -56,17 +62,6 @@ function serve(db: DatabaseSync): void {
   }
   parentPort?.on('message', answer)
   tell({ type: 'ready' })
-}
-
-/**
- * Does what it can without waiting for readers: one that holds an old page keeps the WAL until the next time. Nothing is
- * lost when it fails, so writing goes on.
- */
-function foldWal(db: DatabaseSync): void {
-  attempt(
-    () => db.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = 5000'),
-    (why) => process.emitWarning(`The WAL of the event log could not be folded: ${why}`),
-  )
 }
 
 const db = attempt(
