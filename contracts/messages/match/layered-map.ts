@@ -34,6 +34,8 @@ export class LayeredMap<K, V extends object | string> implements WritableMap<K, 
   /** The same map, to be read and branched off from now on. */
   settled(): LayeredMap<K, V> {
     if (this.#layer.size <= LARGEST_LAYER) return this
+    // Over nothing the layer is the whole: a match that is opened afresh is not written out twice.
+    if (this.#base.size === 0) return new LayeredMap(this.#layer, new Map(), this.#size)
     const whole = new Map(this.#base)
     for (const [key, value] of this.#layer) whole.set(key, value)
     return new LayeredMap(whole, new Map(), this.#size)
