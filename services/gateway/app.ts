@@ -64,7 +64,7 @@ export async function buildApp(deps: GatewayDeps): Promise<FastifyInstance> {
   const live = new LiveHub(deps, liveSourcesOf(projections.reads, matches, readAfter, identify), app.log)
 
   await app.register(cookie)
-  await addSecurityHeaders(app, settings, deps.fileHosting?.chooser)
+  addSecurityHeaders(app, settings, deps.fileHosting?.chooser)
   refuseCrossSite(app, settings.publicUrl)
   identifyCallers(app, identify, settings)
   waitForOwnWrites(app, readAfter)

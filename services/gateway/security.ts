@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Chooser } from '@courtline/infra/outside/file-hosting/file-hosting'
 import { refusal } from '@courtline/messages/refusals'
@@ -21,35 +20,50 @@ export interface SecuritySettings {
 
 /**
  * Headers that make a browser refuse what our pages never do: foreign scripts, frames and media (D57), and being
- * framed by other sites, except for the embed pages, which exist for that.
+ * framed by other sites, except for the embed pages, which exist for that. They are the same for every answer, so they
+ * are put together once.
  */
-export async function addSecurityHeaders(
+export function addSecurityHeaders(
   app: FastifyInstance,
   settings: SecuritySettings,
   chooser?: Chooser,
-): Promise<void> {
+): void {
   const chooserSite = chooser && !chooser.simulated ? [new URL(chooser.script).origin] : []
   const secure = settings.publicUrl.startsWith('https:')
-  await app.register(helmet, {
-    global: true,
-    // frame-ancestors says it better, and X-Frame-Options would forbid embeds too.
-    xFrameOptions: false,
-    strictTransportSecurity: secure,
-    crossOriginEmbedderPolicy: false,
-    // The chooser's window tells ours what was chosen; without it no window of another site knows of ours.
-    crossOriginOpenerPolicy: {
-      policy: chooserSite.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
-    },
-    // Ours is made once, below; helmet would put it together again for every request.
-    contentSecurityPolicy: false,
-  })
-  const own = directivesText(policy(settings, { ancestors: ["'self'"], chooserSite, secure }))
   const ancestors = settings.embedAncestors ?? ['*']
-  const embeddable = directivesText(policy(settings, { ancestors, chooserSite: [], secure }))
+  const always = headersOfAllAnswers(secure, chooserSite.length > 0)
+  const own = {
+    ...always,
+    'content-security-policy': directivesText(
+      policy(settings, { ancestors: ["'self'"], chooserSite, secure }),
+    ),
+  }
+  const embeddable = {
+    ...always,
+    'content-security-policy': directivesText(policy(settings, { ancestors, chooserSite: [], secure })),
+  }
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('content-security-policy', isEmbedPage(request) ? embeddable : own)
+    void reply.headers(isEmbedPage(request) ? embeddable : own)
     done()
   })
+}
+
+/** No X-Frame-Options: frame-ancestors says it better, and that one would forbid embeds too. */
+function headersOfAllAnswers(secure: boolean, opensChooser: boolean): Readonly<Record<string, string>> {
+  return {
+    // The chooser's window tells ours what was chosen; without it no window of another site knows of ours.
+    'cross-origin-opener-policy': opensChooser ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'no-referrer',
+    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-permitted-cross-domain-policies': 'none',
+    // The filter of old browsers, which could be turned against a page.
+    'x-xss-protection': '0',
+  }
 }
 
 const isEmbedPage = (request: FastifyRequest) => /^\/embed(Utr)?\//.test(request.url)
