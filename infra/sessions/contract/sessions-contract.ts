@@ -106,6 +106,25 @@ function contract(open: () => Sessions): void {
     })
   })
 
+  it('are ended or changed at once for whoever has just asked for them', async () => {
+    const [one, two, admin] = [await logIn('ana'), await logIn('bo'), await logIn('admin')]
+    const names = async () => {
+      const found = [one, two, admin].map(({ tokenHash: hash }) => sessions.find(hash, noon))
+      return (await Promise.all(found)).map(
+        (session) => session && (session.impersonatedId ?? session.userId),
+      )
+    }
+    expect(await names()).toEqual(['ana', 'bo', 'admin'])
+    await sessions.setImpersonated(admin.tokenHash, 'bo')
+    expect(await names()).toEqual(['ana', 'bo', 'bo'])
+    await sessions.revoke(one.tokenHash)
+    expect(await names()).toEqual([undefined, 'bo', 'bo'])
+    await sessions.revokeAllOf('bo')
+    expect(await names()).toEqual([undefined, undefined, 'admin'])
+    await sessions.removeExpired(noon + 30 * DAY)
+    expect(await names()).toEqual([undefined, undefined, undefined])
+  })
+
   it('that have expired can be forgotten', async () => {
     const [old, young] = [await logIn('ana', noon - 8 * DAY), await logIn('ana')]
     await sessions.removeExpired(noon)

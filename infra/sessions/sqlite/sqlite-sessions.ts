@@ -22,7 +22,14 @@ CREATE INDEX IF NOT EXISTS sessions_impersonating ON sessions (impersonated_id) 
 CREATE INDEX IF NOT EXISTS sessions_expiring ON sessions (expires_at);
 `
 
-/** Sessions in a SQLite file of their own, made when it is missing. */
+/** Sessions that are used; more are read from the file again. */
+const MOST_KNOWN = 2000
+
+/**
+ * Sessions in a SQLite file of their own, made when it is missing. Nobody else writes it while this process has it: what
+ * was found is remembered until it is changed or ended here, so that a request costs no query and a session that was
+ * ended is gone for the very next one.
+ */
 export function openSqliteSessions(options: SessionLifetime & { readonly file: string }): Sessions {
   const db = new DatabaseSync(options.file, { timeout: 5000 })
   // A session that was ended must not come back with the power.
@@ -40,6 +47,16 @@ export function openSqliteSessions(options: SessionLifetime & { readonly file: s
     'UPDATE sessions SET impersonated_id = NULL WHERE impersonated_id = ? RETURNING token_hash',
   )
   const removeExpired = db.prepare('DELETE FROM sessions WHERE expires_at <= ?')
+  const known = new Map<string, Session>()
+  const remember = (session: Session) => {
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(session.tokenHash, session)
+    return session
+  }
+  const stored = (hash: string, at: number) => {
+    const row = find.get(hash, at)
+    return row && remember(readSession(row))
+  }
   return {
     create: async (userId, at) => {
       const token = newToken()
@@ -57,21 +74,29 @@ export function openSqliteSessions(options: SessionLifetime & { readonly file: s
       return { token, session }
     },
     find: async (hash, at) => {
-      const row = find.get(hash, at)
-      if (!row) return undefined
-      const session = readSession(row)
+      const session = known.get(hash) ?? stored(hash, at)
+      if (!session || session.expiresAt <= at) return undefined
       if (at - session.lastSeenAt < SEEN_STEP_MILLISECONDS) return session
       const expiresAt = expiryOf(session.createdAt, at, options)
       see.run(at, expiresAt, hash)
-      return { ...session, lastSeenAt: at, expiresAt }
+      return remember({ ...session, lastSeenAt: at, expiresAt })
     },
-    setImpersonated: async (hash, userId) => impersonate.run(userId, hash).changes === 1,
-    revoke: async (hash) => revoke.run(hash).changes === 1,
-    revokeAllOf: async (userId, keep) =>
-      [...revokeAll.all(userId, keep?.tokenHash ?? ''), ...stopActing.all(userId)].map((row) =>
+    setImpersonated: async (hash, userId) => {
+      known.delete(hash)
+      return impersonate.run(userId, hash).changes === 1
+    },
+    revoke: async (hash) => {
+      known.delete(hash)
+      return revoke.run(hash).changes === 1
+    },
+    revokeAllOf: async (userId, keep) => {
+      known.clear()
+      return [...revokeAll.all(userId, keep?.tokenHash ?? ''), ...stopActing.all(userId)].map((row) =>
         String(row['token_hash']),
-      ),
+      )
+    },
     removeExpired: async (at) => {
+      known.clear()
       removeExpired.run(at)
     },
     close: async () => db.close(),

@@ -41,7 +41,9 @@ const CHEAP = { memoryKib: 8, passes: 1, lanes: 1 }
 export async function openSite(
   settings: Partial<GatewaySettings> = {},
   log: EventLog = openMemoryEventLog(),
-  more: Partial<Pick<GatewayDeps, 'blobs' | 'providers' | 'ratings' | 'courtVideo' | 'fileHosting'>> & {
+  more: Partial<
+    Pick<GatewayDeps, 'blobs' | 'sessions' | 'providers' | 'ratings' | 'courtVideo' | 'fileHosting'>
+  > & {
     readonly projections?: readonly Projection[]
   } = {},
 ): Promise<Site> {
