@@ -50,7 +50,12 @@ export async function serveSite(parts: SiteParts): Promise<Site> {
   const working = new AbortController()
   let work = Promise.resolve()
   opened.defer(() => work)
-  const app = opened.adopt(await buildApp(deps), (each) => each.close())
+  // The token's event is on its way to the disk while the gateway is built.
+  const [built, firstAdminToken] = await Promise.all([
+    buildApp(deps),
+    issueFirstAdminToken(commands, new Date()),
+  ])
+  const app = opened.adopt(built, (each) => each.close())
   opened.defer(() => working.abort())
   const address = await listening(
     settings,
@@ -59,7 +64,7 @@ export async function serveSite(parts: SiteParts): Promise<Site> {
   work = startWork(parts, deps, { commands, progress, signal: working.signal })
   return {
     address,
-    firstAdminToken: await issueFirstAdminToken(commands, new Date()),
+    firstAdminToken,
     mailGoesTo: mail.goesTo,
     ffmpegPath,
     commands,
