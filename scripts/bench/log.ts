@@ -47,7 +47,7 @@ export async function bench(args: readonly string[]): Promise<boolean> {
 /** Rounds of ours and of the bare thing take turns, so that whatever else the machine does slows both. */
 async function appending(folder: string): Promise<Figure[]> {
   const log = await openSqliteEventLog({ file: path.join(folder, 'append.db') })
-  const raw = new RawLog(path.join(folder, 'raw.db'))
+  const raw = new RawLog(path.join(folder, 'raw.db'), CALLERS)
   const keys = openSqlitePersonalKeys({ file: path.join(folder, 'append-keys.db') })
   const [sample] = newEvents(annotatedMatchFacts(1).slice(-1), keys)
   if (!sample) throw new Error('There is no event to append')
