@@ -16,6 +16,7 @@ import type { ReactorCheckpoint } from '@courtline/reactors/checkpoint'
 import type { MatchForLetter } from '@courtline/reactors/match-mail'
 import type { Preshare } from '@courtline/reactors/preshared'
 import { sendMatchMail } from '@courtline/reactors/send-match-mail'
+import { settleCredits } from '@courtline/reactors/settle-credits'
 import { sharePreshared } from '@courtline/reactors/share-preshared'
 
 export interface ReactorDeps {
@@ -32,10 +33,11 @@ export interface ReactorDeps {
   readonly signal: AbortSignal
 }
 
-const LOOK_EVERY_MS = 60_000
+const LOOK_AT_CLAIMS_EVERY_MS = 60_000
+const LOOK_AT_CREDITS_EVERY_MS = 3_600_000
 const READ_WAIT_MS = 10_000
 
-/** Mail to owners, matches shared as they asked, and claims that lapse; ends when the signal aborts. */
+/** Mail to owners, matches shared as they asked, claims that lapse, credits left over; ends when the signal aborts. */
 export async function startReactors(deps: ReactorDeps): Promise<void> {
   const { projections } = deps
   const matchForLetter = async (matchId: string, position: string) => {
@@ -51,6 +53,7 @@ export async function startReactors(deps: ReactorDeps): Promise<void> {
     sendMatchMail({ ...deps, checkpoint, matchForLetter }),
     sharePreshared({ ...deps, checkpoint: preshared, share }),
     watchClaims(deps),
+    watchCredits(deps),
   ])
 }
 
@@ -107,8 +110,46 @@ async function watchClaims({ projections, commands, tell, signal }: ReactorDeps)
       lapsesAfterHours: async () => (await settingsOfSite(projections.reads)).claimLapsesAfterHours,
       now: () => new Date(),
     })
+  await repeatedly(look, LOOK_AT_CLAIMS_EVERY_MS, signal, (error) =>
+    tell(`Claims could not be looked at: ${error}`),
+  )
+}
+
+async function watchCredits(deps: ReactorDeps): Promise<void> {
+  const { log, projections, commands, tell, signal } = deps
+  const checkpoint = deps.checkpoint('credits')
+  const look = () =>
+    settleCredits({
+      log,
+      checkpoint,
+      ownerOfUnused: async (matchId, position) => {
+        const reached = await projections.waitFor('matches', position, READ_WAIT_MS)
+        // The next look asks again.
+        if (reached !== 'reached') throw new Error(`The matches are ${reached} events behind`)
+        const match = await findMatch(projections.reads, matchId)
+        return match?.lastAnnotationUpdate === null ? match.ownerId : undefined
+      },
+      giveBack: async (userId, matchId) => {
+        const commandId = derivedId('settle-credit', matchId)
+        const meta = { actorId: 'worker:credits', at: new Date().toISOString(), commandId }
+        await commands.user(userId, { type: 'ReturnCredit', matchId }, meta)
+      },
+      now: () => new Date(),
+    })
+  await repeatedly(look, LOOK_AT_CREDITS_EVERY_MS, signal, (error) =>
+    tell(`Credits could not be looked at: ${error}`),
+  )
+}
+
+/** Looks again and again until the signal; a look that fails is told, and the next one does what it left. */
+async function repeatedly(
+  look: () => Promise<unknown>,
+  everyMs: number,
+  signal: AbortSignal,
+  failed: (error: string) => void,
+): Promise<void> {
   while (!signal.aborted) {
-    await look().catch((error: unknown) => tell(`Claims could not be looked at: ${String(error)}`))
-    await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => 'stopping')
+    await look().catch((error: unknown) => failed(String(error)))
+    await wait(everyMs, undefined, { signal }).catch(() => 'stopping')
   }
 }
