@@ -13,6 +13,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   deciders: 'services/deciders',
   gateway: 'services/gateway',
   media: 'services/media',
+  reactors: 'services/reactors',
 }
 
 describe('docs/promises.md', () => {
