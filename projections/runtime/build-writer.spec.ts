@@ -127,6 +127,23 @@ describe('round trips of a page', () => {
     expect(trips).toEqual(['load', 'write', 'write'])
   })
 
+  it('one that ended long before the end of a large page is looked for when it goes on; the last ones are not', async () => {
+    const book = await bookOf(
+      ...new MatchTeller(final).created().told,
+      ...new MatchTeller(friendly).created().annotated(100, 100).told,
+    )
+    const { store, trips } = counting(await emptyBuild(matchState))
+    const writer = await writerOf(book, matchState, store)
+    await writer.apply(await wholeLog(book))
+    await tell(book, new MatchTeller(friendly).annotated(1, 0, 201).told)
+    await writer.apply(await wholeLog(book))
+    expect(trips).toEqual(['load', 'write', 'write'])
+    await tell(book, new MatchTeller(final).annotated(1).told)
+    await writer.apply(await wholeLog(book))
+    expect(trips).toEqual(['load', 'write', 'write', 'load', 'write'])
+    expect(await documentsIn(store)).toEqual(await documentsIn(await folded(book, matchState)))
+  })
+
   it('the engine runs once for each match and page, not for each event', async () => {
     let folds = 0
     const plain: Projection = matchState

@@ -188,10 +188,10 @@ export class BuildWriter {
 
   async #applySegment(events: readonly StoredEvent[], upTo: Position, partition: string): Promise<void> {
     const before = this.checkpoint(partition)
-    const open = events.filter((event) => !isParked(event, before.parked))
+    const open = without(before.parked, events)
     const folded = await this.#foldPatiently(open)
     const parked = this.#parkedAfter(before.parked, folded.poisons, events)
-    const applied = open.filter((event) => !isParked(event, folded.poisons))
+    const applied = without(folded.poisons, open)
     const checkpoint: Checkpoint = {
       ...before,
       position: upTo,
@@ -284,7 +284,7 @@ export class BuildWriter {
     return events.some(({ type }) => isErasing(this.#options.projection, type))
   }
 
-  async #commit(checkpoint: Checkpoint, { writes, groups }: Written, erases: boolean): Promise<void> {
+  async #commit(checkpoint: Checkpoint, { writes, groups, recent }: Written, erases: boolean): Promise<void> {
     try {
       const result = await this.#options.store.write({ documents: writes, checkpoint, erases })
       if (result === 'outpaced') throw new Outpaced('Somebody else writes this build')
@@ -293,7 +293,9 @@ export class BuildWriter {
       throw error
     }
     this.#checkpoints.set(checkpoint.partition, checkpoint)
-    for (const group of groups) this.#cache.set(group.name, group)
+    for (const group of groups)
+      if (recent.has(group.name)) this.#cache.set(group.name, group)
+      else this.#cache.delete(group.name)
   }
 
   async #reread(): Promise<void> {
@@ -307,12 +309,19 @@ export class BuildWriter {
 /** Finer than a clock's milliseconds: pages take less than one. */
 const nowMs = () => performance.timeOrigin + performance.now()
 
-type Written = Pick<FoldedPage, 'writes' | 'groups'>
-const NOTHING: Written = { writes: [], groups: [] }
+type Written = Pick<FoldedPage, 'writes' | 'groups' | 'recent'>
+const NOTHING: Written = { writes: [], groups: [], recent: new Set() }
 
-/** Whether the event waits behind one that could not be folded. */
-const isParked = (event: StoredEvent, parked: readonly Pick<ParkedEvents, 'stream' | 'revision'>[]) =>
-  parked.some(({ stream, revision }) => stream === event.stream && event.revision >= revision)
+/** The events that do not wait behind one that could not be folded. */
+function without(
+  parked: readonly Pick<ParkedEvents, 'stream' | 'revision'>[],
+  events: readonly StoredEvent[],
+): readonly StoredEvent[] {
+  if (parked.length === 0) return events
+  const waits = (event: StoredEvent) =>
+    parked.some(({ stream, revision }) => stream === event.stream && event.revision >= revision)
+  return events.filter((event) => !waits(event))
+}
 
 /** The first poison of each stream. */
 function earliest(poisons: readonly Poison[]): Poison[] {

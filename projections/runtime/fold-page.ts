@@ -21,6 +21,8 @@ import type { Projection } from './projection.ts'
 export interface FoldedPage {
   readonly writes: readonly DocumentWrite[]
   readonly groups: readonly Group[]
+  /** Names of the groups that the last events of the page belong to: those likely go on in the next one. */
+  readonly recent: ReadonlySet<string>
   readonly poisons: readonly Poison[]
   /** Some groups were taken for new, unseen. */
   readonly hasGuessed: boolean
@@ -39,6 +41,11 @@ export interface FoldInto {
 }
 
 const ERASING = 'UserDeleted'
+/**
+ * A group is taken to go on when one of so many last events is its own. Others are not kept in memory: in a build from
+ * nothing that is most of them, and what is let go of late costs the collector more than it saves.
+ */
+const RECENT_EVENTS = 200
 
 /** Types of the events that a projection has to see. */
 export function handledTypes({ handles, erasure }: Projection): string[] {
@@ -70,7 +77,22 @@ export async function foldPage(into: FoldInto, events: readonly Recorded<AnyEven
     const group = groups.get(name)
     return group ? [foldGroup(into.projection, group, ofGroup)] : []
   })
-  return { ...together([...repairs, ...changes]), hasGuessed: guessed.size > 0 }
+  const recent = recentOf(byGroup, events)
+  return { ...together([...repairs, ...changes]), recent, hasGuessed: guessed.size > 0 }
+}
+
+/** Names of the groups that the end of a page belongs to. */
+function recentOf(
+  byGroup: ReadonlyMap<string, readonly Recorded<AnyEvent>[]>,
+  events: readonly Recorded<AnyEvent>[],
+): ReadonlySet<string> {
+  const newest = new Set(events.slice(-RECENT_EVENTS))
+  return new Set(
+    [...byGroup].flatMap(([name, ofGroup]) => {
+      const last = ofGroup.at(-1)
+      return last && newest.has(last) ? [name] : []
+    }),
+  )
 }
 
 async function eraseFrom(into: FoldInto, event: Recorded<AnyEvent>): Promise<FoldedPage> {
@@ -136,6 +158,7 @@ const entryOf = (name: string, group: Group | undefined): [string, Group][] => (
 const together = (changes: readonly GroupChange[]): FoldedPage => ({
   writes: changes.flatMap((change) => change.writes),
   groups: changes.map((change) => change.group),
+  recent: new Set(changes.map((change) => change.group.name)),
   poisons: changes.flatMap((change) => change.poisons),
   hasGuessed: false,
 })
