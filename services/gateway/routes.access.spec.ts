@@ -3,17 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { openSimulatedCourtVideo } from '@courtline/infra/outside/court-video/simulated/simulated-court-video'
 import { openSimulatedHosting } from '@courtline/infra/outside/file-hosting/simulated/simulated-hosting'
 import { ROUTES } from '@courtline/messages/routes/table'
+import { ROLES, signing, WHO, type About, type Asked, type Scene, type Who } from './access/asked.ts'
+import { TABLE } from './access/table.ts'
 import { emailHashOf } from './auth/email-hash.ts'
-import {
-  ROLES,
-  signing,
-  TABLE,
-  WHO,
-  type About,
-  type Asked,
-  type Scene,
-  type Who,
-} from './routes.access-table.ts'
 import { ACE, given, matchIn, METADATA, type Cast, type Reached } from './test-site/matches.ts'
 import { openSite, type Site } from './test-site/open-site.ts'
 import { call, joins, onAccount, proves, type Method, type Person } from './test-site/people.ts'

@@ -1,0 +1,15 @@
+import { ACCOUNTS } from './accounts.ts'
+import type { Asked } from './asked.ts'
+import { LOOKING_AT_MATCHES } from './looking-at-matches.ts'
+import { SITE } from './site.ts'
+import { UPLOADS } from './uploads.ts'
+import { WORK_ON_MATCHES } from './work-on-matches.ts'
+
+/** Every route with what it answers to whom: the expected answers are written by hand. */
+export const TABLE: readonly Asked[] = [
+  ...ACCOUNTS,
+  ...LOOKING_AT_MATCHES,
+  ...WORK_ON_MATCHES,
+  ...UPLOADS,
+  ...SITE,
+]
