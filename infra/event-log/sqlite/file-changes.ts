@@ -14,6 +14,7 @@ export class FileChanges extends ChangeSignal {
   readonly #commits: BroadcastChannel | undefined
   #seen: unknown
   #timer: NodeJS.Timeout | undefined
+  #soon: NodeJS.Immediate | undefined
 
   /** `channel` is where the writer of this process makes its commits known; left out by who hears of them anyway. */
   constructor(db: DatabaseSync, channel: string | undefined) {
@@ -21,7 +22,7 @@ export class FileChanges extends ChangeSignal {
     this.#dataVersion = db.prepare('PRAGMA data_version')
     this.#seen = this.#version()
     this.#commits = channel === undefined ? undefined : new BroadcastChannel(channel)
-    this.#commits?.addEventListener('message', () => this.announce())
+    this.#commits?.addEventListener('message', () => this.#announceSoon())
     this.#commits?.unref()
   }
 
@@ -33,8 +34,20 @@ export class FileChanges extends ChangeSignal {
 
   override close(): void {
     this.#stopLooking()
+    clearImmediate(this.#soon)
     this.#commits?.close()
     super.close()
+  }
+
+  /**
+   * Node hands a thread all messages that have come, and those that come meanwhile, before anything else: were each one's
+   * work done at once, commits that come faster than they are folded would hold up whatever else waits there.
+   */
+  #announceSoon(): void {
+    this.#soon ??= setImmediate(() => {
+      this.#soon = undefined
+      this.announce()
+    })
   }
 
   #look(): void {
