@@ -66,9 +66,13 @@ export function storedEvent(row: EventRow, place: Place, meta: EventMeta = metaO
   }
 }
 
+/** The zeros before so many digits, at hand: every event that is read needs them. */
+const ZEROS_BEFORE = Array.from({ length: 21 }, (_, digits) => '0'.repeat(20 - digits))
+
 /** The text of a position's number: 20 digits. */
 export function positionText(position: number): Position {
-  return String(position).padStart(20, '0')
+  const digits = String(position)
+  return (ZEROS_BEFORE[digits.length] ?? '') + digits
 }
 
 /** The number of a position's text. Throws a RangeError for anything else. */
