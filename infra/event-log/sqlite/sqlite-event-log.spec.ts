@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -37,6 +37,19 @@ const large = () => anEvent('ServeAdded', { text: 'x'.repeat(50_000) })
 const write = (stream: string, count = 1, type?: string) =>
   log.append(stream, someEvents(count, type), { expected: 'any' })
 
+/** Resolves once nothing is in the WAL that is not in the file too. */
+async function untilFolded(): Promise<void> {
+  const looking = new DatabaseSync(opened.file)
+  const wal = looking.prepare('PRAGMA wal_checkpoint(NOOP)')
+  for (let pages: unknown, folded: unknown = 0; pages !== folded;) {
+    await pause(20)
+    const found = wal.get()
+    pages = found?.['log']
+    folded = found?.['checkpointed']
+  }
+  looking.close()
+}
+
 describe('durability', () => {
   it('the live writer syncs each commit before it answers', async () => {
     expect(await log.writerSettings()).toEqual({ journalMode: 'wal', synchronous: 2, recursiveTriggers: 1 })
@@ -64,12 +77,22 @@ describe('durability', () => {
     expect(existsSync(`${opened.file}-wal`)).toBe(false)
   })
 
-  it('the WAL is folded into the file when the log is idle', async () => {
+  it('the WAL is folded into the file when the log is idle: the file alone holds everything', async () => {
     await write('match-1', 100)
-    const wal = `${opened.file}-wal`
-    expect(statSync(wal).size).toBeGreaterThan(0)
-    while (statSync(wal).size > 0) await pause(20)
-    expect(await wholeStream(log, 'match-1')).toHaveLength(100)
+    await untilFolded()
+    copyFileSync(opened.file, `${opened.file}.copy`)
+    const alone = new DatabaseSync(`${opened.file}.copy`)
+    expect(alone.prepare('SELECT count(*) AS events FROM events').get()).toEqual({ events: 100 })
+    alone.close()
+  })
+
+  it('the folded WAL keeps its room: the next appends are written over it', async () => {
+    await write('match-1', 100)
+    await untilFolded()
+    const { size } = statSync(`${opened.file}-wal`)
+    await write('match-1', 1)
+    expect(size).toBeGreaterThan(50_000)
+    expect(statSync(`${opened.file}-wal`).size).toBe(size)
   })
 
   it('the WAL is folded while the log is never idle too: it stays small however much is written', async () => {

@@ -8,7 +8,7 @@ import { unpack } from './packed-batch.ts'
 import { foldAfterAnswers } from './wal.ts'
 import type { FromWriter, ToWriter, WriterData } from './writer-messages.ts'
 
-/** After so long without a write the WAL is folded into the file, so that the next start has little to recover. */
+/** After so long without a write the WAL is folded into the file. */
 const IDLE_MILLISECONDS = 250
 
 const { file, maxFileBytes, channel }: WriterData = workerData
@@ -26,13 +26,15 @@ function attempt<T>(work: () => T, onFailure: (why: string) => void): T | undefi
   }
 }
 
+/** Nothing is lost when it fails, so writing goes on. */
+function tryFolding(fold: () => void): void {
+  attempt(fold, (why) => process.emitWarning(`The WAL of the event log could not be folded: ${why}`))
+}
+
 function serve(db: DatabaseSync): void {
   const write = createBatchWriter(db)
   const commits = new BroadcastChannel(channel)
   const wal = foldAfterAnswers(db)
-  // Nothing is lost when it fails, so writing goes on.
-  const tryFolding = (fold: () => void): void =>
-    attempt(fold, (why) => process.emitWarning(`The WAL of the event log could not be folded: ${why}`))
   const idle = setTimeout(() => tryFolding(wal.whenIdle), IDLE_MILLISECONDS)
   const answer = (message: ToWriter): void => {
     switch (message.type) {
@@ -53,7 +55,7 @@ function serve(db: DatabaseSync): void {
         return tell({ type: 'settings', settings: writerSettings(db) })
       case 'close':
         clearTimeout(idle)
-        tryFolding(wal.whenIdle)
+        tryFolding(wal.beforeClosing)
         db.close()
         commits.close()
         parentPort?.close()
