@@ -43,6 +43,11 @@ function summaryOf(all: readonly Outcome[]) {
       part: sum(({ kills }) => kills.part),
       start: sum(({ kills }) => kills.start),
     },
+    met: {
+      behind: sum(({ met }) => met.behind),
+      rebuilding: sum(({ met }) => met.rebuilding),
+      uploading: sum(({ met }) => met.uploading),
+    },
     acknowledged: sum(({ ledger }) => ledger.countOf('acknowledged')),
     refused: sum(({ ledger }) => ledger.countOf('refused')),
     sentAgain: sum(({ ledger }) => ledger.resent),

@@ -18,10 +18,14 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true 
 
 describe('a site that is killed under load', () => {
   it('keeps what it acknowledged, once, and goes on where it was', async () => {
-    const { ledger, kills } = await killAgainAndAgain(3, 7, () => undefined)
+    const { ledger, kills, met } = await killAgainAndAgain(5, 7, () => undefined)
     expect(ledger.violations).toEqual([])
     expect(ledger.countOf('acknowledged')).toBeGreaterThan(0)
-    expect(kills).toEqual({ any: 1, acknowledged: 1, rebuild: 1, part: 0, start: 0 })
+    expect(kills).toEqual({ any: 1, acknowledged: 1, rebuild: 1, part: 1, start: 1 })
+    // Between the log and a read model, inside a rebuild, inside an upload.
+    expect(met.behind).toBeGreaterThan(0)
+    expect(met.rebuilding).toBeGreaterThan(0)
+    expect(met.uploading).toBeGreaterThan(0)
   })
 })
 

@@ -1,11 +1,15 @@
+import { existsSync, globSync } from 'node:fs'
+import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { START, type StoredEvent } from '@courtline/infra/event-log/event-log'
 import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import { openSqliteLogReader } from '@courtline/infra/event-log/sqlite/sqlite-log-reader'
 import { openSqlitePersonalKeys } from '@courtline/infra/personal-keys/sqlite/sqlite-personal-keys'
+import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite-read-models'
 import { isAnnotationEvent } from '@courtline/messages/events'
 import { matchStream, userStream } from '@courtline/messages/ids'
 import { EMPTY_ANNOTATION, foldAnnotation } from '@courtline/messages/match/fold-annotation'
+import { PROJECTIONS } from '@courtline/projections/registry'
 import { auditFolder } from '@courtline/projections/runtime/audit-folder'
 import { auditLine } from '@courtline/projections/runtime/audit-line'
 import { dataFilesIn } from '@courtline/projections/runtime/data-files'
@@ -21,6 +25,35 @@ export async function auditViolations(dataDir: string, when: string): Promise<st
   return audited
     .filter(({ difference }) => difference !== null)
     .map((build) => `${when}: ${auditLine(build)}`)
+}
+
+/** Where a kill has met the work of a site, as its folder shows. */
+export interface Met {
+  /** The log held events that a read model had not seen. */
+  readonly behind: boolean
+  /** A read model was being built anew. */
+  readonly rebuilding: boolean
+  /** A file had arrived in parts, and not as a whole. */
+  readonly uploading: boolean
+}
+
+/** Looks at the folder of a site that is dead. */
+export async function whereItWasMet(dataDir: string): Promise<Met> {
+  const { readFolder } = dataFilesIn(dataDir)
+  const models = openSqliteReadModels({ folder: readFolder })
+  try {
+    const builds = await Promise.all(PROJECTIONS.map(({ name }) => models.builds(name)))
+    const audited = (await auditFolder(dataDir)) ?? []
+    return {
+      behind: audited.some(({ behind }) => behind > 0),
+      rebuilding: builds.flat().some(({ state }) => state === 'building'),
+      uploading: globSync('media/.uploads/*/plan.json', { cwd: dataDir }).some((plan) =>
+        existsSync(path.join(dataDir, path.dirname(plan), 'content')),
+      ),
+    }
+  } finally {
+    await models.close()
+  }
 }
 
 /** What the log of a folder says against what clients were told. */

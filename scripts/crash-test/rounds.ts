@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { settleIn, type Cast } from './cast.ts'
 import { Editor } from './editor.ts'
 import { Gate } from './gate.ts'
-import { auditViolations, logViolations, servedViolations } from './judge.ts'
+import { auditViolations, logViolations, servedViolations, whereItWasMet, type Met } from './judge.ts'
 import { atMoment, MOMENTS, type Moment } from './kills.ts'
 import { Ledger } from './ledger.ts'
 import { Random } from './random.ts'
@@ -23,6 +23,8 @@ const SYNCED_COMMITS = 20
 /** What some rounds on one folder came to. */
 export interface Outcome {
   readonly kills: Readonly<Record<Moment, number>>
+  /** How many kills have met the site in the midst of this. */
+  readonly met: Readonly<Record<keyof Met, number>>
   readonly ledger: Ledger
   readonly startMs: readonly number[]
   readonly syncs: SyncCount
@@ -64,6 +66,7 @@ class Trial {
   readonly #gate = new Gate()
   readonly #ledger = new Ledger()
   readonly #kills: Record<Moment, number> = { any: 0, acknowledged: 0, rebuild: 0, part: 0, start: 0 }
+  readonly #met: Record<keyof Met, number> = { behind: 0, rebuilding: 0, uploading: 0 }
   readonly #startMs: number[] = []
   readonly #halfParts = new Set<() => void>()
   readonly #clients: Promise<unknown>
@@ -82,6 +85,10 @@ class Trial {
   async round(moment: Moment): Promise<void> {
     await this.#killAt(moment)
     const dead = await auditViolations(this.#dataDir, 'While the site was dead')
+    const { behind, rebuilding, uploading } = await whereItWasMet(this.#dataDir)
+    this.#met.behind += Number(behind)
+    this.#met.rebuilding += Number(rebuilding)
+    this.#met.uploading += Number(uploading)
     await this.#startAgain(moment)
     this.#gate.turn('settling')
     await this.#settled()
@@ -112,7 +119,7 @@ class Trial {
     const code = await site.stop()
     if (code !== 0) this.#ledger.violations.push(`The site ended with ${code} when it was asked to stop`)
     await this.#clients
-    return { kills: this.#kills, ledger: this.#ledger, startMs: this.#startMs, syncs }
+    return { kills: this.#kills, met: this.#met, ledger: this.#ledger, startMs: this.#startMs, syncs }
   }
 
   #everyone(): readonly { run(): Promise<void> }[] {
