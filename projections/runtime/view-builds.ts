@@ -8,6 +8,7 @@ import type {
 } from '@courtline/infra/read-models/read-models'
 import type { TracedPage } from '@courtline/infra/tracing/page-span'
 import type { ProjectionView } from '@courtline/messages/views/admin'
+import { BuildRecords } from './build-records.ts'
 import { BuildRun, distance } from './build-run.ts'
 import type { BuildSlots } from './build-slots.ts'
 import { BuildWriter } from './build-writer.ts'
@@ -44,12 +45,10 @@ export interface ViewBuildsOptions {
   readonly onTraced?: ((page: TracedPage) => void) | undefined
 }
 
-const isSame = (a: BuildId, b: BuildId) => a.version === b.version && a.build === b.build
-
 /** All builds of one view: which of them answers, which follow, how another one takes over (P5). */
 export class ViewBuilds {
   readonly #options: ViewBuildsOptions
-  #records: readonly BuildRecord[] = []
+  readonly #records: BuildRecords
   readonly #runs = new Map<string, BuildRun>()
   readonly #stores = new Map<string, ReadModelBuild>()
   /** Builds that are being verified. */
@@ -58,31 +57,26 @@ export class ViewBuilds {
 
   constructor(options: ViewBuildsOptions) {
     this.#options = options
+    const { projection, models, settings } = options
+    this.#records = new BuildRecords({ projection, models, now: settings.now })
   }
 
   /** Goes on with what was there; begins with the first build where nothing was. */
   async start(): Promise<void> {
-    const { models, projection } = this.#options
-    const known = await models.builds(projection.name)
-    const ours = known.filter((record) => record.version === projection.version && record.state !== 'failed')
-    const others = known.filter((record) => record.version !== projection.version && record.state === 'live')
-    for (const record of known)
-      if (!ours.includes(record) && !others.includes(record)) await models.drop(record)
-    const started = ours.length > 0 ? ours : [this.#newRecord(known, others.length > 0 ? 'building' : 'live')]
-    await this.#save([...others, ...started])
+    const started = await this.#records.start((id) => this.#options.models.drop(id))
     for (const record of started) await this.#run(record)
   }
 
   /** The build that answers; undefined while the first one of a new version is being built. */
   get live(): BuildRun | undefined {
-    const record = this.#records.find(({ state }) => state === 'live')
+    const record = this.#records.live
     return record && this.#runs.get(nameOf(record))
   }
 
   async view(head: Position): Promise<ProjectionView> {
     const view = await projectionView({
       name: this.#options.projection.name,
-      records: this.#records,
+      records: this.#records.all,
       runs: this.#runs,
       head,
       countDocuments: (run) => this.#documentsIn(run.id),
@@ -97,12 +91,9 @@ export class ViewBuilds {
 
   async rebuild(): Promise<string | null> {
     return await this.#inOrder(async () => {
-      if (this.#records.some(({ state }) => state === 'building')) return 'A build is on its way already.'
-      const replaced = this.#records.filter(({ state }) => state === 'ready' || state === 'failed')
-      for (const record of replaced) await this.#remove(record)
-      const record = this.#newRecord(this.#records, 'building')
-      await this.#save([...this.#records, record])
-      await this.#run(record)
+      if (this.#records.in('building').length > 0) return 'A build is on its way already.'
+      for (const record of this.#records.in('ready', 'failed')) await this.#remove(record)
+      await this.#run(await this.#records.add())
       return null
     })
   }
@@ -138,9 +129,7 @@ export class ViewBuilds {
       run.restart()
     }
     const expired = settings.now().getTime() - settings.standbyMinutes * 60_000
-    const old = this.#records.filter(
-      ({ state, since }) => state === 'standby' && Date.parse(since) <= expired,
-    )
+    const old = this.#records.in('standby').filter(({ since }) => Date.parse(since) <= expired)
     if (old.length === 0) return
     await this.#inOrder(async () => {
       for (const record of old) await this.#remove(record)
@@ -156,21 +145,8 @@ export class ViewBuilds {
   async close(): Promise<void> {
     await this.settled()
     // All of them end, also when one cannot write its last position any more.
-    const ended = await Promise.allSettled(this.#records.map((record) => this.#stop(record)))
+    const ended = await Promise.allSettled(this.#records.all.map((record) => this.#stop(record)))
     for (const each of ended) if (each.status === 'rejected') throw each.reason
-  }
-
-  #newRecord(known: readonly BuildRecord[], state: BuildState): BuildRecord {
-    const { name, version } = this.#options.projection
-    const builds = known.filter((record) => record.version === version).map(({ build }) => build)
-    return {
-      view: name,
-      version,
-      build: Math.max(0, ...builds) + 1,
-      state,
-      verdict: null,
-      since: this.#now(),
-    }
   }
 
   async #run(record: BuildRecord): Promise<void> {
@@ -190,7 +166,7 @@ export class ViewBuilds {
         onTraced &&
         ((page) => {
           // A rebuild goes through traces that ended long ago.
-          if (this.#stateOf(record) === 'live')
+          if (this.#records.stateOf(record) === 'live')
             onTraced({ ...page, projection: projection.name, build: record.build })
         }),
     })
@@ -203,19 +179,19 @@ export class ViewBuilds {
       shared: shared && {
         partitionOf: shared.partitionOf,
         // What nobody feeds from a transport is built from the log, without waiting for anybody.
-        graceMs: () => (isFed(this.#stateOf(record)) ? shared.graceMs : 0),
+        graceMs: () => (isFed(this.#records.stateOf(record)) ? shared.graceMs : 0),
       },
       now: settings.now,
       onAdvance: (position) => {
-        if (this.#stateOf(record) === 'live') this.#options.onAdvance(projection.name, position)
+        if (this.#records.stateOf(record) === 'live') this.#options.onAdvance(projection.name, position)
       },
       onCaughtUp: () => {
-        if (this.#stateOf(record) === 'building') this.#verify(record)
+        if (this.#records.stateOf(record) === 'building') this.#verify(record)
       },
       onTrouble: alarm,
       onStopped: (why) => {
         alarm(why)
-        if (this.#stateOf(record) !== 'building') return
+        if (this.#records.stateOf(record) !== 'building') return
         this.#inOrder(() => this.#fail(record, why)).catch((error: unknown) => alarm(textOf(error)))
       },
     })
@@ -228,10 +204,6 @@ export class ViewBuilds {
 
   #slotOf(id: BuildId): string {
     return `${this.#options.projection.name} ${nameOf(id)}`
-  }
-
-  #stateOf(id: BuildId): BuildState | undefined {
-    return this.#records.find((record) => isSame(record, id))?.state
   }
 
   #verify(id: BuildId): void {
@@ -255,30 +227,21 @@ export class ViewBuilds {
       (error: unknown) => ({ passed: false, text: textOf(error) }),
     )
     await this.#inOrder(async () => {
-      if (this.#stateOf(id) !== 'building') return
+      if (this.#records.stateOf(id) !== 'building') return
       if (!verdict.passed) return await this.#fail(id, verdict.text)
       await this.#become(id, 'ready', verdict.text)
       // A new version was wanted by whoever installed it; a rebuild of the same one waits for an admin.
-      const answersInOurVersion = this.#records.some(
-        ({ state, version }) => state === 'live' && version === projection.version,
-      )
-      if (!answersInOurVersion) await this.#flipTo(id)
+      if (this.#records.live?.version !== projection.version) await this.#flipTo(id)
     })
   }
 
   async #flipTo(target: BuildId): Promise<string | null> {
-    const state = this.#stateOf(target)
+    const state = this.#records.stateOf(target)
     if (target.version !== this.#options.projection.version || state === undefined)
       return 'There is no such build.'
     if (state === 'live') return null
     if (state !== 'ready' && state !== 'standby') return 'This build is not verified.'
-    const since = this.#now()
-    await this.#save(
-      this.#records.map((record) => {
-        if (isSame(record, target)) return { ...record, state: 'live', since }
-        return record.state === 'live' ? { ...record, state: 'standby', since } : record
-      }),
-    )
+    await this.#records.makeLive(target)
     this.#options.onFlipped(this.#options.projection.name)
     const position = this.live?.position
     if (position !== undefined) this.#options.onAdvance(this.#options.projection.name, position)
@@ -295,15 +258,12 @@ export class ViewBuilds {
   }
 
   async #become(id: BuildId, state: BuildState, verdict: string): Promise<void> {
-    const since = this.#now()
-    await this.#save(
-      this.#records.map((record) => (isSame(record, id) ? { ...record, state, verdict, since } : record)),
-    )
+    await this.#records.become(id, state, verdict)
     this.#options.slots.give(this.#slotOf(id))
   }
 
   async #remove(record: BuildRecord): Promise<void> {
-    await this.#save(this.#records.filter((other) => !isSame(other, record)))
+    await this.#records.remove(record)
     await this.#stop(record)
     await this.#options.models.drop(record)
   }
@@ -314,11 +274,6 @@ export class ViewBuilds {
     await this.#stores.get(nameOf(id))?.close()
     this.#runs.delete(nameOf(id))
     this.#stores.delete(nameOf(id))
-  }
-
-  async #save(records: readonly BuildRecord[]): Promise<void> {
-    await this.#options.models.saveBuilds(this.#options.projection.name, records)
-    this.#records = records
   }
 
   /** In events: by their positions where these count events, else by reading. */
@@ -354,10 +309,6 @@ export class ViewBuilds {
     const mine = this.#lastOrder.then(work)
     this.#lastOrder = mine.catch(() => undefined)
     return mine
-  }
-
-  #now(): string {
-    return this.#options.settings.now().toISOString()
   }
 }
 
