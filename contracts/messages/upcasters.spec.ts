@@ -46,6 +46,14 @@ const GOLDEN = [
 ] as const
 
 describe('old shapes are read as new ones (D14)', () => {
+  it('has a sample of every shape that an event once had', () => {
+    const old = [...EVENT_KINDS].flatMap(([type, { version }]) =>
+      Array.from({ length: version - 1 }, (_, before) => `${type} ${before + 1}`),
+    )
+    expect(GOLDEN.map(({ type, version }) => `${type} ${version}`)).toEqual(expect.arrayContaining(old))
+    expect(old.length).toBeGreaterThan(0)
+  })
+
   it.each(GOLDEN)('$type version $version', ({ type, version, stored, read }) => {
     expect(upcast(type, version, stored)).toEqual(read)
   })
