@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { at, document, first, page, shape } from '../contract/read-models-contract.ts'
-import type { ReadModelBuild, ReadModelReader, ReadModels } from '../read-models.ts'
+import type { PageWrite, ReadModelBuild, ReadModelReader, ReadModels } from '../read-models.ts'
 import { openSqliteReadModels } from './sqlite-read-models.ts'
 
 let folder = ''
@@ -26,6 +29,27 @@ afterEach(async () => {
 })
 
 const bodyOf = async (id: string) => (await reader.get([id]))[0]?.body
+
+/** What a thread does: writes a page as the projections do in theirs. */
+const WRITES_A_PAGE = `
+  const { module, folder, of, itsShape, written } = require('node:worker_threads').workerData
+  import(module).then(async ({ openSqliteReadModels }) => {
+    const models = openSqliteReadModels({ folder })
+    const build = await models.open(of, itsShape)
+    await build.write(written)
+    await build.close()
+    await models.close()
+  })`
+
+async function writtenInThread(written: PageWrite): Promise<void> {
+  const module = new URL('./sqlite-read-models.ts', import.meta.url).href
+  const thread = new Worker(WRITES_A_PAGE, {
+    eval: true,
+    workerData: { module, folder, of: first, itsShape: shape, written },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  expect(await once(thread, 'exit')).toEqual([0])
+}
 
 describe('a document that was read by its id', () => {
   it('is remembered while nothing is written', async () => {
@@ -53,5 +77,30 @@ describe('a document that was read by its id', () => {
     await build.write(page([document('a', 1, { body: { names: ['Ana'] } })]))
     const names = (await bodyOf('a'))?.['names']
     expect(Object.isFrozen(names)).toBe(true)
+  })
+
+  it('is read again as soon as another thread wrote it', async () => {
+    await build.write(page([document('a', 1)]))
+    await bodyOf('a')
+    await writtenInThread(page([document('a', 2)], at(2)))
+    expect(await bodyOf('a')).toEqual({ id: 'a', revision: 2 })
+    expect(await bodyOf('a')).toBe(await bodyOf('a'))
+  })
+
+  it('is read again as soon as another process wrote it', async () => {
+    await build.write(page([document('a', 1)]))
+    // This process has never written there.
+    const elsewhere = mkdtempSync(path.join(tmpdir(), 'remembering-elsewhere-'))
+    cpSync(folder, elsewhere, { recursive: true })
+    const others = openSqliteReadModels({ folder: elsewhere })
+    const theirs = await others.read(first, shape)
+    expect((await theirs?.get(['a']))?.[0]?.body).toEqual({ id: 'a', revision: 1 })
+    const file = new DatabaseSync(path.join(elsewhere, 'games-v1-b1.db'))
+    file.exec(`UPDATE documents SET body = '{"id":"a","revision":2}'`)
+    file.close()
+    expect((await theirs?.get(['a']))?.[0]?.body).toEqual({ id: 'a', revision: 2 })
+    await theirs?.close()
+    await others.close()
+    rmSync(elsewhere, { recursive: true })
   })
 })

@@ -11,6 +11,7 @@ import {
 } from '../read-models.ts'
 import { columnOf, indexNames, openBuildFile } from './build-file.ts'
 import { SqliteReader } from './sqlite-reader.ts'
+import type { WriteCounts } from './write-counts.ts'
 
 /** One build's file, for its one writer: documents and checkpoint are one transaction (P4). */
 export class SqliteBuild extends SqliteReader implements ReadModelBuild {
@@ -18,11 +19,13 @@ export class SqliteBuild extends SqliteReader implements ReadModelBuild {
   readonly #oneIndexes: readonly string[]
   readonly #manyIndexes: readonly string[]
   readonly #upsert: string
+  readonly #writes: WriteCounts
 
-  constructor(file: string, shape: BuildShape) {
-    const db = openBuildFile(file, shape)
+  constructor(file: string, shape: BuildShape, writes: WriteCounts) {
+    const db = writes.during(() => openBuildFile(file, shape))
     super(db, shape.indexes)
     this.#db = db
+    this.#writes = writes
     this.#oneIndexes = indexNames(shape.indexes, 'one')
     this.#manyIndexes = indexNames(shape.indexes, 'many')
     this.#upsert = upsertOf(this.#oneIndexes)
@@ -34,6 +37,10 @@ export class SqliteBuild extends SqliteReader implements ReadModelBuild {
   }
 
   async write(page: PageWrite): Promise<'written' | 'outpaced'> {
+    return this.#writes.during(() => this.#write(page))
+  }
+
+  #write(page: PageWrite): 'written' | 'outpaced' {
     this.#db.exec('BEGIN IMMEDIATE')
     try {
       const isOurs = page.documents.every((document) => this.#put(document)) && this.#advance(page.checkpoint)

@@ -5,6 +5,7 @@ import type { BuildId, BuildRecord, ReadModels } from '../read-models.ts'
 import { openBuildFileToRead } from './build-file.ts'
 import { SqliteBuild } from './sqlite-build.ts'
 import { RememberingReader } from './remembering-reader.ts'
+import { WriteCounts } from './write-counts.ts'
 
 /**
  * Read models in a folder: one file for each build of each version (ADR 0004), and a catalog that says which of them
@@ -14,14 +15,16 @@ export function openSqliteReadModels(options: { readonly folder: string }): Read
   const { folder } = options
   mkdirSync(folder, { recursive: true })
   const catalog = openCatalog(path.join(folder, 'catalog.db'))
+  const writes = new WriteCounts(folder)
   const fileOf = ({ view, version, build }: BuildId) => path.join(folder, `${view}-v${version}-b${build}.db`)
   return {
     builds: async (view) => recordsIn(catalog, view),
     saveBuilds: async (view, builds) => saveRecords(catalog, view, builds),
-    open: async (build, shape) => new SqliteBuild(fileOf(build), shape),
+    open: async (build, shape) => new SqliteBuild(fileOf(build), shape, writes),
     read: async (build, shape) => {
       const file = fileOf(build)
-      return existsSync(file) ? new RememberingReader(openBuildFileToRead(file), shape.indexes) : undefined
+      if (!existsSync(file)) return undefined
+      return new RememberingReader(openBuildFileToRead(file), shape.indexes, writes)
     },
     drop: async (build) => {
       for (const ending of ['', '-wal', '-shm']) rmSync(fileOf(build) + ending, { force: true })

@@ -17,9 +17,7 @@ export class SqliteReader implements ReadModelReader {
 
   async get(ids: readonly string[]): Promise<readonly StoredDocument[]> {
     const [only] = ids
-    if (ids.length === 1 && only !== undefined) {
-      return this.rows(`SELECT ${COLUMNS} FROM documents WHERE id = ? AND body IS NOT NULL`, [only])
-    }
+    if (ids.length === 1 && only !== undefined) return this.one(only)
     const query = `SELECT ${COLUMNS} FROM documents
       WHERE id IN (SELECT value FROM json_each(?)) AND body IS NOT NULL`
     return this.rows(query, [JSON.stringify(ids)])
@@ -48,6 +46,11 @@ export class SqliteReader implements ReadModelReader {
   async close(): Promise<void> {
     this.#statements.clear()
     if (this.#db.isOpen) this.#db.close()
+  }
+
+  /** The document of this id as it is in this very moment, or nothing. */
+  one(id: string): StoredDocument[] {
+    return this.rows(`SELECT ${COLUMNS} FROM documents WHERE id = ? AND body IS NOT NULL`, [id])
   }
 
   rows(query: string, values: readonly SQLInputValue[]): StoredDocument[] {
