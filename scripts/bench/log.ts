@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { matchDecider } from '@courtline/deciders/match/decider'
 import { START, type EventLogReader, type NewEvent } from '@courtline/infra/event-log/event-log'
@@ -107,21 +108,33 @@ async function reading(folder: string, events: number): Promise<Figure[]> {
   const figures = [await scanning(log, file), await opening(log, keys)]
   await log.close()
   keys.close()
-  const first = await SiteProcess.start(dataDir)
-  await first.kill()
-  const second = await SiteProcess.start(dataDir)
-  await second.stop()
+  return [...figures, ...(await restarting(dataDir, events, empty.startedInMs))]
+}
+
+/** Killed twice: in the midst of building its read models, and after they were built. */
+async function restarting(dataDir: string, events: number, emptyMs: number): Promise<Figure[]> {
+  const building = await SiteProcess.start(dataDir)
+  await building.kill()
+  const going = await SiteProcess.start(dataDir)
+  await untilBuilt(going)
+  await going.kill()
+  const built = await SiteProcess.start(dataDir)
+  await built.stop()
+  const name = `restart after a kill with ${events} events in the log`
+  const common = { unit: 'ms', baseline: emptyMs, less: true } as const
   return [
-    ...figures,
-    {
-      name: `restart after a kill with ${events} events in the log`,
-      value: second.startedInMs,
-      unit: 'ms',
-      baseline: empty.startedInMs,
-      aim: 1000,
-      less: true,
-    },
+    { ...common, name: `${name}, its read models half built`, value: going.startedInMs },
+    { ...common, name, value: built.startedInMs, aim: 1000 },
   ]
+}
+
+/** Resolves when no read model is behind the log. */
+async function untilBuilt({ address }: SiteProcess): Promise<void> {
+  const isBehind = async () => {
+    const metrics = await (await fetch(`${address}/metrics`)).text()
+    return /courtline_projection_lag_events\{[^}]+\} [1-9]/.test(metrics)
+  }
+  while (await isBehind()) await pause(1000)
 }
 
 async function scanning(log: EventLogReader, file: string): Promise<Figure> {
