@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { median, perSecond, type Figure } from '../figures/figure.ts'
 
-const ROUNDS = 3
+const ROUNDS = 5
 const ROUND_MS = 1500
+/** Each of the two is used for so long before anything is measured, as a site that runs has been. */
+const WARM_UP_MS = 4000
 const AT_ONCE = 8
 
 /** How often a second an address of the site answers, against a bare route that answers the same bytes. */
@@ -12,9 +14,11 @@ export async function readingFigure(name: string, url: string, token: string): P
   const text = await (await fetch(url, { headers })).text()
   const worker = new Worker(new URL('./bare-route.ts', import.meta.url), { workerData: text })
   const [bare]: unknown[] = await once(worker, 'message')
+  await rate(url, headers, text, WARM_UP_MS)
+  await rate(String(bare), headers, text, WARM_UP_MS)
   const rounds: [ours: number, bare: number][] = []
   for (let round = 0; round < ROUNDS; round += 1)
-    rounds.push([await rate(url, headers, text), await rate(String(bare), headers, text)])
+    rounds.push([await rate(url, headers, text, ROUND_MS), await rate(String(bare), headers, text, ROUND_MS)])
   await worker.terminate()
   return {
     name,
@@ -24,12 +28,17 @@ export async function readingFigure(name: string, url: string, token: string): P
   }
 }
 
-async function rate(url: string, headers: Record<string, string>, expected: string): Promise<number> {
+async function rate(
+  url: string,
+  headers: Record<string, string>,
+  expected: string,
+  milliseconds: number,
+): Promise<number> {
   const read = async () => {
     const text = await (await fetch(url, { headers })).text()
     if (text !== expected) throw new Error(`${url} answered something else`)
     return 1
   }
-  const readers = await Promise.all(Array.from({ length: AT_ONCE }, () => perSecond(ROUND_MS, read)))
+  const readers = await Promise.all(Array.from({ length: AT_ONCE }, () => perSecond(milliseconds, read)))
   return readers.reduce((sum, each) => sum + each, 0)
 }
