@@ -4,7 +4,7 @@ import { matches } from '../matches/project.ts'
 import { matchState } from '../match-state/project.ts'
 import { documentsIn, emptyBuild, folded, writerOf } from '../stories/given.ts'
 import { MatchTeller } from '../stories/match-story.ts'
-import { ana, final, friendly } from '../stories/people.ts'
+import { ana, final, friendly, upload } from '../stories/people.ts'
 import { openBook, tell, type Book, type Told } from '../stories/record.ts'
 import { Outpaced, TooManyParked } from './build-writer.ts'
 import type { Projection } from './projection.ts'
@@ -141,6 +141,20 @@ describe('round trips of a page', () => {
     await tell(book, new MatchTeller(final).annotated(1).told)
     await writer.apply(await wholeLog(book))
     expect(trips).toEqual(['load', 'write', 'write', 'load', 'write'])
+    expect(await documentsIn(store)).toEqual(await documentsIn(await folded(book, matchState)))
+  })
+
+  it('after a large page that one of its documents left early, the writer has those of no page before', async () => {
+    const [early, other] = [new MatchTeller(upload).created(), new MatchTeller(final).created()]
+    const book = await bookOf(...early.told)
+    const { store, trips } = counting(await emptyBuild(matchState))
+    const writer = await writerOf(book, matchState, store)
+    await writer.apply(await wholeLog(book))
+    await tell(book, [...other.told, ...new MatchTeller(friendly).created().annotated(100, 100).told])
+    await writer.apply(await wholeLog(book))
+    await tell(book, new MatchTeller(upload).annotated(1).told)
+    await writer.apply(await wholeLog(book))
+    expect(trips).toEqual(['load', 'write', 'load', 'write', 'load', 'write'])
     expect(await documentsIn(store)).toEqual(await documentsIn(await folded(book, matchState)))
   })
 

@@ -293,9 +293,9 @@ export class BuildWriter {
       throw error
     }
     this.#checkpoints.set(checkpoint.partition, checkpoint)
-    for (const group of groups)
-      if (recent.has(group.name)) this.#cache.set(group.name, group)
-      else this.#cache.delete(group.name)
+    // Where groups ended early in so long a page, what no event of it belongs to has ended too.
+    if (groups.some(({ name }) => !recent.has(name))) this.#cache.clear()
+    for (const group of groups) if (recent.has(group.name)) this.#cache.set(group.name, group)
   }
 
   async #reread(): Promise<void> {
