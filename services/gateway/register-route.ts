@@ -58,7 +58,7 @@ export function registerRoute<N extends RouteName>(
       else done()
     },
     handler: async (request, reply) => {
-      const outcome = await handle(callOf(request, reply))
+      const outcome = await handle(new Incoming<N>(request, reply))
       if ('refused' in outcome) return sendRefusal(reply, outcome)
       if (settings.checkAnswers) assertAnswer(name, route, outcome.answer)
       if (outcome.written) {
@@ -91,18 +91,26 @@ function missingRight(route: Route, caller: Caller | null): 'NOT_LOGGED_IN' | 'N
 
 /** The parser's end: Fastify has validated the parts by the route's schemas, and the permission implies a caller. */
 /* oxlint-disable typescript/no-unsafe-type-assertion */
-function callOf<N extends RouteName>(request: FastifyRequest, reply: FastifyReply): Call<N> {
-  return {
-    params: request.params as Params<N>,
-    query: request.query as Query<N>,
-    body: request.body as Body<N>,
-    caller: request.caller as Call<N>['caller'],
-    // Made when it is asked for: reads have no use for one.
-    get commandId() {
-      return commandIdOf(request)
-    },
-    request,
-    reply,
+class Incoming<N extends RouteName> implements Call<N> {
+  readonly params: Params<N>
+  readonly query: Query<N>
+  readonly body: Body<N>
+  readonly caller: Call<N>['caller']
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+
+  constructor(request: FastifyRequest, reply: FastifyReply) {
+    this.params = request.params as Params<N>
+    this.query = request.query as Query<N>
+    this.body = request.body as Body<N>
+    this.caller = request.caller as Call<N>['caller']
+    this.request = request
+    this.reply = reply
+  }
+
+  // Made when it is asked for: reads have no use for one.
+  get commandId(): string {
+    return commandIdOf(this.request)
   }
 }
 
