@@ -26,6 +26,8 @@ const BUSY = Array.from({ length: 50 }, (_, n) => derivedId('busy match', String
 const SERVES_BEFORE = 60
 /** How long the load goes on before the rebuild and after each flip. */
 const PHASE_MS = 1000
+/** How fast it goes is measured elsewhere. */
+const PATIENCE_MS = 20_000
 
 let dataDir = ''
 let book: Book & { keys: ReturnType<typeof openSqlitePersonalKeys> }
@@ -86,7 +88,8 @@ class Load {
     while (this.#goesOn) {
       const matchId = BUSY[this.appended % BUSY.length] ?? ''
       const [head, position] = [await book.log.streamHead(`match-${matchId}`), await book.log.head()]
-      if ((await host.waitFor('matches', position, 2000)) !== 'reached') this.wrong.push(`Not at ${position}`)
+      if ((await host.waitFor('matches', position, PATIENCE_MS)) !== 'reached')
+        this.wrong.push(`Not at ${position}`)
       const seen = (await findMatch(host.reads, matchId))?.revision ?? -1
       if (seen < (head ?? 0)) this.wrong.push(`${matchId} read at ${seen}, written at ${head}`)
       this.readsBack += 1

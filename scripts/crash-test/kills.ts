@@ -36,7 +36,7 @@ export async function atMoment(moment: Moment, options: MomentOptions, strike: (
       // One small view alone would be built before anybody could strike: all of them, two at a time, take a while.
       const asked = VIEWS.map((name) => cast.admin.caller.call('rebuild', { params: { name } }))
       await Promise.race(asked)
-      await pause(random.between(0, 40))
+      await pause(random.between(0, 10))
       strike()
       await Promise.all(asked)
       return
