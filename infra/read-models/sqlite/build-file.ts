@@ -6,8 +6,8 @@ const BUSY_MILLISECONDS = 5000
 
 /** Documents are large: in pages of SQLite's own size most of a write is its pages. A file keeps what it was made with. */
 const PAGE_BYTES = 16_384
-/** The journal is folded into the file when it has grown to this. */
-const JOURNAL_BYTES = 4 * 1024 * 1024
+/** The journal is folded into the file when it has grown to this: the writer waits for the disk so often. */
+const JOURNAL_BYTES = 16 * 1024 * 1024
 
 /** Column of an index with one key; the prefix keeps it apart from columns of ours. */
 export const columnOf = (index: string) => `"key_${index}"`
