@@ -26,6 +26,8 @@ const BUSY = Array.from({ length: 50 }, (_, n) => derivedId('busy match', String
 const SERVES_BEFORE = 60
 /** How long the load goes on before the rebuild and after each flip. */
 const PHASE_MS = 1000
+/** To the new build, and back. */
+const FLIPS = 2
 /** How fast it goes is measured elsewhere. */
 const PATIENCE_MS = 20_000
 
@@ -154,7 +156,9 @@ describe('a rebuild under 500 appends a second (P5)', () => {
     expect(load.appended / load.seconds).toBeGreaterThan(0.9 * APPENDS_PER_SECOND)
     expect(appendedMeanwhile).toBeGreaterThan(0)
     expect(told.length).toBeGreaterThan(0)
-    expect(told).toEqual([...new Set(told)].toSorted())
+    // A build that is let in says where it stands; but for that, no place is announced again.
+    const again = told.filter((position, index) => index > 0 && position <= (told[index - 1] ?? ''))
+    expect(again.length).toBeLessThanOrEqual(FLIPS)
   })
 
   it('leaves both builds as a cold fold of the log comes out', async () => {
