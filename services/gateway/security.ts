@@ -1,4 +1,7 @@
+import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 import type { Chooser } from '@courtline/infra/outside/file-hosting/file-hosting'
 import { refusal } from '@courtline/messages/refusals'
 import { sendRefusal } from './errors.ts'
@@ -20,8 +23,8 @@ export interface SecuritySettings {
 
 /**
  * Headers that make a browser refuse what our pages never do: foreign scripts, frames and media (D57), and being
- * framed by other sites, except for the embed pages, which exist for that. They are the same for every answer, so they
- * are put together once.
+ * framed by other sites, except for the embed pages, which exist for that. They are the same for every answer, so
+ * helmet is asked once.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,
@@ -31,39 +34,34 @@ export function addSecurityHeaders(
   const chooserSite = chooser && !chooser.simulated ? [new URL(chooser.script).origin] : []
   const secure = settings.publicUrl.startsWith('https:')
   const ancestors = settings.embedAncestors ?? ['*']
-  const always = headersOfAllAnswers(secure, chooserSite.length > 0)
-  const own = {
-    ...always,
-    'content-security-policy': directivesText(
-      policy(settings, { ancestors: ["'self'"], chooserSite, secure }),
-    ),
-  }
-  const embeddable = {
-    ...always,
-    'content-security-policy': directivesText(policy(settings, { ancestors, chooserSite: [], secure })),
-  }
+  // The chooser's window tells ours what was chosen; without it no window of another site knows of ours.
+  const opener = chooserSite.length > 0 ? 'same-origin-allow-popups' : 'same-origin'
+  const own = headersOf(secure, opener, policy(settings, { ancestors: ["'self'"], chooserSite, secure }))
+  const embeddable = headersOf(secure, opener, policy(settings, { ancestors, chooserSite: [], secure }))
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(isEmbedPage(request) ? embeddable : own)
     done()
   })
 }
 
-/** No X-Frame-Options: frame-ancestors says it better, and that one would forbid embeds too. */
-function headersOfAllAnswers(secure: boolean, opensChooser: boolean): Readonly<Record<string, string>> {
-  return {
-    // The chooser's window tells ours what was chosen; without it no window of another site knows of ours.
-    'cross-origin-opener-policy': opensChooser ? 'same-origin-allow-popups' : 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    'referrer-policy': 'no-referrer',
-    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-    'x-content-type-options': 'nosniff',
-    'x-dns-prefetch-control': 'off',
-    'x-download-options': 'noopen',
-    'x-permitted-cross-domain-policies': 'none',
-    // The filter of old browsers, which could be turned against a page.
-    'x-xss-protection': '0',
-  }
+/** What helmet sets on an answer. */
+function headersOf(
+  secure: boolean,
+  opener: 'same-origin' | 'same-origin-allow-popups',
+  directives: Directives,
+): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket())
+  const answer = new ServerResponse(request)
+  const set = helmet({
+    // frame-ancestors says it better, and X-Frame-Options would forbid embeds too.
+    xFrameOptions: false,
+    strictTransportSecurity: secure,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: opener },
+    contentSecurityPolicy: { useDefaults: false, directives },
+  })
+  set(request, answer, () => undefined)
+  return answer.getHeaders()
 }
 
 const isEmbedPage = (request: FastifyRequest) => /^\/embed(Utr)?\//.test(request.url)
@@ -97,12 +95,6 @@ function policy(settings: SecuritySettings, { ancestors, chooserSite, secure }: 
     frameAncestors: [...ancestors],
     ...(secure ? { upgradeInsecureRequests: [] } : {}),
   }
-}
-
-function directivesText(directives: Directives): string {
-  return Object.entries(directives)
-    .map(([name, values]) => [name.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`), ...values].join(' '))
-    .join(';')
 }
 
 const UNSAFE = new Set(['POST', 'PUT', 'DELETE', 'PATCH'])
