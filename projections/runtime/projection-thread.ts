@@ -1,4 +1,5 @@
 // The thread in which every projection runs, so that folding never holds up a request.
+import { flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Position } from '@courtline/infra/event-log/event-log'
 import { openSqliteLogReader } from '@courtline/infra/event-log/sqlite/sqlite-log-reader'
@@ -62,6 +63,8 @@ async function serve(): Promise<void> {
     else void reply(message.callId, message.call)
   })
   tell({ type: 'ready' })
+  // Now, not at the end: after a kill this thread starts as quickly as after a stop.
+  flushCompileCache()
 
   async function reply(callId: number, call: Call): Promise<void> {
     const told = await answer(host, call).catch((error: unknown): Answer => ({
