@@ -1,7 +1,8 @@
-import { v5 as uuidV5 } from 'uuid'
+import { parse, v5 as uuidV5 } from 'uuid'
 
-/** Namespace of every id that Courtline derives; chosen once, never changed. */
-const NAMESPACE = '5f0c8a52-6a0e-5d6b-9d0f-0c9a53b7c1f4'
+/** Namespace of every id that Courtline derives; chosen once, never changed. As bytes: ids are made for every event. */
+const NAMESPACE = parse('5f0c8a52-6a0e-5d6b-9d0f-0c9a53b7c1f4')
+const utf8 = new TextEncoder()
 
 /** Streams by what they are about. The part before the first hyphen is the stream's category. */
 export const matchStream = (matchId: string) => `match-${matchId}`
@@ -27,10 +28,10 @@ export const subjectIdOf = (stream: string) => stream.slice(stream.indexOf('-') 
  * derive the same id, so a client knows the id of its own pending edit before the answer arrives.
  */
 export function eventId(stream: string, userId: string, commandId: string, index: number): string {
-  return uuidV5(`${stream}|${userId}|${commandId}|${index}`, NAMESPACE)
+  return uuidV5(utf8.encode(`${stream}|${userId}|${commandId}|${index}`), NAMESPACE)
 }
 
 /** An id that follows from what it is about, so that doing the same thing twice is one thing. */
 export function derivedId(...parts: string[]): string {
-  return uuidV5(parts.join('|'), NAMESPACE)
+  return uuidV5(utf8.encode(parts.join('|')), NAMESPACE)
 }

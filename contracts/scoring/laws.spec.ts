@@ -9,7 +9,7 @@ import {
 import { calledScore } from './call.ts'
 import { describeStep } from './describe.ts'
 import { namesOf } from './match-names.ts'
-import { finalState, replay } from './replay.ts'
+import { finalState, findingsAbout, replay } from './replay.ts'
 import { serveSide } from './situation.ts'
 import { annotatedMatch } from './structure.ts'
 import { validateEvent } from './validate.ts'
@@ -48,6 +48,25 @@ describe('the laws of replay', () => {
         teamTypeArbitrary,
         (events, rules, teamType) => {
           expect(finalState(events, rules, teamType)).toEqual(replay(events, rules, teamType).final)
+        },
+      ),
+      { numRuns: 600 },
+    )
+  })
+
+  it('mangled or not, the findings about some events are those that the replay has about them', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(annotationArbitrary, mangledArbitrary),
+        fc.func(fc.boolean()),
+        rulesArbitrary,
+        teamTypeArbitrary,
+        (events, isAsked, rules, teamType) => {
+          const asked = new Set(events.map(({ annotationId }) => annotationId).filter((id) => isAsked(id)))
+          const { findings } = replay(events, rules, teamType)
+          expect(findingsAbout(asked, events, rules, teamType)).toEqual(
+            findings.filter(({ annotationId }) => asked.has(annotationId)),
+          )
         },
       ),
       { numRuns: 600 },

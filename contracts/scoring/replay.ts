@@ -91,6 +91,32 @@ function commonSteps(steps: readonly Step[], events: readonly AnnotatedEvent[]):
   return differs === -1 ? steps.slice() : steps.slice(0, differs)
 }
 
+/**
+ * The findings about some of the events, in time order: those that `replay` has about them, without what it keeps of all
+ * the others.
+ */
+export function findingsAbout(
+  annotationIds: ReadonlySet<string>,
+  events: readonly AnnotatedEvent[],
+  rules: RuleSet,
+  teamType: TeamType,
+): Finding[] {
+  const sorted = inTimeOrder(events)
+  const findings: Finding[] = []
+  let state = initialState(rules, teamType)
+  let from = 0
+  for (const [index, event] of sorted.entries()) {
+    if (!annotationIds.has(event.annotationId)) continue
+    const board = copyState(state)
+    playOn(board, sorted.slice(from, index))
+    const step = stepFrom(board, event, index)
+    findings.push(...step.findings)
+    state = step.after
+    from = index + 1
+  }
+  return findings
+}
+
 /** The state after all events, without steps or findings: the fast path for lists of scores. */
 export function finalState(
   events: readonly AnnotatedEvent[],
@@ -98,15 +124,19 @@ export function finalState(
   teamType: TeamType,
 ): MatchState {
   const board = copyState(initialState(rules, teamType))
-  const sorted = inTimeOrder(events)
-  for (let at = 0; at < sorted.length; at += 1) {
-    at = playNormalGames(board, sorted, at)
-    const event = sorted[at]
+  playOn(board, inTimeOrder(events))
+  return board
+}
+
+/** Writes the effect of some more events, in time order, to the board. */
+function playOn(board: Scoreboard, events: readonly AnnotatedEvent[]): void {
+  for (let at = 0; at < events.length; at += 1) {
+    at = playNormalGames(board, events, at)
+    const event = events[at]
     if (event !== undefined) applyEvent(board, event)
   }
-  const last = sorted.at(-1)
+  const last = events.at(-1)
   if (last !== undefined) board.updatedAtSeconds = updatedAt(last)
-  return board
 }
 
 /** Time of the state after an event: its end, or its start where it has none. */

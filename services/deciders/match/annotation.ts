@@ -2,7 +2,7 @@ import type { Actor } from '@courtline/messages/actor'
 import type { Decision } from '@courtline/messages/decider'
 import type { AnnotationEvent, Edit } from '@courtline/messages/match/annotation'
 import type { Finding } from '@courtline/scoring/finding'
-import { replay } from '@courtline/scoring/replay'
+import { findingsAbout } from '@courtline/scoring/replay'
 import type { RuleSet, TeamType } from '@courtline/scoring/vocabulary'
 import { refuse, type Refused } from '../decision.ts'
 import { addEdit, draftOfTrail, lastEditOf, stands, type EditRecord, type EditTrail } from './edit-trail.ts'
@@ -149,9 +149,7 @@ function firstInvalid(
   if (written.size === 0) return undefined
 
   const entries = [...annotation.entries.values()]
-  const finding = replay(entries, rules, teamType).findings.find(
-    (found) => written.has(found.annotationId) && isRefusedAtEntry(found),
-  )
+  const finding = findingsAbout(new Set(written.keys()), entries, rules, teamType).find(isRefusedAtEntry)
   if (!finding) return undefined
   const { annotationId, message, code } = finding
   return refuse('EDIT_INVALID', {
