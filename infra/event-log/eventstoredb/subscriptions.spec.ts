@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { eventStoreLog } from '../contract/opened-logs.ts'
 import { caughtUp, heardIds, idsOf, listen, someEvents } from '../contract/sample-events.ts'
-import { START, type EventLog } from '../event-log.ts'
+import { LogUnavailable, START, type EventLog } from '../event-log.ts'
 
 // A busy machine takes its time.
 jest.setTimeout(30_000)
+const MOST_TRIES = 20
 
 let opened: Awaited<ReturnType<typeof eventStoreLog>>
 let log: EventLog
@@ -15,10 +16,18 @@ beforeEach(async () => {
 })
 afterEach(() => opened.destroy())
 
+/** Tried again as the port asks: the client may still be closing the channel of a store that was away. */
 const write = async (stream: string, count = 1) => {
   const events = someEvents(count)
-  await log.append(stream, events, { expected: 'any' })
-  return idsOf(events)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await log.append(stream, events, { expected: 'any' })
+      return idsOf(events)
+    } catch (error) {
+      if (!(error instanceof LogUnavailable) || tries === MOST_TRIES) throw error
+      await pause(50)
+    }
+  }
 }
 const turnedAway = async (times: number) => {
   while (opened.double.calls.turnedAway < times) await pause(10)
