@@ -4,6 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
+import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -112,7 +113,8 @@ function run(node, args) {
     shell: process.platform === 'win32' && program !== node,
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => (signal ? process.kill(process.pid, signal) : process.exit(code ?? 1)))
+  // As a shell tells it: a command that was ended by a signal has not passed.
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + os.constants.signals[signal]))
   child.on('error', (error) => fail(error.message))
 }
 
