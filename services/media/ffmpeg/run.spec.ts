@@ -1,10 +1,14 @@
+import { pbkdf2 } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Ffmpeg } from './find-ffmpeg.ts'
 import { ffmpegForTests } from '../synthetic/ffmpeg-for-tests.ts'
 import { FfmpegFailed, FfmpegLimit, type FfmpegTask, runFfmpeg } from './run.ts'
+
+const derive = promisify(pbkdf2)
 
 let folder = ''
 let ffmpeg: Ffmpeg
@@ -67,6 +71,16 @@ describe('running ffmpeg', () => {
     await failureOf({ args: endless(), limitSeconds: 1, output })
     expect((await Promise.all(notes)).flat().length).toBeGreaterThan(0)
     expect(await readdir(path.join(folder, 'running'))).toEqual([])
+  })
+
+  it('hears a process that has ended before it could be noted, as on a disk that is busy', async () => {
+    // Every thread that works on files is taken for longer than ffmpeg needs.
+    const busy = Array.from({ length: 4 }, () => derive('busy', 'disk', 1_000_000, 64, 'sha512'))
+    const lines: string[] = []
+    const output = { kind: 'lines', onLine: (line: string) => lines.push(line) } as const
+    await runFfmpeg(ffmpeg, { args: ['-encoders'], limitSeconds: 20, output })
+    expect(lines.join()).toContain('libx264')
+    await Promise.all(busy)
   })
 
   it('fails with what ffmpeg says of it', async () => {

@@ -72,9 +72,13 @@ export async function runFfmpeg(ffmpeg: Ffmpeg, task: FfmpegTask): Promise<strin
   const exit = exitOf(child)
   const kill = () => child.kill('SIGKILL')
   signal.addEventListener('abort', kill)
+  // Heard from the very start: what a process says that ends while it is being noted would be lost, and waited for for ever.
+  const outcome = outcomeOf(child, exit, task, () => stop.abort(new FfmpegLimit('size')))
+  // Whoever waits for it below is told; until then it is no unhandled rejection.
+  outcome.catch(() => undefined)
   try {
     await noteChild(ffmpeg, child)
-    return await outcomeOf(child, exit, task, () => stop.abort(new FfmpegLimit('size')))
+    return await outcome
   } catch (error) {
     signal.throwIfAborted()
     throw error
