@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 const START = path.resolve(import.meta.dirname, '../start.ts')
 /** Long enough for a machine that does ten other things: this is no measurement. */
 const START_WITHIN_MS = 180_000
+const ANSWER_WITHIN_MS = 20_000
 
 /** The whole site as `npm start` runs it, in a process of its own that may be killed. */
 export class SiteProcess {
@@ -49,7 +50,8 @@ export class SiteProcess {
     const startedAt = performance.now()
     const ended = once(this.#child, 'exit').then(() => 'ended' as const)
     const late = AbortSignal.timeout(START_WITHIN_MS)
-    while ((await Promise.race([ended, this.#isUp(), tick()])) !== true) {
+    // One question at a time: a site that is slow to answer would be asked ever more, and its answer heard by nobody.
+    while ((await Promise.race([ended, this.#isUp()])) !== true) {
       if (this.hasEnded || late.aborted) throw new Error(this.#whyNotUp())
     }
     this.startedInMs = performance.now() - startedAt
@@ -101,9 +103,10 @@ export class SiteProcess {
 
   async #isUp(): Promise<boolean> {
     if (this.address === '') return tick()
-    const response = await fetch(`${this.address}/healthz`).catch(() => undefined)
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+    const response = await fetch(`${this.address}/healthz`, { signal }).catch(() => undefined)
     await response?.body?.cancel()
-    return response?.ok === true
+    return response?.ok === true || tick()
   }
 
   async #hear(): Promise<void> {
