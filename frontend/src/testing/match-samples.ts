@@ -89,6 +89,14 @@ export const rowOf = (changes: Partial<QueueRow>): QueueRow => ({
   ...changes,
 })
 
+/** One point, won with its serve. */
+export const ACE = {
+  annotationId: 'a3bb189e-8bf9-4c9b-9f0e-0d5f6a7b8c9d',
+  eventType: 'Point',
+  clockTime: { start: 10, stop: 14 },
+  outcome: 'Ace',
+} as const
+
 /** The annotation of a sample match: nothing marked yet. */
 export const annotationOf = ({ id, metadata }: MatchView): AnnotationView => ({
   matchId: id,

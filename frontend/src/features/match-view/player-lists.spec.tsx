@@ -2,22 +2,15 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PointFilter } from '@courtline/scoring/filter'
 import type { TeamType } from '@courtline/scoring/vocabulary'
-import { annotationOf, cardOf, viewOf } from '../../testing/match-samples.ts'
+import { ACE, annotationOf, cardOf, viewOf } from '../../testing/match-samples.ts'
 import { PlayerLists } from './player-lists.tsx'
 import { watchedMatch } from './watched-match.ts'
-
-const ace = {
-  annotationId: 'a3bb189e-8bf9-4c9b-9f0e-0d5f6a7b8c9d',
-  eventType: 'Point',
-  clockTime: { start: 10, stop: 14 },
-  outcome: 'Ace',
-} as const
 
 /** Shows the lists under a filter; answers the filters that were chosen. */
 function showLists(teamType: TeamType, filter: PointFilter) {
   const chosen: PointFilter[] = []
   const view = annotationOf(viewOf(cardOf({ teamType })))
-  const watched = watchedMatch({ ...view, annotation: [ace], playerNames: ['Ida', 'Una', 'Eva', 'Zoe'] }, [])
+  const watched = watchedMatch({ ...view, annotation: [ACE], playerNames: ['Ida', 'Una', 'Eva', 'Zoe'] }, [])
   render(<PlayerLists watched={watched} filter={filter} onChange={(next) => chosen.push(next)} />)
   return chosen
 }

@@ -1,16 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { annotationOf, cardOf, viewOf } from '../../testing/match-samples.ts'
+import { ACE, annotationOf, cardOf, viewOf } from '../../testing/match-samples.ts'
 import { Playback } from '../../video/playback.ts'
 import { PointTimeline } from './point-timeline.tsx'
 import { watchedMatch } from './watched-match.ts'
 
-const ace = {
-  annotationId: 'a3bb189e-8bf9-4c9b-9f0e-0d5f6a7b8c9d',
-  eventType: 'Point',
-  clockTime: { start: 10, stop: 14 },
-  outcome: 'Ace',
-} as const
-const watched = watchedMatch({ ...annotationOf(viewOf(cardOf({}))), annotation: [ace] }, [])
+const watched = watchedMatch({ ...annotationOf(viewOf(cardOf({}))), annotation: [ACE] }, [])
 
 describe('the timeline of the match view', () => {
   it('tells of the point under the pointer in a callout 250 px wide (platform 9)', () => {
