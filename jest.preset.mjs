@@ -1,4 +1,6 @@
 // Shared Jest preset: native ESM and TypeScript through SWC. scripts/launch.mjs passes Node the flag that ESM needs.
+const here = (file) => new URL(file, import.meta.url).pathname
+
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -15,23 +17,24 @@ const swc = (tsx) => [
 
 /** Packages that run in Node. */
 export const node = {
-  testEnvironment: 'node',
+  testEnvironment: here('jest.node-env.mjs'),
   testMatch: ['<rootDir>/**/*.spec.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '\\.(journey|engine|container)\\.spec\\.ts$'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.(journey|attack|engine|container)\\.spec\\.ts$'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   transformIgnorePatterns: ['/node_modules/'],
-  // Tests do not time: only what hangs is ended, however busy the machine is.
-  testTimeout: 40_000,
+  reporters: ['default', here('jest.ending.mjs')],
+  // Tests do not time: only what hangs is ended, however busy the machine is. No spec sets a time of its own.
+  testTimeout: 300_000,
 }
 
 /** Packages that run in a browser. */
 export const browser = {
   ...node,
-  testEnvironment: new URL('./jest.jsdom-env.mjs', import.meta.url).pathname,
+  testEnvironment: here('jest.jsdom-env.mjs'),
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   setupFilesAfterEnv: ['@testing-library/jest-dom'],
   transformIgnorePatterns: ['/node_modules/(?!(@nivo|d3-|internmap|delaunator|robust-predicates|plyr)/?)'],
-  moduleNameMapper: { '\\.css$': new URL('./jest.css-stub.mjs', import.meta.url).pathname },
+  moduleNameMapper: { '\\.css$': here('jest.css-stub.mjs') },
 }
 export default {}

@@ -4,7 +4,6 @@ export default {
   ...browser,
   testEnvironment: './jest.env.mjs',
   setupFilesAfterEnv: [...browser.setupFilesAfterEnv, '<rootDir>/jest.setup.mjs'],
-  testTimeout: 40_000,
   // The player's icons, which the bundler finds under this name.
   moduleNameMapper: { ...browser.moduleNameMapper, '^plyr-sprite$': '<rootDir>/jest.sprite-stub.mjs' },
 }

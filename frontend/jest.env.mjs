@@ -37,6 +37,14 @@ function computeOnce(window) {
   }
 }
 
+/** A link with `download` saves a file, which a test has no place for; jsdom would try to follow it. */
+function keepDownloads({ HTMLElement, HTMLAnchorElement }) {
+  const { click } = HTMLElement.prototype
+  HTMLAnchorElement.prototype.click = function clickUnlessDownload() {
+    if (!this.hasAttribute('download')) click.call(this)
+  }
+}
+
 /** What jsdom lacks for our pages: requests that the router can make, files that can be read and hashed. */
 export default class extends BrowserEnvironment {
   async setup() {
@@ -46,5 +54,6 @@ export default class extends BrowserEnvironment {
     this.global.File = File
     Object.defineProperty(this.global, 'crypto', { value: crypto })
     computeOnce(this.global)
+    keepDownloads(this.global)
   }
 }

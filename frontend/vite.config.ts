@@ -12,21 +12,29 @@ const gateway = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
  */
 const SCHEMA_MAKERS = ['Type', 'Event', 'OneOf', 'Nullable', 'Text', 'Pair', 'personal', 'PersonalText']
 
+/** What of the scoring package is read with stored documents: names, times, filters and sums, but no replay. */
+const WITHOUT_REPLAY =
+  /contracts\/scoring\/(figures\/(filter|filter-index|figure-rows|enders|breakdown|statistic-counts)|replay\/(match-names|game-time|timeline)|rules\/(rally|rules|state|vocabulary))\.ts$/
+
 /**
  * Each file more costs a slow processor more than its bytes. So what every page needs is one file, and one each are the
- * small parts of many screens, the score as it is shown, long lists, the laws of a match with its picture, and the view
- * of a match.
+ * small parts of many screens, long lists, a score with its video, the scoring engine for screens where entries are made
+ * or compared, and the view of a match.
  */
 const FILES = [
   { name: 'first', tags: ['$initial' as const] },
   {
     name: 'small',
-    test: /src\/(ui|time)\/[a-z-]+\.ts$|ui\/states|not-found-screen|contracts\/messages\/|scoring\/match-names/,
+    test: /src\/ui\/[a-z-]+\.ts$|src\/foundation\/time\/|ui\/states|not-found-screen|contracts\/messages\/|scoring\/replay\/match-names|domain\/match\/versus/,
     minShareCount: 3,
   },
-  { name: 'score', test: /src\/score\/(score|en)/, minShareCount: 3 },
   { name: 'list', test: /tanstack/, minShareCount: 3 },
-  { name: 'match', test: /contracts\/scoring\/(?!entry)|src\/video\//, minShareCount: 3 },
+  {
+    name: 'match',
+    test: (id: string) => WITHOUT_REPLAY.test(id) || /src\/domain\/(video|score)\//.test(id),
+    minShareCount: 3,
+  },
+  { name: 'engine', test: /contracts\/scoring\/(?!entry)/, minShareCount: 3 },
   { name: 'match-view', test: /features\/match-view\//, minShareCount: 2 },
 ]
 

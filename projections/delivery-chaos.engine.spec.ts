@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it, jest } from '@jest/globals'
 import * as fc from 'fast-check'
-import { dropDatabases, newDatabaseUrl } from '@courtline/infra/mongodb/engine-database'
+import { dropDatabases, newDatabaseUrl } from '@courtline/infra/mongodb/testing/engine-database'
 import { openMongoReadModels } from '@courtline/infra/read-models/mongodb/mongo-read-models'
 import { subjectIdOf } from '@courtline/messages/ids'
 import { PROJECTIONS } from './registry.ts'
-import { accountedFor, addTallies, tallied, NO_EVENTS } from './runtime/tally.ts'
-import { handledTypes } from './runtime/fold-page.ts'
-import { chaos, deliver, deliveries, toldSite } from './stories/chaos.ts'
-import { buildOf, documentsIn, folded } from './stories/given.ts'
+import { accountedFor, addTallies, tallied, NO_EVENTS } from './runtime/write/tally.ts'
+import { handledTypes } from './runtime/write/fold-page.ts'
+import { chaos, deliver, deliveries, wholeSiteStored } from './testing/chaos.ts'
+import { buildOf, documentsIn, folded } from './testing/given.ts'
 
 // FerretDB is slow: each run is some hundred commands.
 jest.setTimeout(600_000)
@@ -25,20 +25,20 @@ describe.each(PROJECTIONS.map((projection) => [projection.name, projection] as c
   'delivery of %s on MongoDB',
   (_, projection) => {
     it('comes to the documents of a clean pass, each event accounted for once, whatever happens', async () => {
-      const book = await toldSite()
-      // Whoever is forgotten in the story has no key any more, whenever an event of theirs arrives.
-      for (const { stream } of book.events.filter(({ type }) => type === 'UserDeleted'))
-        book.keys.destroy(subjectIdOf(stream))
-      const clean = await documentsIn(await folded(book, projection, 10_000))
+      const storage = await wholeSiteStored()
+      // Whoever is forgotten in the history has no key any more, whenever an event of theirs arrives.
+      for (const { stream } of storage.events.filter(({ type }) => type === 'UserDeleted'))
+        storage.keys.destroy(subjectIdOf(stream))
+      const clean = await documentsIn(await folded(storage, projection, 10_000))
       const handled = handledTypes(projection)
-      const ours = book.events.filter(({ type }) => handled.includes(type)).map(({ id }) => id)
+      const ours = storage.events.filter(({ type }) => handled.includes(type)).map(({ id }) => id)
       const inLog = tallied(NO_EVENTS, ours)
       let build = 0
       await fc.assert(
         fc.asyncProperty(chaos, async (plan) => {
           build += 1
           const store = await models.open({ ...buildOf(projection), build }, projection)
-          await deliver(book, projection, deliveries(projection, book.events, plan), store)
+          await deliver(storage, projection, deliveries(projection, storage.events, plan), store)
           expect(await documentsIn(store)).toEqual(clean)
           expect(addTallies((await store.checkpoints()).map(accountedFor))).toEqual(inLog)
         }),

@@ -10,16 +10,21 @@ import { uploads } from './uploads/project.ts'
 import { userSettings } from './user-settings/project.ts'
 import { users } from './users/project.ts'
 
-/** Every read model there is: what runs, and what the delivery tests are run on. */
-export const PROJECTIONS: readonly Projection[] = [
+/** Every read model there is, by the name of its projection: what runs, and what the delivery tests are run on. */
+export const READ_MODELS = {
   users,
   matches,
-  annotationQueue,
-  matchState,
-  annotationHistory,
+  'annotation-queue': annotationQueue,
+  'match-state': matchState,
+  'annotation-history': annotationHistory,
   uploads,
   invitations,
-  userSettings,
-  siteSettings,
+  'user-settings': userSettings,
+  'site-settings': siteSettings,
   teams,
-]
+} as const satisfies Readonly<Record<string, Projection>>
+
+/** The name of a read model. */
+export type ViewName = keyof typeof READ_MODELS
+
+export const PROJECTIONS: readonly Projection[] = Object.values(READ_MODELS)

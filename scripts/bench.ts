@@ -1,34 +1,4 @@
-// Benchmarks: `npm run bench` runs all of them, `npm run bench -- SUBJECT` one. A subject is a file of the folder bench.
-// Prints one JSON object for each figure; ends with 1 when an aim was missed.
-import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+// Benchmarks: `npm run bench [-- SUBJECT]`.
+import { benchCommand } from './proofs/bench-command.ts'
 
-const folder = new URL('bench/', import.meta.url)
-const subjects = readdirSync(fileURLToPath(folder), { withFileTypes: true })
-  .filter((entry) => entry.isFile() && /^[^.]+\.ts$/.test(entry.name))
-  .map((entry) => entry.name.slice(0, -'.ts'.length))
-
-const [subject, ...args] = process.argv.slice(2)
-if (subject === undefined) process.exitCode = runAll() ? 0 : 1
-else if (subjects.includes(subject)) process.exitCode = (await runOne(subject)) ? 0 : 1
-else {
-  console.error(`Usage: npm run bench [-- SUBJECT], where SUBJECT is one of: ${subjects.join(', ')}`)
-  process.exit(2)
-}
-
-/** A subject answers whether it kept its aims. */
-async function runOne(name: string): Promise<boolean> {
-  const { bench }: { bench: (args: readonly string[]) => Promise<boolean> | boolean } = await import(
-    new URL(`${name}.ts`, folder).href
-  )
-  return bench(args)
-}
-
-/** Each in a process of its own: what one leaves in memory slows no other. */
-function runAll(): boolean {
-  const self = fileURLToPath(import.meta.url)
-  const quiet = '--disable-warning=ExperimentalWarning'
-  const ended = subjects.map((name) => spawnSync(process.execPath, [quiet, self, name], { stdio: 'inherit' }))
-  return ended.every(({ status }) => status === 0)
-}
+process.exitCode = await benchCommand(process.argv.slice(2))

@@ -6,21 +6,31 @@ import type { Static, TSchema } from 'typebox'
 const addFormats = 'default' in addFormatsModule ? addFormatsModule.default : addFormatsModule
 
 /** Servers only: ajv compiles schemas to code, which a browser's content security policy forbids. */
-const ajv = new Ajv({ allErrors: true, strict: false, allowUnionTypes: true })
-addFormats(ajv)
+const options = { strict: false, allowUnionTypes: true, discriminator: true } as const
+const ajv = { all: new Ajv({ ...options, allErrors: true }), first: new Ajv(options) }
+addFormats(ajv.all)
+addFormats(ajv.first)
 
-const compiled = new WeakMap<TSchema, ValidateFunction>()
+const compiled = {
+  all: new WeakMap<TSchema, ValidateFunction>(),
+  first: new WeakMap<TSchema, ValidateFunction>(),
+}
+
+function validatorOf(schema: TSchema, how: 'all' | 'first'): ValidateFunction {
+  const validate = compiled[how].get(schema) ?? ajv[how].compile(schema)
+  compiled[how].set(schema, validate)
+  return validate
+}
 
 /** What is wrong with a value, field by field, in words; empty when it fits the schema. */
 export function problemsOf(schema: TSchema, value: unknown): { field: string; text: string }[] {
-  const validate = compiled.get(schema) ?? ajv.compile(schema)
-  compiled.set(schema, validate)
+  const validate = validatorOf(schema, 'all')
   return validate(value) ? [] : (validate.errors ?? []).map(inWords)
 }
 
-/** Whether a value fits a schema, for the type checker too. */
+/** Whether a value fits a schema, for the type checker too; looks no further than the first thing that is wrong. */
 export function fits<S extends TSchema>(schema: S, value: unknown): value is Static<S> {
-  return problemsOf(schema, value).length === 0
+  return validatorOf(schema, 'first')(value)
 }
 
 function inWords(error: ErrorObject): { field: string; text: string } {

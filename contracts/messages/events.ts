@@ -1,37 +1,44 @@
-import type { TSchema } from 'typebox'
-import { EMAIL_EVENTS, type EmailEvent } from './email.ts'
-import { INVITATION_EVENTS, type InvitationEvent } from './invitation.ts'
+import type { Static, TSchema } from 'typebox'
+import { EMAIL_EVENTS } from './email.ts'
+import { INVITATION_EVENTS } from './invitation.ts'
 import { ANNOTATION_EVENTS, type AnnotationEvent } from './match/annotation.ts'
-import { LIFE_CYCLE_EVENTS, type LifeCycleEvent } from './match/life-cycle.ts'
+import { LIFE_CYCLE_EVENTS } from './match/life-cycle.ts'
 import { personalFieldsOf, type PersonalField } from './personal-data.ts'
-import { SITE_EVENTS, type SiteEvent } from './site.ts'
-import { TEAM_EVENTS, type TeamEvent } from './team.ts'
-import { UPLOAD_EVENTS, type UploadEvent } from './upload.ts'
-import { USER_EVENTS, type UserEvent } from './user.ts'
-import { USER_SETTINGS_EVENTS, type UserSettingsEvent } from './user-settings.ts'
+import { SITE_EVENTS } from './site.ts'
+import { TEAM_EVENTS } from './team.ts'
+import { UPLOAD_EVENTS } from './upload.ts'
+import { USER_EVENTS } from './user.ts'
+import { USER_SETTINGS_EVENTS } from './user-settings.ts'
 
-export type MatchEvent = LifeCycleEvent | AnnotationEvent
-export type AnyEvent =
-  | MatchEvent
-  | UserEvent
-  | EmailEvent
-  | UploadEvent
-  | SiteEvent
-  | UserSettingsEvent
-  | InvitationEvent
-  | TeamEvent
+/**
+ * The registry of stream categories: the schemas of the events that streams of each category hold. The first event of a
+ * category begins its streams. Everything that handles every kind of event reads this table; the other half of a line,
+ * its decider, commands and subject, is in `services/application/stream-kinds.ts`.
+ */
+export const EVENTS_OF = {
+  match: [...LIFE_CYCLE_EVENTS, ...ANNOTATION_EVENTS],
+  user: USER_EVENTS,
+  email: EMAIL_EVENTS,
+  upload: UPLOAD_EVENTS,
+  site: SITE_EVENTS,
+  userSettings: USER_SETTINGS_EVENTS,
+  invitation: INVITATION_EVENTS,
+  team: TEAM_EVENTS,
+} as const
 
-const ALL = [
-  ...LIFE_CYCLE_EVENTS,
-  ...ANNOTATION_EVENTS,
-  ...USER_EVENTS,
-  ...EMAIL_EVENTS,
-  ...UPLOAD_EVENTS,
-  ...SITE_EVENTS,
-  ...USER_SETTINGS_EVENTS,
-  ...INVITATION_EVENTS,
-  ...TEAM_EVENTS,
-]
+/** The part of a stream's name before the first hyphen. */
+export type StreamCategory = keyof typeof EVENTS_OF
+
+/** The events of each category. */
+export type CategoryEvents = { [C in StreamCategory]: Static<(typeof EVENTS_OF)[C][number]> }
+export type AnyEvent = CategoryEvents[StreamCategory]
+export type MatchEvent = CategoryEvents['match']
+
+export const STREAM_CATEGORIES: readonly StreamCategory[] = Object.keys(EVENTS_OF).filter(isCategory)
+
+function isCategory(name: string): name is StreamCategory {
+  return Object.hasOwn(EVENTS_OF, name)
+}
 
 export interface EventKind {
   readonly type: string
@@ -51,7 +58,7 @@ const VERSIONS: Readonly<Record<string, number>> = {
 
 /** Every kind of event that the log may hold, by its word. */
 export const EVENT_KINDS: ReadonlyMap<string, EventKind> = new Map(
-  ALL.map((schema) => {
+  STREAM_CATEGORIES.flatMap((category) => [...EVENTS_OF[category]]).map((schema) => {
     const type = schema.properties.type.const
     const data: TSchema = schema.properties.data
     return [type, { type, version: VERSIONS[type] ?? 1, data, personalFields: personalFieldsOf(data) }]
@@ -65,27 +72,13 @@ export function isAnnotationEvent(event: { readonly type: string }): event is An
   return ANNOTATION_TYPES.has(event.type)
 }
 
-const CATEGORIES = [
-  ['match', [...LIFE_CYCLE_EVENTS, ...ANNOTATION_EVENTS]],
-  ['user', USER_EVENTS],
-  ['email', EMAIL_EVENTS],
-  ['upload', UPLOAD_EVENTS],
-  ['site', SITE_EVENTS],
-  ['userSettings', USER_SETTINGS_EVENTS],
-  ['invitation', INVITATION_EVENTS],
-  ['team', TEAM_EVENTS],
-] as const
-
-const CATEGORY_OF_TYPE: ReadonlyMap<string, string> = new Map(
-  CATEGORIES.flatMap(([category, schemas]) =>
-    schemas.map((schema) => [schema.properties.type.const, category] as const),
+const CATEGORY_OF_TYPE: ReadonlyMap<string, StreamCategory> = new Map(
+  STREAM_CATEGORIES.flatMap((category) =>
+    EVENTS_OF[category].map((schema) => [schema.properties.type.const, category] as const),
   ),
 )
 
-/** Categories of the streams in which events of these types stand, each once. */
-export function categoriesOf(types: readonly string[]): readonly string[] {
+/** Categories of the streams that hold events of these types, each once. */
+export function categoriesOf(types: readonly string[]): readonly StreamCategory[] {
   return [...new Set(types.flatMap((type) => CATEGORY_OF_TYPE.get(type) ?? []))]
 }
-
-/** Every category there is. */
-export const ALL_CATEGORIES: readonly string[] = CATEGORIES.map(([category]) => category)

@@ -1,8 +1,12 @@
 import { parse, v5 as uuidV5 } from 'uuid'
+import type { StreamCategory } from './events.ts'
 
 /** Namespace of every id that Courtline derives; chosen once, never changed. As bytes: ids are made for every event. */
 const NAMESPACE = parse('5f0c8a52-6a0e-5d6b-9d0f-0c9a53b7c1f4')
 const utf8 = new TextEncoder()
+
+/** Name of the stream of this category that is about `id`. */
+export const streamOf = (category: StreamCategory, id: string) => `${category}-${id}`
 
 /** Streams by what they are about. The part before the first hyphen is the stream's category. */
 export const matchStream = (matchId: string) => `match-${matchId}`
@@ -12,10 +16,12 @@ export const emailStream = (emailHash: string) => `email-${emailHash}`
 export const invitationStream = (invitationId: string) => `invitation-${invitationId}`
 export const teamStream = (teamId: string) => `team-${teamId}`
 export const userSettingsStream = (userId: string) => `userSettings-${userId}`
-export const SITE_STREAM = 'site-settings'
+/** What the one stream of the site is about. */
+export const SITE_ID = 'settings'
+export const SITE_STREAM = streamOf('site', SITE_ID)
 
 /** 'match' of 'match-5f0c…'. */
-export function categoryOf(stream: string): string {
+export function streamCategoryOf(stream: string): string {
   const hyphen = stream.indexOf('-')
   return hyphen < 0 ? stream : stream.slice(0, hyphen)
 }

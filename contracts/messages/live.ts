@@ -19,6 +19,7 @@ export const LiveFrame = Type.Union([
       rows: Type.Array(QueueRow),
       gone: Type.Array(Uuid),
       highestQueuedPriority: Count,
+      lowestClaimablePriority: Count,
     },
     closed,
   ),

@@ -44,6 +44,8 @@ export const MediaProgress = Type.Object(
     kind: Type.Union([Type.Literal('fetch'), Type.Literal('preprocess'), Type.Literal('postprocess')]),
     share: Type.Number({ minimum: 0, maximum: 1 }),
     secondsLeft: Nullable(Seconds),
+    /** How many videos come before one that waits for its turn; absent once it is worked on. */
+    waitingBehind: Type.Optional(Count),
   },
   closed,
 )

@@ -1,4 +1,4 @@
-import { Type, type TSchema } from 'typebox'
+import { Type, type Static, type TObject, type TSchema, type TUnion } from 'typebox'
 
 /** Pieces of schema that several messages share. Objects refuse unknown fields: a typo must not be lost silently. */
 export const closed = { additionalProperties: false } as const
@@ -9,6 +9,15 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 /** One of a fixed list of words, from the `as const` list that defines them. */
 export const OneOf = <const T extends readonly string[]>(words: T) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...words] })
+
+/** A union of objects told apart by their `type`: only the member that it names is checked, and complains. */
+export const Tagged = <const T extends TObject[]>(members: [...T]) =>
+  Type.Unsafe<Static<TUnion<T>>>({
+    type: 'object',
+    required: ['type'],
+    discriminator: { propertyName: 'type' },
+    oneOf: members,
+  })
 
 export const Uuid = Type.String({ format: 'uuid' })
 

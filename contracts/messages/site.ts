@@ -22,11 +22,18 @@ export const SiteSettingsChanged = Event('SiteSettingsChanged', { settings: Site
 /** An admin took the table of users as a file, with so many accounts in it (D95); who and when is in `meta`. */
 export const UserListExported = Event('UserListExported', { accounts: Count })
 
+/** An admin is to lose that role or the account: decided here, so that two at once never leave a site without one. */
+export const AdminDismissed = Event('AdminDismissed', { userId: Uuid })
+/** Somebody who was dismissed is to be an admin again. */
+export const AdminAppointed = Event('AdminAppointed', { userId: Uuid })
+
 export const SITE_EVENTS = [
   FirstAdminLinkIssued,
   FirstAdminAppointed,
   SiteSettingsChanged,
   UserListExported,
+  AdminDismissed,
+  AdminAppointed,
 ] as const
 export type SiteEvent = Static<(typeof SITE_EVENTS)[number]>
 

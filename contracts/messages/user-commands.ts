@@ -28,6 +28,10 @@ export const USER_COMMANDS = [
   Command('ConfirmEmail', { tokenHash: Hash, now: Instant }),
   Command('AddEmail', { by: Actor, ...EmailFacts }),
   Command('RemoveEmail', { by: Actor, emailHash: Hash }),
+  /** From then on one logs in with this address (D110). */
+  Command('ChooseLoginEmail', { by: Actor, emailHash: Hash }),
+  /** A mailed invitation, opened by somebody who has an account already: the address becomes theirs, confirmed (D110). */
+  Command('AcceptInvitedEmail', { ...EmailFacts, role: OneOf(ROLES) }),
   Command('RequestPasswordReset', { emailHash: Hash, tokenHash: Hash, expiresAt: Instant }),
   /** By the mailed link, which also proves the address it went to. */
   Command('ResetPassword', { tokenHash: Hash, now: Instant, passwordHash: Text(300) }),
@@ -89,6 +93,9 @@ export const SITE_COMMANDS = [
   Command('IssueFirstAdminLink', { tokenHash: Hash, expiresAt: Instant }),
   Command('AppointFirstAdmin', { tokenHash: Hash, now: Instant, userId: Uuid }),
   Command('ChangeSiteSettings', { by: Actor, settings: SiteSettings }),
+  /** `adminIds` are those whom the users read model knows; the stream knows who was dismissed since. */
+  Command('DismissAdmin', { by: Actor, userId: Uuid, adminIds: Type.Array(Uuid) }),
+  Command('AppointAdmin', { by: Actor, userId: Uuid }),
   Command('ExportUserList', { by: Actor, accounts: Count }),
 ] as const
 export type SiteCommand = Static<(typeof SITE_COMMANDS)[number]>

@@ -57,6 +57,8 @@ export const EmailConfirmed = Event('EmailConfirmed', {
   by: OneOf(['confirmationLink', 'invitation', 'passwordReset', 'provider'] as const),
 })
 export const EmailRemoved = Event('EmailRemoved', { emailHash: Text(64) })
+/** The address with which one logs in from now on; before it is chosen, the first one (D110). */
+export const LoginEmailChosen = Event('LoginEmailChosen', { emailHash: Text(64) })
 /** A mailed link was made; only its hash is kept. */
 export const EmailConfirmationRequested = Event('EmailConfirmationRequested', {
   emailHash: Text(64),
@@ -108,6 +110,7 @@ export const USER_EVENTS = [
   EmailAdded,
   EmailConfirmed,
   EmailRemoved,
+  LoginEmailChosen,
   EmailConfirmationRequested,
   PasswordResetRequested,
   PasswordSet,

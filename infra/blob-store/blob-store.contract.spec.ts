@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as fc from 'fast-check'
 import { type BlobStore, InvalidUri, NoSuchFile } from './blob-store.ts'
 import { openDiskBlobStore } from './disk/disk-blob-store.ts'
-import { startS3Double, type S3Double } from './s3/double/start-s3-double.ts'
+import { startS3Double, type S3Double } from './s3/testing/start-s3-double.ts'
 import { openS3BlobStore } from './s3/s3-blob-store.ts'
 
 const KEY = { accessKeyId: 'tests', secretAccessKey: 'not a secret' }

@@ -35,7 +35,7 @@ export interface BlobStore {
     validMilliseconds: number,
   ): Promise<readonly string[] | undefined>
   /** What has safely arrived, or undefined when there is no such upload (completed, aborted, never started). */
-  listParts(uploadId: string): Promise<UploadState | undefined>
+  listParts(uploadId: string): Promise<BlobUploadState | undefined>
   /** Makes the file visible under its uri. Completing again answers the same. */
   complete(uploadId: string): Promise<UploadCompletion>
   abort(uploadId: string): Promise<void>
@@ -53,7 +53,7 @@ export interface BlobStore {
   importFile(localPath: string, uri: string): Promise<StoredFile>
 }
 
-export interface UploadState {
+export interface BlobUploadState {
   readonly uri: string
   readonly sizeBytes: number
   readonly partSizeBytes: number

@@ -5,13 +5,13 @@ export interface UploadPlan {
   readonly partSizeBytes: number
 }
 
-export function partCount(plan: UploadPlan): number {
+export function plannedPartCount(plan: UploadPlan): number {
   return Math.ceil(plan.sizeBytes / plan.partSizeBytes)
 }
 
 /** Length that part `partNumber` must have, or undefined when the file has no such part. */
 export function partLength(plan: UploadPlan, partNumber: number): number | undefined {
-  const count = partCount(plan)
+  const count = plannedPartCount(plan)
   if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > count) return undefined
   return partNumber < count ? plan.partSizeBytes : plan.sizeBytes - (count - 1) * plan.partSizeBytes
 }
@@ -19,7 +19,9 @@ export function partLength(plan: UploadPlan, partNumber: number): number | undef
 /** Numbers of the plan's parts that have not arrived, ascending. */
 export function missingParts(plan: UploadPlan, arrived: readonly number[]): number[] {
   const there = new Set(arrived)
-  return Array.from({ length: partCount(plan) }, (_, index) => index + 1).filter((part) => !there.has(part))
+  return Array.from({ length: plannedPartCount(plan) }, (_, index) => index + 1).filter(
+    (part) => !there.has(part),
+  )
 }
 
 /** A plan as it was stored. Throws for a text that is none. */

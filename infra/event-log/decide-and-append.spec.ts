@@ -3,7 +3,7 @@ import type { Decider } from '@courtline/messages/decider'
 import { eventId, subjectIdOf, userStream } from '@courtline/messages/ids'
 import { refusal } from '@courtline/messages/refusals'
 import type { UserEvent } from '@courtline/messages/user'
-import { openMemoryPersonalKeys } from '../personal-keys/memory/memory-personal-keys.ts'
+import { openMemoryPersonalKeys } from '../personal-keys/testing/memory-personal-keys.ts'
 import {
   createDecideAndAppend,
   type CommandMeta,
@@ -11,7 +11,7 @@ import {
   type StreamKind,
 } from './decide-and-append.ts'
 import { START, WrongExpectedRevision, type EventLog } from './event-log.ts'
-import { openMemoryEventLog } from './memory/memory-event-log.ts'
+import { openMemoryEventLog } from './testing/memory-event-log.ts'
 
 const ANA = '5f0c8a52-6a0e-4d6b-9d0f-0c9a53b7c1f4'
 const ADMIN = '0a3c8a52-6a0e-4d6b-9d0f-0c9a53b7c1f5'

@@ -15,10 +15,11 @@ import {
 } from './event-log.ts'
 import { positionNumber, positionText } from './event-row.ts'
 import { advance, FoldedStreams, type Folded } from './folded-streams.ts'
+import { inSteps } from './in-steps.ts'
 import { keysToOpen, keysToSeal } from './sealed/keys-at-hand.ts'
 import { openRecorded } from './sealed/open.ts'
 import { sealNew } from './sealed/seal.ts'
-import { StreamTurns } from './stream-turns.ts'
+import { KeyedMutex } from './keyed-mutex.ts'
 
 /** A kind of stream that commands are decided on. */
 export interface StreamKind<State, Command, Event extends AnyEvent> {
@@ -70,11 +71,11 @@ export interface CommandPorts {
 export function createDecideAndAppend(ports: CommandPorts): DecideAndAppend {
   const { log, keys } = ports
   const streams = new FoldedStreams(log, keys)
-  const turns = new StreamTurns()
+  const mutex = new KeyedMutex()
   return {
     execute: (kind, stream, command, meta) => {
       const attempt = new Attempt(ports, streams, { kind, stream, command, meta })
-      return turns.take(stream, () => untilCurrent(() => attempt.run()))
+      return mutex.runExclusive(stream, () => untilCurrent(() => attempt.run()))
     },
   }
 }
@@ -134,9 +135,11 @@ class Attempt<State, Command, Event extends AnyEvent> {
     const subjectId = this.#order.kind.subjectOf(folded.state, this.#order.command, this.#order.stream)
     const meta: EventMeta = { ...this.#order.meta, ...(subjectId !== undefined && { subjectId }) }
     const { log, keys, onAppended } = this.#ports
-    const fresh = facts.map((fact, index) => newEvent(fact, this.#eventId(index), meta))
-    await keysToSeal(fresh, keys)
-    const sealed = fresh.map((event) => sealNew(event, keys))
+    const sealed = await inSteps(facts, async (some, from) => {
+      const fresh = some.map((fact, index) => newEvent(fact, this.#eventId(from + index), meta))
+      await keysToSeal(fresh, keys)
+      return fresh.map((event) => sealNew(event, keys))
+    })
     const expected = folded.revision ?? 'no-stream'
     const askedAtMs = performance.now()
     const { revision, position, deduplicated } = await log.append(this.#order.stream, sealed, { expected })
@@ -147,9 +150,11 @@ class Attempt<State, Command, Event extends AnyEvent> {
       const place = { revision: revision - back, position: positionText(positionNumber(position) - back) }
       return { ...event, stream: this.#order.stream, ...place }
     })
-    await keysToOpen(stored, keys)
     // Opened from what was stored, so that it reads now as it will read later.
-    const events = stored.map((event) => openRecorded<Event>(event, keys))
+    const events = await inSteps(stored, async (some) => {
+      await keysToOpen(some, keys)
+      return some.map((event) => openRecorded<Event>(event, keys))
+    })
     advance(folded, this.#order.kind.decider, events)
     return { events, stream: this.#order.stream, revision, position, deduplicated: false }
   }

@@ -1,5 +1,5 @@
-import { eventLogContract } from './contract/event-log-contract.ts'
-import { eventStoreLog, memoryLog, sqliteLog } from './contract/opened-logs.ts'
+import { eventLogContract } from './testing/event-log-contract.ts'
+import { eventStoreLog, memoryLog, sqliteLog } from './testing/opened-logs.ts'
 
 eventLogContract('memory', memoryLog)
 eventLogContract('sqlite', sqliteLog)

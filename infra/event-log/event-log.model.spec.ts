@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { eventId } from '@courtline/messages/ids'
-import { eventStoreLog, memoryLog, sqliteLog } from './contract/opened-logs.ts'
-import { anEvent, idsOf, wholeStream, type OpenedLog } from './contract/sample-events.ts'
+import { eventStoreLog, memoryLog, sqliteLog } from './testing/opened-logs.ts'
+import { anEvent, idsOf, wholeStream, type OpenedLog } from './testing/sample-events.ts'
 import { START, type EventLog, type Expected } from './event-log.ts'
 import { positionNumber } from './event-row.ts'
-
-// Many runs; a busy machine takes its time.
-jest.setTimeout(60_000)
 
 /** What an append answers, by the model and by an adapter alike. */
 type Answer = { revision: number; deduplicated: boolean } | { failed: string }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { AnyEvent } from '@courtline/messages/events'
 import type { Decider } from '@courtline/messages/decider'
 import type { Recorded } from '@courtline/messages/recorded'
@@ -31,8 +32,10 @@ interface Remembered {
 export class FoldedStreams {
   readonly #log: EventLogReader
   readonly #keys: PersonalKeys
-  readonly #remembered = new Map<string, Remembered>()
-  #events = 0
+  readonly #remembered = new LRUCache<string, Remembered>({
+    maxSize: MAX_REMEMBERED_EVENTS,
+    sizeCalculation: ({ folded }) => Math.max(1, folded.revisionOf.size),
+  })
 
   constructor(log: EventLogReader, keys: PersonalKeys) {
     this.#log = log
@@ -63,11 +66,6 @@ export class FoldedStreams {
   remember<State>(stream: string, decider: unknown, folded: Folded<State>): void {
     const destroyedCount = this.#keys.destroyedCount()
     this.#remembered.set(stream, { decider, destroyedCount, folded })
-    this.#events += folded.revisionOf.size
-    for (const oldest of this.#remembered.keys()) {
-      if (this.#events <= MAX_REMEMBERED_EVENTS) return
-      this.#forget(oldest)
-    }
   }
 
   #take<State, Command, Event extends AnyEvent>(
@@ -75,17 +73,12 @@ export class FoldedStreams {
     decider: Decider<State, Command, Event>,
   ): Folded<State> {
     const known = this.#remembered.get(stream)
-    this.#forget(stream)
+    this.#remembered.delete(stream)
     if (known?.decider === decider && known.destroyedCount === this.#keys.destroyedCount()) {
       // The same decider made it, so it holds that decider's state.
       return known.folded as Folded<State>
     }
     return { state: decider.initial, revision: null, position: START, revisionOf: new Map() }
-  }
-
-  #forget(stream: string): void {
-    this.#events -= this.#remembered.get(stream)?.folded.revisionOf.size ?? 0
-    this.#remembered.delete(stream)
   }
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { errorText } from '../error-text.ts'
 import type { Position, StoredEvent } from '../event-log/event-log.ts'
 import type { ConsumeOptions } from './event-transport.ts'
 
@@ -36,7 +37,7 @@ export interface Control {
   onDone(offset: number): void
 }
 
-type Handlers = Pick<ConsumeOptions, 'types' | 'onPage' | 'onGap' | 'onTrouble'>
+type Handlers = Pick<ConsumeOptions, 'types' | 'onPage' | 'onGap' | 'onFailure'>
 
 /**
  * Events that a reader gets at once. A page costs a store some round trips, whatever is in it; it takes a few seconds at
@@ -144,9 +145,7 @@ export class PartitionDelivery {
         await work()
         return true
       } catch (error) {
-        this.#handlers.onTrouble(
-          `${this.partition}: ${error instanceof Error ? error.message : String(error)}`,
-        )
+        this.#handlers.onFailure(`${this.partition}: ${errorText(error)}`)
         await control.pulse()
         await wait(BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)])
       }

@@ -49,7 +49,7 @@ export interface ConsumeOptions {
   /** These partitions may belong to another reader by now. */
   onRevoked(partitions: readonly string[]): Promise<void>
   /** Something went wrong and will be tried again. */
-  onTrouble(text: string): void
+  onFailure(text: string): void
 }
 
 /** Events of one partition in the order of their positions, none of which was delivered before its checkpoint. */

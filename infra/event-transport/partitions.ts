@@ -1,10 +1,11 @@
-import { categoryOf } from '@courtline/messages/ids'
+import { streamCategoryOf } from '@courtline/messages/ids'
 
 /** Of each category, for ever: with another number the events of one stream would stand in two places. */
 export const PARTITIONS = 12
 
 /** Where a stream's events travel: `match/7`. All events of a stream are in one partition, in their order. */
-export const partitionOf = (stream: string) => partitionName(categoryOf(stream), partitionNumber(stream))
+export const partitionOf = (stream: string) =>
+  partitionName(streamCategoryOf(stream), partitionNumber(stream))
 
 export const partitionName = (category: string, number: number) => `${category}/${number}`
 

@@ -6,16 +6,16 @@ import { openFolderMailer } from './folder/folder-mailer.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 import { openMailbox } from './mailbox/mailbox.ts'
 import { openSmtpMailer } from './smtp/smtp-mailer.ts'
-import { startSmtpTestServer } from './smtp/smtp-test-server.ts'
+import { startSmtpTestServer } from './testing/smtp-test-server.ts'
 
 const FROM = 'Courtline <no-reply@courtline.example>'
 
 interface Opened {
   readonly mailer: Mailer
-  /** Every letter that arrived, as one text with its headers. */
+  /** Every mail that arrived, as one text with its headers. */
   readonly arrived: () => Promise<readonly string[]>
   readonly close: () => Promise<void>
-  /** Letters arrive where we cannot take them back. */
+  /** Mails arrive where we cannot take them back. */
   readonly isElsewhere?: true
 }
 
@@ -46,7 +46,7 @@ async function openedMailbox(): Promise<Opened> {
   const arrived = () =>
     Promise.resolve(
       mailer
-        .letters()
+        .mails()
         .toReversed()
         .map(({ from, to, subject, text }) => `From: ${from}\nTo: ${to}\nSubject: ${subject}\n\n${text}`),
     )
@@ -63,14 +63,14 @@ describe.each(Object.entries(ADAPTERS))('mail by %s', (_, open) => {
     await opened.close()
   })
 
-  const lettersAfter = async (letter: { to: string; subject: string; text: string }) => {
-    await opened.mailer.send(letter)
+  const lettersAfter = async (mail: { to: string; subject: string; text: string }) => {
+    await opened.mailer.send(mail)
     return opened.arrived()
   }
 
-  it('brings a letter with sender, recipient, subject and text', async () => {
-    const letter = { to: 'ana@courtline.example', subject: 'Your match', text: 'It can be watched now.' }
-    const [arrived] = await lettersAfter(letter)
+  it('brings a mail with sender, recipient, subject and text', async () => {
+    const mail = { to: 'ana@courtline.example', subject: 'Your match', text: 'It can be watched now.' }
+    const [arrived] = await lettersAfter(mail)
     expect(arrived).toContain('no-reply@courtline.example')
     expect(arrived).toMatch(/^To: ana@courtline\.example/m)
     expect(arrived).toMatch(/^Subject: Your match/m)
@@ -78,21 +78,21 @@ describe.each(Object.entries(ADAPTERS))('mail by %s', (_, open) => {
   })
 
   it('takes no line break in a subject for the start of another header', async () => {
-    const letter = { to: 'ana@courtline.example', subject: 'Hello\r\nBcc: eve@courtline.example', text: 'Hi' }
-    expect((await lettersAfter(letter)).at(-1)).not.toMatch(/^Bcc:/m)
+    const mail = { to: 'ana@courtline.example', subject: 'Hello\r\nBcc: eve@courtline.example', text: 'Hi' }
+    expect((await lettersAfter(mail)).at(-1)).not.toMatch(/^Bcc:/m)
   })
 
-  it('keeps no letter to an address that is forgotten, and those to others (P11)', async () => {
-    const text = 'To: ben@courtline.example is only a line of this letter'
+  it('keeps no mail to an address that is forgotten, and those to others (P11)', async () => {
+    const text = 'To: ben@courtline.example is only a line of this mail'
     await opened.mailer.send({ to: 'ben@courtline.example', subject: 'One', text: 'Hi' })
     const before = await lettersAfter({ to: 'bea@courtline.example', subject: 'Two', text })
     await opened.mailer.forget('Ben@Courtline.example')
     const left = await opened.arrived()
-    const isToBen = (letter: string) => /^To: ben@/im.test(letter.split(/\r?\n\r?\n/)[0] ?? '')
+    const isToBen = (mail: string) => /^To: ben@/im.test(mail.split(/\r?\n\r?\n/)[0] ?? '')
     // What a mail server has is no longer ours.
-    const kept = before.filter((letter) => opened.isElsewhere === true || !isToBen(letter))
+    const kept = before.filter((mail) => opened.isElsewhere === true || !isToBen(mail))
     expect(left).toEqual(kept)
-    expect(left.some((letter) => letter.includes('bea@courtline.example'))).toBe(true)
+    expect(left.some((mail) => mail.includes('bea@courtline.example'))).toBe(true)
   })
 
   it.each([
@@ -109,7 +109,7 @@ describe.each(Object.entries(ADAPTERS))('mail by %s', (_, open) => {
 })
 
 describe('a mail server’s answer', () => {
-  it('tells letters that will never be taken from those to be sent again', async () => {
+  it('tells mails that will never be taken from those to be sent again', async () => {
     const { mailer, close } = await openedSmtp()
     const sendTo = (to: string) => mailer.send({ to, subject: 'x', text: 'x' })
     await expect(sendTo('refused@courtline.example')).rejects.toThrow(MailRefused)
@@ -120,12 +120,12 @@ describe('a mail server’s answer', () => {
 })
 
 describe('the mailbox of a demo', () => {
-  it('keeps the last letters, newest first', async () => {
+  it('keeps the last mails, newest first', async () => {
     const mailbox = openMailbox(FROM)
     for (let number = 0; number < 250; number += 1) {
       await mailbox.send({ to: 'ana@courtline.example', subject: `Letter ${number}`, text: '' })
     }
-    expect(mailbox.letters()).toHaveLength(200)
-    expect(mailbox.letters()[0]?.subject).toBe('Letter 249')
+    expect(mailbox.mails()).toHaveLength(200)
+    expect(mailbox.mails()[0]?.subject).toBe('Letter 249')
   })
 })

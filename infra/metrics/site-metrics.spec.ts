@@ -35,10 +35,21 @@ const view: ProjectionView = {
   parked: [],
 }
 
+const mail = {
+  name: 'match-mail',
+  state: 'retrying',
+  position: '0'.repeat(20),
+  failures: 3,
+  lastFailure: { at: '2026-05-01T10:00:00.000Z', text: 'The read models are away' },
+  lagEvents: 2,
+  lagSeconds: 12,
+} as const
+
 function everything(): SiteMetrics {
   const metrics = new SiteMetrics('relay')
   metrics.watchConnections(() => 3)
   metrics.watchViews(() => Promise.resolve([view]))
+  metrics.watchSubscriptions(() => Promise.resolve([mail]))
   metrics.watchRelayEpoch(() => Promise.resolve(5))
   metrics.watchRelayLag(() => Promise.resolve({ events: 2, seconds: 0.25 }))
   return metrics
@@ -54,6 +65,16 @@ describe('the metrics of a process', () => {
     expect(text).toContain('courtline_projection_lag_events{projection="matches"} 7')
     expect(text).toContain('courtline_projection_lag_seconds{projection="matches"} 1.5')
     expect(text).toContain('courtline_projection_parked_streams{projection="matches"} 0')
+  })
+
+  it('say how far each subscription is behind, how often it failed and that it is trying again', async () => {
+    const metrics = everything()
+    await metrics.text()
+    const text = await metrics.text()
+    expect(text).toContain('courtline_subscription_lag_events{subscription="match-mail"} 2')
+    expect(text).toContain('courtline_subscription_lag_seconds{subscription="match-mail"} 12')
+    expect(text).toContain('courtline_subscription_running{subscription="match-mail"} 0')
+    expect(text).toContain('courtline_subscription_failures_total{subscription="match-mail"} 3')
   })
 
   it('tell which relay is at work and how far it is behind', async () => {

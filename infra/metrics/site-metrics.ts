@@ -1,5 +1,6 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ProjectionView } from '@courtline/messages/views/admin'
+import type { SubscriptionHealth } from '../subscription/subscription-registry.ts'
 
 /** How much of the log waits to be published. */
 export interface RelayLag {
@@ -12,7 +13,7 @@ const APPEND_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.
 const ANSWER_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /**
- * What a process of a site tells of itself, in the text format of Prometheus. A whole site in one process and each
+ * What a process of a site reports, in the text format of Prometheus. A whole site in one process and each
  * process of a cluster declare the same names; of what a process does not do there is no value, or nothing counted.
  */
 export class SiteMetrics {
@@ -22,6 +23,8 @@ export class SiteMetrics {
   readonly #connections: Gauge
   readonly #epoch: Gauge
   readonly #views: Readonly<Record<'lagEvents' | 'lagSeconds' | 'parked', Gauge<'projection'>>>
+  readonly #subscriptions: Readonly<Record<'lagEvents' | 'lagSeconds' | 'running', Gauge<'subscription'>>>
+  readonly #subscriptionFailures: Counter<'subscription'>
   readonly #relay: Readonly<Record<'events' | 'seconds', Gauge>>
   readonly #refresh = new Set<() => Promise<void>>()
 
@@ -61,6 +64,22 @@ export class SiteMetrics {
       lagSeconds: ofViews('courtline_projection_lag_seconds', 'How long it has been behind'),
       parked: ofViews('courtline_projection_parked_streams', 'Streams that wait for an admin'),
     }
+    const ofSubscriptions = (name: string, help: string) =>
+      new Gauge({ name, help, labelNames: ['subscription'] as const, registers })
+    this.#subscriptions = {
+      lagEvents: ofSubscriptions(
+        'courtline_subscription_lag_events',
+        'Events of the log that a subscription has yet to handle; 1000 stands for that many or more',
+      ),
+      lagSeconds: ofSubscriptions('courtline_subscription_lag_seconds', 'Age of the oldest of them'),
+      running: ofSubscriptions('courtline_subscription_running', '0 while it tries again, or has ended'),
+    }
+    this.#subscriptionFailures = new Counter({
+      name: 'courtline_subscription_failures_total',
+      help: 'Failures of a subscription since it started',
+      labelNames: ['subscription'],
+      registers,
+    })
     this.#relay = {
       events: gauge('courtline_relay_lag_events', 'Events of the log that wait to be published'),
       seconds: gauge('courtline_relay_lag_seconds', 'Age of the oldest of them'),
@@ -89,7 +108,7 @@ export class SiteMetrics {
     this.#refresh.add(() => Promise.resolve(this.#connections.set(count())))
   }
 
-  /** Of views whose state cannot be had at the moment nothing is told: an old number would say that all is well. */
+  /** Of views whose state cannot be read at the moment nothing is reported: an old number would say that all is well. */
   watchViews(status: () => Promise<readonly ProjectionView[]>): void {
     const { lagEvents, lagSeconds, parked } = this.#views
     this.#refresh.add(async () => {
@@ -104,12 +123,27 @@ export class SiteMetrics {
     })
   }
 
+  /** Of subscriptions whose lag cannot be read at the moment nothing is said. */
+  watchSubscriptions(health: () => Promise<readonly SubscriptionHealth[]>): void {
+    const { lagEvents, lagSeconds, running } = this.#subscriptions
+    this.#refresh.add(async () => {
+      const subscriptions = await health().catch(() => [])
+      for (const metric of [lagEvents, lagSeconds, running, this.#subscriptionFailures]) metric.reset()
+      for (const { name: subscription, state, failures, ...lag } of subscriptions) {
+        lagEvents.set({ subscription }, lag.lagEvents)
+        lagSeconds.set({ subscription }, lag.lagSeconds)
+        running.set({ subscription }, state === 'running' ? 1 : 0)
+        this.#subscriptionFailures.inc({ subscription }, failures)
+      }
+    })
+  }
+
   /** `epochOf` answers undefined where no relay is at work, and throws where nobody can say. */
   watchRelayEpoch(epochOf: () => Promise<number | undefined>): void {
     this.#refresh.add(async () => this.#epoch.set((await epochOf().catch(() => undefined)) ?? 0))
   }
 
-  /** Of the relay in this process; one that stands by tells nothing. Returns the way out. */
+  /** Of the relay in this process; one that stands by has no lag. Returns the unsubscribe function. */
   watchRelayLag(lagOf: () => Promise<RelayLag | undefined>): () => void {
     const tell = (lag: RelayLag | undefined) => {
       for (const gauge of [this.#relay.events, this.#relay.seconds]) gauge.remove()

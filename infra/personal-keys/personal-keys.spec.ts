@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openMemoryPersonalKeys } from './memory/memory-personal-keys.ts'
+import { openMemoryPersonalKeys } from './testing/memory-personal-keys.ts'
 import { KEY_BYTES, type KeyRecord, type LocalKeys, type MovableKeys } from './personal-keys.ts'
 import { openSqlitePersonalKeys } from './sqlite/sqlite-personal-keys.ts'
 

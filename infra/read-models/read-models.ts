@@ -53,13 +53,13 @@ export type Key = string | number
 export type Keys = Readonly<Record<string, Key | null | readonly Key[]>>
 
 /** How far a document has seen each stream that feeds it: stream → revision (P4). */
-export type Guard = Readonly<Record<string, number>>
+export type DocumentGuard = Readonly<Record<string, number>>
 
 export interface StoredDocument {
   readonly id: string
   /** Documents of one group are folded together. The one whose id is the group's name is its head. */
   readonly group: string
-  readonly guard: Guard
+  readonly guard: DocumentGuard
   /** Null once the document is gone: its guard stays, or an old event would bring it back. */
   readonly body: JsonObject | null
 }
@@ -97,7 +97,7 @@ export interface SkippedEvents {
 }
 
 /** How far a build has come in one partition of the log. Applied, parked and skipped events are counted apart. */
-export interface Checkpoint {
+export interface BuildCheckpoint {
   readonly partition: string
   readonly position: Position
   readonly applied: Tally
@@ -109,7 +109,7 @@ export interface Checkpoint {
 export interface PageWrite {
   /** Written in this order; the head of a group comes last, for stores that cannot write all of them at once. */
   readonly documents: readonly DocumentWrite[]
-  readonly checkpoint: Checkpoint
+  readonly checkpoint: BuildCheckpoint
   /** Something personal was erased: nothing of it may stay behind in a journal. */
   readonly erases: boolean
 }
@@ -122,7 +122,7 @@ export type Condition =
   | { readonly index: string; readonly contains: string }
 
 /** All conditions hold. Equal keys, and documents without a sort, are in the order of their ids. */
-export interface Query {
+export interface StoreQuery {
   readonly where: readonly Condition[]
   /** Descending turns the ids of equal keys around too. */
   readonly sort?: { readonly index: string; readonly descending?: boolean }
@@ -133,12 +133,12 @@ export interface Query {
 export interface ReadModelReader {
   /** Documents by id, in no particular order. */
   get(ids: readonly string[]): Promise<readonly StoredDocument[]>
-  find(query: Query): Promise<readonly StoredDocument[]>
+  find(query: StoreQuery): Promise<readonly StoredDocument[]>
   /** Documents in the order of their ids, after `afterId`: for verification and dumps. */
   scan(options: { readonly afterId: string; readonly limit: number }): Promise<readonly StoredDocument[]>
   /** Documents that are not gone. */
   count(): Promise<number>
-  checkpoints(): Promise<readonly Checkpoint[]>
+  checkpoints(): Promise<readonly BuildCheckpoint[]>
   close(): Promise<void>
 }
 
@@ -157,7 +157,7 @@ export interface ReadModelBuild extends ReadModelReader {
 }
 
 /** Whether a guard has seen something that the other has not. */
-export function isAhead(stored: Guard, offered: Guard): boolean {
+export function isAhead(stored: DocumentGuard, offered: DocumentGuard): boolean {
   return Object.entries(stored).some(([stream, revision]) => revision > (offered[stream] ?? -1))
 }
 

@@ -39,6 +39,11 @@ const PAGES: Readonly<Record<string, (response: ServerResponse, request: Incomin
     response.writeHead(200, { ...asVideo, 'content-length': VIDEO.length })
     response.write(VIDEO.subarray(0, 1000), () => response.destroy())
   },
+  '/trickling.mp4': (response) => {
+    response.writeHead(200, { ...asVideo, 'content-length': VIDEO.length })
+    const drops = setInterval(() => response.write('.'), 20)
+    response.on('close', () => clearInterval(drops))
+  },
   '/silent.mp4': (response) => response.writeHead(200, asVideo).flushHeaders(),
   '/moved': (response) => response.writeHead(302, { location: '/match.mp4' }).end(),
   '/moved-inside': (response) =>
@@ -68,7 +73,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const remote = openRemoteFiles({ allowLoopback: true, maxBytes: 1_000_000, silenceMilliseconds: 300 })
+const PATIENT = { checkMilliseconds: 300_000, silenceMilliseconds: 300_000 }
+const remote = openRemoteFiles({ allowLoopback: true, maxBytes: 1_000_000, ...PATIENT })
 
 describe('a check of a link (D70)', () => {
   it.each([
@@ -126,11 +132,11 @@ describe('an address that is not of the public internet', () => {
 
 describe('a download', () => {
   let made = 0
-  const download = (at: string, signal = new AbortController().signal) => {
+  const download = (at: string, signal = new AbortController().signal, from = remote) => {
     const file = path.join(folder, String((made += 1)))
     const seen: (readonly [number, number | null])[] = []
     const onProgress = (arrived: number, size: number | null) => seen.push([arrived, size])
-    return { file, seen, done: remote.download(site + at, file, { signal, onProgress }) }
+    return { file, seen, done: from.download(site + at, file, { signal, onProgress }) }
   }
 
   it('brings the file, its size and a name that is no path', async () => {
@@ -144,10 +150,25 @@ describe('a download', () => {
   it.each([
     ['/endless.mp4', 'TooLarge'],
     ['/cut-off.mp4', 'NotReachable'],
-    ['/silent.mp4', 'NotReachable'],
     ['/moved-inside', 'Forbidden'],
     ['/page', 'NotAVideo'],
   ])('of %s comes to %s', async (at, flaw) => expect(await download(at).done).toEqual({ flaw }))
+
+  it('of a file that stays silent for too long comes to NotReachable', async () => {
+    const impatient = openRemoteFiles({ allowLoopback: true, silenceMilliseconds: 100 })
+    const { done } = download('/silent.mp4', undefined, impatient)
+    expect(await done).toEqual({ flaw: 'NotReachable' })
+  })
+
+  it('of a file that trickles is given up, with a sentence', async () => {
+    const rates = { leastBytesPerSecond: 10_000, windowSeconds: 0.2 }
+    const slow = openRemoteFiles({ allowLoopback: true, rates })
+    const options = { signal: new AbortController().signal, onProgress: () => undefined }
+    expect(await slow.download(`${site}/trickling.mp4`, path.join(folder, 'trickle'), options)).toEqual({
+      flaw: 'NotReachable',
+      why: expect.stringContaining('too slowly'),
+    })
+  })
 
   it('ends when it is no longer wanted', async () => {
     const stop = new AbortController()

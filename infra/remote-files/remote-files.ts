@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { mayBeVideo, type LinkCheck } from '@courtline/messages/link-check'
 import { MAX_PARTS, PART_SIZE_BYTES } from '@courtline/messages/upload'
+import { type DownloadRates, rateWatch, USUAL_RATES } from './download-rates.ts'
 import { openLink, type Opened } from './open-link.ts'
 import { isLoopback, isPublicAddress } from './public-address.ts'
 
@@ -42,6 +43,7 @@ export interface RemoteFileLimits {
   readonly checkMilliseconds: number
   readonly downloadMilliseconds: number
   readonly silenceMilliseconds: number
+  readonly rates: DownloadRates
   /** For tests, which have a server of their own. */
   readonly allowLoopback: boolean
 }
@@ -51,6 +53,7 @@ const USUAL: RemoteFileLimits = {
   checkMilliseconds: 15_000,
   downloadMilliseconds: 6 * 3_600_000,
   silenceMilliseconds: 60_000,
+  rates: USUAL_RATES,
   allowLoopback: false,
 }
 
@@ -94,16 +97,18 @@ function flawOf({ response, url }: Opened, { maxBytes }: RemoteFileLimits): Flaw
 async function fetchBody(
   opened: Opened,
   file: string,
-  { maxBytes }: RemoteFileLimits,
+  { maxBytes, rates }: RemoteFileLimits,
   { signal, onProgress }: DownloadOptions,
-): Promise<Downloaded | { readonly flaw: Flaw }> {
+): Promise<Downloaded | Flawed> {
   const announced = sizeOf(opened.response)
   let arrived = 0
+  const watch = rateWatch(rates, performance.now())
   // A server may send more than it said.
   const counted = async function* (body: AsyncIterable<Buffer>) {
     for await (const piece of body) {
       arrived += piece.length
       if (arrived > maxBytes) throw new TooMuch()
+      if (watch(piece.length, performance.now()) === 'too slow') throw new TooSlow()
       onProgress(arrived, announced)
       yield piece
     }
@@ -113,6 +118,7 @@ async function fetchBody(
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof TooMuch) return { flaw: 'TooLarge' }
+    if (error instanceof TooSlow) return { flaw: 'NotReachable', why: TOO_SLOW }
     if (isOfDisk(error)) throw error
     return { flaw: 'NotReachable' }
   }
@@ -123,6 +129,9 @@ async function fetchBody(
 }
 
 class TooMuch extends Error {}
+class TooSlow extends Error {}
+const TOO_SLOW =
+  'The server at this link sends the file too slowly. Please upload the file, or use another link.'
 
 const DISK_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EIO', 'EACCES', 'EEXIST', 'EROFS', 'ENOENT']
 const isOfDisk = (error: unknown) =>

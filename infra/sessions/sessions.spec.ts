@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from '@jest/globals'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { lifetime, noon, sessionsContract } from './contract/sessions-contract.ts'
-import { openMemorySessions } from './memory/memory-sessions.ts'
+import { lifetime, noon, sessionsContract } from './testing/sessions-contract.ts'
+import { openMemorySessions } from './testing/memory-sessions.ts'
 import { openSqliteSessions } from './sqlite/sqlite-sessions.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'courtline-sessions-'))

@@ -7,7 +7,7 @@ import {
 } from '@courtline/messages/match/annotated-event'
 import { ANNOTATION_EVENTS, type AnnotationEvent } from '@courtline/messages/match/annotation'
 import type { EventMeta, Recorded } from '@courtline/messages/recorded'
-import { scrubbed } from '../match-words/scrub.ts'
+import { scrubbed } from '../runtime/write/scrub.ts'
 import { oneDocument, scrubEach, type Projection } from '../runtime/projection.ts'
 
 /** The edits of a match whose revisions share one page of its stream. */

@@ -1,7 +1,7 @@
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import { applyEdit, type AnnotationDraft } from '@courtline/messages/match/fold-annotation'
 import type { HistoryEntry } from '@courtline/messages/views/annotation'
-import type { Reads } from '../runtime/reads.ts'
+import type { Reads } from '../runtime/read/reads.ts'
 import { annotationHistory, type StoredEdit } from './project.ts'
 
 /** A line of the history with ids where the view has names. */

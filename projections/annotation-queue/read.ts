@@ -1,8 +1,8 @@
 import type { MatchStatus } from '@courtline/messages/match/life-cycle'
 import { annotatorOf } from '@courtline/messages/match/status'
 import type { QueueRow } from '@courtline/messages/views/queue'
-import { withAccountNames } from '../match-words/account-names.ts'
-import type { Reads } from '../runtime/reads.ts'
+import { withAccountNames } from '@courtline/messages/match/account-names'
+import type { Reads } from '../runtime/read/reads.ts'
 import { annotationQueue, type QueueDocument } from './project.ts'
 
 /** Rows with one of these statuses, highest priority first, then those that wait longest. */
@@ -32,12 +32,15 @@ export function accountsInRow(row: QueueDocument): string[] {
   return [row.ownerId, ...(annotatorId === null ? [] : [annotatorId]), ...players]
 }
 
+/** A row without what a reader may do with it, which the reader's rights decide. */
+export type QueueRowFacts = Omit<QueueRow, 'actions' | 'annotatorActions'>
+
 /** The row as it is shown, with names from the users read model and the score from the match state. */
 export function queueRowView(
   row: QueueDocument,
   names: ReadonlyMap<string, string | null>,
   score: QueueRow['score'],
-): QueueRow {
+): QueueRowFacts {
   const { metadata, standing } = row
   const annotatorId = annotatorOf(standing)
   return {

@@ -1,4 +1,4 @@
-import type { Reads } from '../runtime/reads.ts'
+import type { Reads } from '../runtime/read/reads.ts'
 import { invitations, type InvitationDocument } from './project.ts'
 
 /** The invitation with this token, used up and expired ones included. */

@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
 import type { EventDescription } from '@courtline/messages/match/annotated-event'
-import { given } from '../stories/given.ts'
-import { MatchTeller, metadata } from '../stories/match-story.ts'
-import { ana, boss, entry, final } from '../stories/people.ts'
+import { givenEvents } from '../testing/given.ts'
+import { MatchHistory, clubFinal } from '../testing/match-history.ts'
+import { anaId, boss, entry, final } from '../testing/people.ts'
 import { matchState } from './project.ts'
 import { flaggedOfAllMatches } from './read.ts'
 
 const other = 'eeeeeeee-eeee-4eee-8eee-eeeeeeeeeeee'
-const annotating = (matchId: string) => new MatchTeller(matchId).created().uploaded().preprocessed().claimed()
+const annotating = (matchId: string) =>
+  new MatchHistory(matchId).created().uploaded().preprocessed().claimed()
 
 const serve = (start: number, outcome: EventDescription['outcome'] & string): EventDescription => ({
   eventType: 'Point',
@@ -15,14 +16,14 @@ const serve = (start: number, outcome: EventDescription['outcome'] & string): Ev
   outcome,
 })
 /** Without its player a winner is an error of the annotation. */
-const add = (story: MatchTeller, number: number, start: number, outcome: 'Ace' | 'Winner' = 'Winner') =>
-  story.add(ana, {
+const add = (history: MatchHistory, number: number, start: number, outcome: 'Ace' | 'Winner' = 'Winner') =>
+  history.add(anaId, {
     type: 'ServeAdded',
     data: { annotationId: entry(number), description: serve(start, outcome) },
   })
 
-const flagged = async (...stories: MatchTeller[]) => {
-  const reads = await given(...stories.map(({ told }) => told)).view(matchState)
+const flagged = async (...histories: MatchHistory[]) => {
+  const reads = await givenEvents(...histories.map(({ events }) => events)).view(matchState)
   return await flaggedOfAllMatches(reads)
 }
 
@@ -30,7 +31,7 @@ describe('annotated events with an error or a warning (D96)', () => {
   it('are listed over all matches, those first that were annotated first', async () => {
     const first = add(annotating(final), 1, 90)
     const second = add(add(annotating(other), 2, 10), 3, 20, 'Ace')
-    const later = new MatchTeller(final)
+    const later = new MatchHistory(final)
     add(later, 4, 5)
     expect(await flagged(first, second, later)).toMatchObject([
       { matchId: final, annotationId: entry(1), clockSeconds: 90, level: 'error' },
@@ -40,12 +41,12 @@ describe('annotated events with an error or a warning (D96)', () => {
   })
 
   it('keep their age when they are changed', async () => {
-    const story = add(add(annotating(final), 1, 10), 2, 20)
-    story.add(boss, {
+    const history = add(add(annotating(final), 1, 10), 2, 20)
+    history.add(boss, {
       type: 'ServeChanged',
       data: { annotationId: entry(1), changes: { shotType: 'Forehand' }, silent: true },
     })
-    expect((await flagged(story)).map(({ annotationId }) => annotationId)).toEqual([entry(1), entry(2)])
+    expect((await flagged(history)).map(({ annotationId }) => annotationId)).toEqual([entry(1), entry(2)])
   })
 
   it('are gone once they are mended, removed, or their match is deleted', async () => {
@@ -54,7 +55,7 @@ describe('annotated events with an error or a warning (D96)', () => {
       data: { annotationId: entry(1), changes: { outcome: 'Ace' }, silent: true },
     })
     expect(await flagged(mended)).toEqual([])
-    const removed = add(annotating(final), 1, 10).add(ana, {
+    const removed = add(annotating(final), 1, 10).add(anaId, {
       type: 'ServeRemoved',
       data: { annotationId: entry(1) },
     })
@@ -64,10 +65,10 @@ describe('annotated events with an error or a warning (D96)', () => {
   })
 
   it('follow a change of rules', async () => {
-    const story = add(annotating(final), 1, 10).add(boss, {
+    const history = add(annotating(final), 1, 10).add(boss, {
       type: 'RulesChanged',
-      data: { ruleName: 'Short', rules: { ...metadata.rules, setTo: 4 } },
+      data: { ruleName: 'Short', rules: { ...clubFinal.rules, setTo: 4 } },
     })
-    expect(await flagged(story)).toHaveLength(1)
+    expect(await flagged(history)).toHaveLength(1)
   })
 })

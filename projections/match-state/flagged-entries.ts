@@ -1,4 +1,4 @@
-import type { Replay } from '@courtline/scoring/replay'
+import type { Replay } from '@courtline/scoring/replay/replay'
 import type { FlaggedEntry } from './match-state-document.ts'
 import type { WorkingAnnotation } from './working-annotation.ts'
 

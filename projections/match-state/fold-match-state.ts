@@ -4,11 +4,12 @@ import type { MatchStatus } from '@courtline/messages/match/life-cycle'
 import { CREATED, standingAfter } from '@courtline/messages/match/status'
 import type { Recorded } from '@courtline/messages/recorded'
 import { isSame } from '@courtline/messages/same'
-import { filterIndex } from '@courtline/scoring/filter-index'
-import { replay, type Replay } from '@courtline/scoring/replay'
-import { countStatistics } from '@courtline/scoring/statistics'
-import { annotatedMatch, type AnnotatedMatch } from '@courtline/scoring/structure'
-import { scrubbed } from '../match-words/scrub.ts'
+import { filterIndex } from '@courtline/scoring/figures/index-match'
+import { pointScores } from '@courtline/scoring/figures/point-scores'
+import { replay, type Replay } from '@courtline/scoring/replay/replay'
+import { countStatistics } from '@courtline/scoring/figures/statistics'
+import { annotatedMatch, type AnnotatedMatch } from '@courtline/scoring/replay/structure'
+import { scrubbed } from '../runtime/write/scrub.ts'
 import type { GroupPage } from '../runtime/projection.ts'
 import type { MatchStateDocument, MatchStateHead, SetDocument } from './match-state-document.ts'
 import { flaggedEntries } from './flagged-entries.ts'
@@ -20,6 +21,7 @@ export const setIdOf = (matchId: string, setIndex: number) => `${matchId}/set-${
 export const findingsIdOf = (matchId: string) => `${matchId}/findings`
 export const statisticsIdOf = (matchId: string) => `${matchId}/statistics`
 export const filterIdOf = (matchId: string) => `${matchId}/filter`
+export const scoresIdOf = (matchId: string) => `${matchId}/scores`
 
 type Documents = ReadonlyMap<string, MatchStateDocument>
 type Changes = Map<string, MatchStateDocument | null>
@@ -210,7 +212,7 @@ function addFigures(
 ): void {
   const known = documents.get(statisticsIdOf(matchId))
   if (!FIGURED.includes(standing.status)) {
-    if (known) changes.set(statisticsIdOf(matchId), null).set(filterIdOf(matchId), null)
+    if (known) for (const idOf of [statisticsIdOf, filterIdOf, scoresIdOf]) changes.set(idOf(matchId), null)
     return
   }
   const isFresh = known?.kind === 'statistics' && known.annotationRevision === annotationRevision
@@ -218,4 +220,5 @@ function addFigures(
   const place = { matchId, annotationRevision }
   changes.set(statisticsIdOf(matchId), { kind: 'statistics', ...place, statistics: countStatistics(match) })
   changes.set(filterIdOf(matchId), { kind: 'filter', ...place, filterIndex: filterIndex(match) })
+  changes.set(scoresIdOf(matchId), { kind: 'scores', ...place, scores: pointScores(match) })
 }

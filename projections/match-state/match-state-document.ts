@@ -3,13 +3,14 @@ import type { RuleSet } from '@courtline/messages/match/rule-set'
 import type { Standing } from '@courtline/messages/match/status'
 import type { FindingLine, StateAfter } from '@courtline/messages/views/figures'
 import type { ScoreSummary } from '@courtline/messages/views/match'
-import type { FilterIndex } from '@courtline/scoring/filter-index'
-import type { MatchStatistics } from '@courtline/scoring/statistics'
-import type { TeamType } from '@courtline/scoring/vocabulary'
+import type { FilterIndex } from '@courtline/scoring/figures/filter-index'
+import type { PointScores } from '@courtline/scoring/figures/point-scores'
+import type { MatchStatistics } from '@courtline/scoring/figures/match-statistics'
+import type { TeamType } from '@courtline/scoring/rules/vocabulary'
 
-/** Documents of one match: a small head, one for each set, one of findings, two of figures once it is annotated. */
+/** Documents of one match: a small head, one for each set, one of findings, three of figures once it is annotated. */
 export type MatchStateDocument =
-  MatchStateHead | SetDocument | FindingsDocument | StatisticsDocument | FilterDocument
+  MatchStateHead | SetDocument | FindingsDocument | StatisticsDocument | FilterDocument | ScoresDocument
 
 /** Everything but the annotation itself, under 2 kB for a match of five sets and nothing removed. */
 export interface MatchStateHead {
@@ -91,4 +92,12 @@ export interface FilterDocument {
   readonly matchId: string
   readonly annotationRevision: number
   readonly filterIndex: FilterIndex
+}
+
+/** The score around each point, to be read with the rows of the filter index. */
+export interface ScoresDocument {
+  readonly kind: 'scores'
+  readonly matchId: string
+  readonly annotationRevision: number
+  readonly scores: PointScores
 }

@@ -2,16 +2,17 @@ import { describe, expect, it } from '@jest/globals'
 import type { EventLogReader } from '@courtline/infra/event-log/event-log'
 import type { DocumentWrite, ReadModelBuild } from '@courtline/infra/read-models/read-models'
 import { userStream } from '@courtline/messages/ids'
-import { emptyBuild, given, writerOf } from '../stories/given.ts'
-import { MatchTeller, metadata } from '../stories/match-story.ts'
-import { ana, bob, boss, entry, final } from '../stories/people.ts'
-import { openBook, tell, type Told } from '../stories/record.ts'
+import { emptyBuild, givenEvents, writerOf } from '../testing/given.ts'
+import { MatchHistory, clubFinal } from '../testing/match-history.ts'
+import { anaId, bob, boss, entry, final } from '../testing/people.ts'
+import { openEventStorage, appendEvents, type StreamEvent } from '../testing/event-storage.ts'
 import { matchState } from './project.ts'
 import { findAnnotation, findMatchFigures, findMatchState, scoreSummaries } from './read.ts'
 
-const annotating = () => new MatchTeller(final).created().uploaded().preprocessed().claimed()
+const annotating = () => new MatchHistory(final).created().uploaded().preprocessed().claimed()
 const inReview = () => annotating().annotated(24, 2).completed(26)
-const reads = async (story: MatchTeller, ...more: Told[]) => await given(story.told, more).view(matchState)
+const reads = async (history: MatchHistory, ...more: StreamEvent[]) =>
+  await givenEvents(history.events, more).view(matchState)
 
 describe('the score of a match', () => {
   it('is kept small for lists: sets, running game, points, errors', async () => {
@@ -34,7 +35,7 @@ describe('the score of a match', () => {
   })
 
   it('lists the first findings in words', async () => {
-    const wrong = annotating().add(ana, {
+    const wrong = annotating().add(anaId, {
       type: 'ServeAdded',
       data: {
         annotationId: entry(1),
@@ -48,7 +49,9 @@ describe('the score of a match', () => {
 
   it('is given for many matches at once, null where nothing is annotated', async () => {
     const nothing = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
-    const site = await given(inReview().told, new MatchTeller(nothing).created().told).view(matchState)
+    const site = await givenEvents(inReview().events, new MatchHistory(nothing).created().events).view(
+      matchState,
+    )
     const summaries = await scoreSummaries(site, [final, nothing, entry(1)])
     expect(summaries.get(final)?.points).toBe(26)
     expect(summaries.get(nothing)).toBeNull()
@@ -56,9 +59,9 @@ describe('the score of a match', () => {
   })
 
   it('follows a change of rules, and says that the figures are older', async () => {
-    const noAd = { ...metadata.rules, setTo: 4 }
-    const story = inReview().add(boss, { type: 'RulesChanged', data: { ruleName: 'Short', rules: noAd } })
-    const head = await findMatchState(await reads(story), final)
+    const noAd = { ...clubFinal.rules, setTo: 4 }
+    const history = inReview().add(boss, { type: 'RulesChanged', data: { ruleName: 'Short', rules: noAd } })
+    const head = await findMatchState(await reads(history), final)
     expect(head?.summary.sets[0]).toEqual([4, 0])
     expect(head?.annotationRevision).toBe(head?.revision)
   })
@@ -73,14 +76,14 @@ describe('the score of a match', () => {
 
 describe('the annotation', () => {
   it('is in time order, with the last edit of each entry, removed ones too (P3)', async () => {
-    const book = openBook()
-    await tell(book, annotating().served(3, 0).served(1, 0).served(2, 1).removed(3).told)
+    const storage = openEventStorage()
+    await appendEvents(storage, annotating().served(3, 0).served(1, 0).served(2, 1).removed(3).events)
     const stored = await findAnnotation(
       await reads(annotating().served(3, 0).served(1, 0).served(2, 1).removed(3)),
       final,
     )
     expect(stored?.annotation.map(({ annotationId }) => annotationId)).toEqual([entry(1), entry(2)])
-    const { events } = await book.log.readAll({ after: '0'.repeat(20), limit: 100 })
+    const { events } = await storage.log.readAll({ after: '0'.repeat(20), limit: 100 })
     const idAt = (revision: number) => events.find((event) => event.revision === revision)?.id
     expect(stored?.lastEdits).toEqual({
       [entry(1)]: idAt(6),
@@ -91,11 +94,11 @@ describe('the annotation', () => {
 
   it('keeps the order of recording where times are equal, whatever was edited in between (D106)', async () => {
     const at20 = { clockTime: { start: 20, stop: 28 } }
-    const story = annotating()
+    const history = annotating()
       .served(5, 0)
       .served(1, 0)
       .removed(5)
-      .add(ana, {
+      .add(anaId, {
         type: 'EditUndone',
         data: {
           editId: entry(99),
@@ -103,15 +106,15 @@ describe('the annotation', () => {
           restores: { annotationId: entry(5), eventType: 'Point', ...at20, outcome: 'Ace' },
         },
       })
-    const stored = await findAnnotation(await reads(story), final)
+    const stored = await findAnnotation(await reads(history), final)
     expect(stored?.annotation.map(({ annotationId }) => annotationId)).toEqual([entry(5), entry(1)])
   })
 })
 
 describe('what an edit writes', () => {
   /** Ids and sizes of the documents of the last page. */
-  async function lastPage(story: MatchTeller, edit: MatchTeller): Promise<DocumentWrite[]> {
-    const book = openBook()
+  async function lastPage(history: MatchHistory, edit: MatchHistory): Promise<DocumentWrite[]> {
+    const storage = openEventStorage()
     const store = await emptyBuild(matchState)
     let last: readonly DocumentWrite[] = []
     const watched: ReadModelBuild = {
@@ -124,23 +127,23 @@ describe('what an edit writes', () => {
       close: () => store.close(),
       write: (page) => ((last = page.documents), store.write(page)),
     }
-    const writer = await writerOf(book, matchState, watched)
+    const writer = await writerOf(storage, matchState, watched)
     const all = (log: EventLogReader) => log.readAll({ after: '0'.repeat(20), limit: 1000 })
-    await tell(book, story.told)
-    await writer.apply(await all(book.log))
-    await tell(book, edit.told)
-    await writer.apply(await all(book.log))
+    await appendEvents(storage, history.events)
+    await writer.apply(await all(storage.log))
+    await appendEvents(storage, edit.events)
+    await writer.apply(await all(storage.log))
     return [...last]
   }
 
   it('at the end is one set and the head, in a match of many sets', async () => {
-    const written = await lastPage(annotating().annotated(24 * 4), new MatchTeller(final).served(97, 0))
+    const written = await lastPage(annotating().annotated(24 * 4), new MatchHistory(final).served(97, 0))
     expect(written.map(({ id }) => id)).toEqual([`${final}/set-4`, final])
     expect(JSON.stringify(written).length).toBeLessThan(4000)
   })
 
   it('that changes the running score is every set from there on', async () => {
-    const written = await lastPage(annotating().annotated(24 * 3), new MatchTeller(final).removed(30))
+    const written = await lastPage(annotating().annotated(24 * 3), new MatchHistory(final).removed(30))
     const sets = written.map(({ id }) => id).filter((id) => id.includes('/set-'))
     expect(sets).toEqual([`${final}/set-1`, `${final}/set-2`])
     expect(written.at(-1)?.id).toBe(final)
@@ -148,21 +151,22 @@ describe('what an edit writes', () => {
 })
 
 describe('figures', () => {
-  const documentsOf = async (story: MatchTeller) =>
-    (await (await reads(story)).view(matchState).find({ where: [] })).map(({ kind }) => kind).toSorted()
+  const documentsOf = async (history: MatchHistory) =>
+    (await (await reads(history)).view(matchState).find({ where: [] })).map(({ kind }) => kind).toSorted()
 
   it('are kept ready from the end of annotating on', async () => {
     expect(await documentsOf(annotating().annotated(3))).toEqual(['head', 'set'])
     expect(await documentsOf(annotating().annotated(3).completed(3))).toEqual([
       'filter',
       'head',
+      'scores',
       'set',
       'statistics',
     ])
   })
 
   it('go when the annotation is sent back: half-made ones mislead (D73)', async () => {
-    const back = inReview().add(boss, { type: 'AnnotationRejected', data: { annotatorId: ana, why: 'no' } })
+    const back = inReview().add(boss, { type: 'AnnotationRejected', data: { annotatorId: anaId, why: 'no' } })
     expect(await documentsOf(back)).not.toContain('statistics')
   })
 
@@ -176,15 +180,46 @@ describe('figures', () => {
     expect(figures?.annotationRevision).toBe(35)
   })
 
+  it('hold the score around each point, so that nobody replays a match to watch it', async () => {
+    const figures = await findMatchFigures(await reads(inReview()), final)
+    expect(figures?.scores.sets).toEqual([
+      { games: [6, 0], winner: 0 },
+      { games: [0, 0], winner: null },
+    ])
+    const rowOfLast = figures?.filterIndex.rows.at(-1)
+    expect(figures?.scores.points[rowOfLast?.point ?? -1]).toEqual({
+      called: 'Love-15',
+      before: {
+        sets: [
+          { games: [6, 0], winner: 0 },
+          { games: [0, 0], winner: null },
+        ],
+        game: ['0', '15'],
+        serving: 0,
+        stake: null,
+      },
+      after: {
+        sets: [
+          { games: [6, 0], winner: 0 },
+          { games: [0, 0], winner: null },
+        ],
+        game: ['0', '30'],
+        serving: 0,
+        stake: null,
+      },
+    })
+  })
+
   it('are the same while annotating, computed when they are read', async () => {
     const before = await findMatchFigures(await reads(annotating().annotated(24, 2)), final)
     const after = await findMatchFigures(await reads(inReview()), final)
     expect(before?.statistics).toEqual(after?.statistics)
     expect(before?.filterIndex).toEqual(after?.filterIndex)
+    expect(before?.scores).toEqual(after?.scores)
   })
 
   it('forget an imported text with its owner, and what was only read from it (D11, D27)', async () => {
-    const story = inReview().add(ana, {
+    const history = inReview().add(anaId, {
       type: 'ServeAdded',
       data: {
         annotationId: entry(50),
@@ -197,7 +232,7 @@ describe('figures', () => {
       },
     })
     const gone = { stream: userStream(bob), event: { type: 'UserDeleted' as const, data: {} } }
-    const site = await reads(story, gone)
+    const site = await reads(history, gone)
     expect(JSON.stringify(await findAnnotation(site, final))).not.toContain('Olga')
   })
 })

@@ -1,16 +1,19 @@
+import { LRUCache } from 'lru-cache'
 import type { MatchEvent } from '@courtline/messages/events'
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import type { Recorded } from '@courtline/messages/recorded'
 import type { StateAfter } from '@courtline/messages/views/figures'
 import type { ScoreSummary } from '@courtline/messages/views/match'
-import { filterIndex, type FilterIndex } from '@courtline/scoring/filter-index'
-import { replay } from '@courtline/scoring/replay'
-import { countStatistics, type MatchStatistics } from '@courtline/scoring/statistics'
-import { annotatedMatch } from '@courtline/scoring/structure'
-import type { Reads } from '../runtime/reads.ts'
-import { LastUsed } from '../runtime/last-used.ts'
+import type { FilterIndex } from '@courtline/scoring/figures/filter-index'
+import { filterIndex } from '@courtline/scoring/figures/index-match'
+import { pointScores, type PointScores } from '@courtline/scoring/figures/point-scores'
+import { replay } from '@courtline/scoring/replay/replay'
+import { countStatistics } from '@courtline/scoring/figures/statistics'
+import type { MatchStatistics } from '@courtline/scoring/figures/match-statistics'
+import { annotatedMatch } from '@courtline/scoring/replay/structure'
+import type { Reads } from '../runtime/read/reads.ts'
 import type { FlaggedEntry, MatchStateDocument, MatchStateHead, SetDocument } from './match-state-document.ts'
-import { filterIdOf, findingsIdOf, foldMatchState, statisticsIdOf } from './fold-match-state.ts'
+import { filterIdOf, findingsIdOf, foldMatchState, scoresIdOf, statisticsIdOf } from './fold-match-state.ts'
 import { matchState } from './project.ts'
 import { unpacked } from './set-documents.ts'
 
@@ -160,29 +163,39 @@ export async function flaggedOfAllMatches(reads: Reads): Promise<Flagged[]> {
     .toSorted((a, b) => (a.firstPosition < b.firstPosition ? -1 : 1))
 }
 
-/** Statistics and filter index of a match, and the revision of the annotation that they were made of. */
+/** Statistics, filter index and scores of a match, and the revision of the annotation that they were made of. */
 export interface MatchFigures {
   readonly annotationRevision: number
   readonly statistics: MatchStatistics
   readonly filterIndex: FilterIndex
+  readonly scores: PointScores
 }
 
 /** Figures of matches that are being annotated, kept until the next edit. */
-const computed = new WeakMap<Reads, LastUsed<string, MatchFigures>>()
+const computed = new WeakMap<Reads, LRUCache<string, MatchFigures>>()
 const KEPT_FIGURES = 50
 
 /** Precomputed once a match is annotated; before that computed here, and kept by revision. */
 export async function findMatchFigures(reads: Reads, matchId: string): Promise<MatchFigures | undefined> {
   const view = reads.view(matchState)
-  const found = await view.getAll([matchId, statisticsIdOf(matchId), filterIdOf(matchId)])
+  const idsOfFigures = [statisticsIdOf(matchId), filterIdOf(matchId), scoresIdOf(matchId)]
+  const found = await view.getAll([matchId, ...idsOfFigures])
   const head = found.find((document) => document.kind === 'head')
-  const statistics = found.find((document) => document.kind === 'statistics')
-  const filter = found.find((document) => document.kind === 'filter')
   if (!head) return undefined
   const { annotationRevision } = head
-  const isFresh = [statistics, filter].every((part) => part?.annotationRevision === annotationRevision)
-  if (isFresh && statistics && filter)
-    return { annotationRevision, statistics: statistics.statistics, filterIndex: filter.filterIndex }
+  const statistics = found.find((document) => document.kind === 'statistics')
+  const filter = found.find((document) => document.kind === 'filter')
+  const scores = found.find((document) => document.kind === 'scores')
+  const isFresh = [statistics, filter, scores].every(
+    (part) => part?.annotationRevision === annotationRevision,
+  )
+  if (isFresh && statistics && filter && scores)
+    return {
+      annotationRevision,
+      statistics: statistics.statistics,
+      filterIndex: filter.filterIndex,
+      scores: scores.scores,
+    }
   return await compute(reads, matchId, annotationRevision)
 }
 
@@ -191,7 +204,7 @@ async function compute(
   matchId: string,
   annotationRevision: number,
 ): Promise<MatchFigures | undefined> {
-  const kept = computed.get(reads) ?? new LastUsed<string, MatchFigures>(KEPT_FIGURES)
+  const kept = computed.get(reads) ?? new LRUCache<string, MatchFigures>({ max: KEPT_FIGURES })
   computed.set(reads, kept)
   const known = kept.get(matchId)
   if (known?.annotationRevision === annotationRevision) return known
@@ -211,6 +224,7 @@ function countedFrom({ annotation, head }: StoredAnnotation): MatchFigures {
     annotationRevision: head.annotationRevision,
     statistics: countStatistics(match),
     filterIndex: filterIndex(match),
+    scores: pointScores(match),
   }
 }
 

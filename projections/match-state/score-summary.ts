@@ -1,9 +1,9 @@
 import type { FindingLine } from '@courtline/messages/views/figures'
 import type { ScoreSummary } from '@courtline/messages/views/match'
-import { calledScore } from '@courtline/scoring/call'
-import type { Replay } from '@courtline/scoring/replay'
-import { matchScore } from '@courtline/scoring/set'
-import type { AnnotatedMatch } from '@courtline/scoring/structure'
+import { calledScore } from '@courtline/scoring/rules/call'
+import type { Replay } from '@courtline/scoring/replay/replay'
+import { matchScore } from '@courtline/scoring/rules/set'
+import type { AnnotatedMatch } from '@courtline/scoring/replay/structure'
 
 /** The result so far, as lists show it. */
 export function scoreSummary({ replay, sets, final, timeline }: AnnotatedMatch): ScoreSummary {

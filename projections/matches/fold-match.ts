@@ -5,9 +5,9 @@ import { VIEWABLE, type LifeCycleEvent } from '@courtline/messages/match/life-cy
 import { CREATED, standingAfter, type Standing } from '@courtline/messages/match/status'
 import type { Recorded } from '@courtline/messages/recorded'
 import type { Piece } from '@courtline/messages/media'
-import { withoutAccountNames } from '../match-words/account-names.ts'
-import { processingAfter } from '../match-words/processing.ts'
-import { whatHappened } from '../match-words/what-happened.ts'
+import { withoutAccountNames } from '@courtline/messages/match/account-names'
+import { processingAfter } from '@courtline/messages/match/processing'
+import { whatHappened } from '@courtline/messages/match/what-happened'
 import type { MatchDocument, StatusLine } from './match-document.ts'
 
 /** A match after one more event of its stream. Throws where a stream does not begin with MatchCreated. */

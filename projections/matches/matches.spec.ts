@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import { userStream } from '@courtline/messages/ids'
 import type { MatchEvent } from '@courtline/messages/events'
-import type { Reads } from '../runtime/reads.ts'
-import { withAccountNames } from '../match-words/account-names.ts'
-import { given } from '../stories/given.ts'
-import { MatchTeller, metadata } from '../stories/match-story.ts'
-import { ana, bob, boss, cleo, entry, final, friendly } from '../stories/people.ts'
-import { at } from '../stories/record.ts'
+import type { Reads } from '../runtime/read/reads.ts'
+import { withAccountNames } from '@courtline/messages/match/account-names'
+import { givenEvents } from '../testing/given.ts'
+import { MatchHistory, clubFinal } from '../testing/match-history.ts'
+import { anaId, bob, boss, cleo, entry, final, friendly } from '../testing/people.ts'
+import { eventTime } from '../testing/event-storage.ts'
 import type { MatchDocument } from './match-document.ts'
 import { matches } from './project.ts'
 import {
@@ -20,12 +20,12 @@ import {
   matchesWithRunningJob,
 } from './read.ts'
 
-const theFinal = () => new MatchTeller(final)
+const theFinal = () => new MatchHistory(final)
 const edited = () =>
   theFinal().created().uploaded().preprocessed().claimed().annotated(4).completed(4).accepted().cut()
 
-async function shown(story: MatchTeller): Promise<MatchDocument> {
-  const match = await findMatch(await given(story.told).view(matches), final)
+async function shown(history: MatchHistory): Promise<MatchDocument> {
+  const match = await findMatch(await givenEvents(history.events).view(matches), final)
   if (!match) throw new Error('The match is not shown')
   return match
 }
@@ -33,26 +33,29 @@ async function shown(story: MatchTeller): Promise<MatchDocument> {
 describe('a match', () => {
   it('has a status history of who did what when, newest first', async () => {
     const { statusLog } = await shown(
-      edited().add(boss, { type: 'AnnotationRejected', data: { annotatorId: ana, why: 'Bob served first' } }),
+      edited().add(boss, {
+        type: 'AnnotationRejected',
+        data: { annotatorId: anaId, why: 'Bob served first' },
+      }),
     )
     expect(statusLog.map(({ status, what, userId }) => [status, what, userId])).toEqual([
       ['Annotating', 'Annotation sent back', boss],
       ['Edited', 'Cut in 2 s', null],
       ['Postprocessing', 'Cutting the video', boss],
       ['Review', 'Annotation accepted', boss],
-      ['Review', 'Annotation completed, 4 entries', ana],
-      ['Annotating', 'Claimed', ana],
+      ['Review', 'Annotation completed, 4 entries', anaId],
+      ['Annotating', 'Claimed', anaId],
       ['Queued', 'Preprocessed in 41 s', null],
       ['Preprocessing', 'Upload completed', bob],
       ['Created', 'Created', bob],
     ])
     expect(statusLog[0]).toMatchObject({ why: 'Bob served first', reason: null })
-    expect(statusLog.at(-1)?.date).toBe(at(0))
+    expect(statusLog.at(-1)?.date).toBe(eventTime(0))
   })
 
   it('keeps the reason that somebody gave', async () => {
-    const story = edited().add(boss, { type: 'RevertedToCreated', data: {} }, 'wrong video')
-    expect((await shown(story)).statusLog[0]).toMatchObject({
+    const history = edited().add(boss, { type: 'RevertedToCreated', data: {} }, 'wrong video')
+    expect((await shown(history)).statusLog[0]).toMatchObject({
       what: 'Reverted to created',
       reason: 'wrong video',
     })
@@ -71,12 +74,12 @@ describe('a match', () => {
     expect(durationSecondsOf(await shown(theFinal().created().uploaded().preprocessed()))).toBe(3600)
   })
 
-  it.each<[string, MatchTeller, MatchDocument['processing']]>([
+  it.each<[string, MatchHistory, MatchDocument['processing']]>([
     ['nothing', theFinal().created(), { state: 'idle' }],
     [
       'a running job, and since when',
       theFinal().created().uploaded(),
-      { state: 'running', jobId: 'pre-1', since: at(2) },
+      { state: 'running', jobId: 'pre-1', since: eventTime(2) },
     ],
     [
       'a job that failed, and why',
@@ -90,15 +93,15 @@ describe('a match', () => {
       { state: 'failed', jobId: 'pre-1', why: 'This is no video.' },
     ],
     ['nothing once it is done', edited(), { state: 'idle' }],
-  ])('shows in the hands of the media worker: %s', async (_, story, processing) => {
-    expect((await shown(story)).processing).toEqual(processing)
+  ])('shows in the hands of the media worker: %s', async (_, history, processing) => {
+    expect((await shown(history)).processing).toEqual(processing)
   })
 
   it('dates work by its annotator, but not a silent correction (D51)', async () => {
     const before = await shown(edited())
     const after = await shown(edited().add(boss, silently(3, 60, 70)))
-    expect(before.lastAnnotationUpdate).toBe(at(8))
-    expect(after.lastAnnotationUpdate).toBe(at(8))
+    expect(before.lastAnnotationUpdate).toBe(eventTime(8))
+    expect(after.lastAnnotationUpdate).toBe(eventTime(8))
     expect(after.lastUpdate).toBe(before.lastUpdate)
     expect(after.revision).toBe(before.revision + 1)
   })
@@ -122,7 +125,10 @@ describe('a match', () => {
   )
 
   it('is known to have been finished while it is reworked, until new files come (D73)', async () => {
-    const reworked = edited().add(boss, { type: 'AnnotationRejected', data: { annotatorId: ana, why: 'no' } })
+    const reworked = edited().add(boss, {
+      type: 'AnnotationRejected',
+      data: { annotatorId: anaId, why: 'no' },
+    })
     expect(await shown(reworked)).toMatchObject({ standing: { status: 'Annotating' }, finishedOnce: true })
     const reverted = reworked.add(boss, { type: 'RevertedToCreated', data: {} })
     expect((await shown(reverted)).finishedOnce).toBe(false)
@@ -141,10 +147,10 @@ describe('a match', () => {
   })
 
   it('loses all that its owner typed when the owner is forgotten (D27)', async () => {
-    const story = edited()
+    const history = edited()
       .shared()
-      .add(boss, { type: 'AnnotationRejected', data: { annotatorId: ana, why: 'Olga was wrong' } })
-    const reads = await given(story.told, [
+      .add(boss, { type: 'AnnotationRejected', data: { annotatorId: anaId, why: 'Olga was wrong' } })
+    const reads = await givenEvents(history.events, [
       { stream: userStream(bob), event: { type: 'UserDeleted', data: {} } },
     ]).view(matches)
     const match = await findMatch(reads, final)
@@ -173,7 +179,7 @@ describe('who may see a match (D22)', () => {
       ownerId: bob,
       playerIds: [bob],
       emailHashes: ['hash-of-coach', 'hash of olga@example.org'],
-      annotatorId: ana,
+      annotatorId: anaId,
       demo: false,
       embedOpen: false,
     })
@@ -199,15 +205,15 @@ describe('who may see a match (D22)', () => {
 describe('lists of matches (D72)', () => {
   const deleted = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
   const site = () =>
-    given(
-      theFinal().created().told,
-      new MatchTeller(friendly, cleo)
-        .created({ metadata: { ...metadata, players: [[player(cleo)], [player(bob)]] } })
-        .shared().told,
-      new MatchTeller(deleted).created().add(boss, { type: 'MatchDeleted', data: {} }).told,
+    givenEvents(
+      theFinal().created().events,
+      new MatchHistory(friendly, cleo)
+        .created({ metadata: { ...clubFinal, players: [[player(cleo)], [player(bob)]] } })
+        .shared().events,
+      new MatchHistory(deleted).created().add(boss, { type: 'MatchDeleted', data: {} }).events,
     ).view(matches)
   const player = (id: string) => ({ name: 'x', email: null, id, visualCue: null })
-  const nobody = { userId: ana, emails: [], emailHashes: [] }
+  const nobody = { userId: anaId, emails: [], emailHashes: [] }
   const idsOf = async (reads: Reads, options: Parameters<typeof listMatches>[1]) =>
     (await listMatches(reads, options)).map(({ id }) => id)
 
@@ -232,9 +238,9 @@ describe('lists of matches (D72)', () => {
       .created()
       .shared(entry(1))
       .add(bob, { type: 'MatchLinkDeleted', data: { linkId: entry(1) } })
-    const reads = await given(
-      deletedAgain.told,
-      new MatchTeller(friendly, cleo).created().shared(entry(2)).told,
+    const reads = await givenEvents(
+      deletedAgain.events,
+      new MatchHistory(friendly, cleo).created().shared(entry(2)).events,
     ).view(matches)
     expect(await findMatchByLink(reads, entry(1))).toBeUndefined()
     expect((await findMatchByLink(reads, entry(2)))?.id).toBe(friendly)
@@ -244,17 +250,17 @@ describe('lists of matches (D72)', () => {
     const reads = await site()
     expect(await idsOf(reads, { statuses: ['Queued'], limit: 100 })).toEqual([])
     expect(await idsOf(reads, { statuses: ['Created'], limit: 1 })).toEqual([friendly])
-    expect(await idsOf(reads, { updatedSince: at(1), limit: 100 })).toEqual([friendly])
+    expect(await idsOf(reads, { updatedSince: eventTime(1), limit: 100 })).toEqual([friendly])
   })
 
   it('of running jobs, claims and the demo are kept for the worker, the timer and visitors', async () => {
-    const reads = await given(
-      theFinal().created().uploaded().told,
-      new MatchTeller(friendly)
+    const reads = await givenEvents(
+      theFinal().created().uploaded().events,
+      new MatchHistory(friendly)
         .created()
         .preprocessed()
         .claimed()
-        .add(boss, { type: 'DemoChanged', data: { demo: true } }).told,
+        .add(boss, { type: 'DemoChanged', data: { demo: true } }).events,
     ).view(matches)
     const ids = (found: MatchDocument[]) => found.map(({ id }) => id)
     expect(ids(await matchesWithRunningJob(reads))).toEqual([final])

@@ -1,10 +1,10 @@
 import { isSame } from '@courtline/messages/same'
 import type { ScoreSummary } from '@courtline/messages/views/match'
 import type { MatchChanges } from '@courtline/messages/views/replay-lab'
-import { sumCounts } from '@courtline/scoring/breakdown'
-import { STATISTIC_NAMES } from '@courtline/scoring/statistic-counts'
-import type { MatchStatistics } from '@courtline/scoring/statistics'
-import { TEAMS } from '@courtline/scoring/vocabulary'
+import { sumCounts } from '@courtline/scoring/figures/breakdown'
+import { STATISTIC_NAMES } from '@courtline/scoring/figures/statistic-counts'
+import type { MatchStatistics } from '@courtline/scoring/figures/match-statistics'
+import { TEAMS } from '@courtline/scoring/rules/vocabulary'
 
 /** What an engine makes of one match. */
 export interface MatchResult {

@@ -1,37 +1,37 @@
 import { describe, expect, it } from '@jest/globals'
-import { openMemoryReadModels } from '@courtline/infra/read-models/memory/memory-read-models'
+import { openMemoryReadModels } from '@courtline/infra/read-models/testing/memory-read-models'
 import { derivedId } from '@courtline/messages/ids'
-import { rulesByName } from '@courtline/scoring/rules'
+import { rulesByName } from '@courtline/scoring/rules/rules'
 import { matchState } from '../match-state/project.ts'
 import { matches } from '../matches/project.ts'
-import { MatchTeller, metadata } from '../stories/match-story.ts'
-import { openBook, tell, type Told } from '../stories/record.ts'
-import { readsOf } from '../runtime/reads.ts'
+import { MatchHistory, clubFinal } from '../testing/match-history.ts'
+import { openEventStorage, appendEvents, type StreamEvent } from '../testing/event-storage.ts'
+import { readsOf } from '../runtime/read/reads.ts'
 import type { Projection } from '../runtime/projection.ts'
-import { folded } from '../stories/given.ts'
+import { folded } from '../testing/given.ts'
 import { compareResults } from './compare-results.ts'
 import { replayMatches, type LabRun } from './replay-matches.ts'
 
 const idOf = (n: number) => derivedId('replay lab', String(n))
 const annotated = (n: number, serves = 24) =>
-  new MatchTeller(idOf(n)).created().uploaded().preprocessed().claimed().annotated(serves, 2)
+  new MatchHistory(idOf(n)).created().uploaded().preprocessed().claimed().annotated(serves, 2)
 const inReview = (n: number) => annotated(n, 24).completed(26)
 
-async function siteWith(story: readonly Told[], state: Projection = matchState) {
-  const book = openBook()
-  await tell(book, story)
+async function siteWith(history: readonly StreamEvent[], state: Projection = matchState) {
+  const storage = openEventStorage()
+  await appendEvents(storage, history)
   const models = openMemoryReadModels()
   const stores = new Map([
-    ['matches', await folded(book, matches)],
-    ['match-state', await folded(book, state)],
+    ['matches', await folded(storage, matches)],
+    ['match-state', await folded(storage, state)],
   ])
   await models.close()
   return readsOf(async ({ name }) => stores.get(name))
 }
 
 /** The whole run, page by page. */
-async function lab(story: readonly Told[], run: Partial<LabRun> = {}, state?: Projection) {
-  const reads = await siteWith(story, state)
+async function lab(history: readonly StreamEvent[], run: Partial<LabRun> = {}, state?: Projection) {
+  const reads = await siteWith(history, state)
   const pages = []
   for (let after: string | null = null; ;) {
     const page = await replayMatches(reads, { rules: null, onlyRuleName: null, ...run }, after)
@@ -48,14 +48,16 @@ if (!short) throw new Error('There is no such preset')
 
 describe('replaying old matches', () => {
   it('with the engine that made the live results changes nothing', async () => {
-    const { pages, changes } = await lab([...inReview(1).told, ...annotated(2).told])
+    const { pages, changes } = await lab([...inReview(1).events, ...annotated(2).events])
     expect(changes).toEqual([])
     expect(pages).toMatchObject([{ compared: 2, passedOver: 0, share: 1 }])
   })
 
   it('by other rules lists whose score, statistics and warnings would be others, from what to what', async () => {
-    const { changes } = await lab(inReview(1).told, { rules: short })
-    expect(changes).toMatchObject([{ matchId: idOf(1), date: metadata.date, ruleName: metadata.rules.name }])
+    const { changes } = await lab(inReview(1).events, { rules: short })
+    expect(changes).toMatchObject([
+      { matchId: idOf(1), date: clubFinal.date, ruleName: clubFinal.rules.name },
+    ])
     const [changed] = changes
     expect(changed?.score?.before.sets).toEqual([
       [6, 0],
@@ -65,19 +67,19 @@ describe('replaying old matches', () => {
   })
 
   it('tells each figure of each team that would be another', async () => {
-    const { changes } = await lab(inReview(1).told, { rules: pickleball })
+    const { changes } = await lab(inReview(1).events, { rules: pickleball })
     const games = changes[0]?.statistics.filter(({ name }) => name === 'servedGames')
     expect(games).not.toEqual([])
     for (const { before, after } of games ?? []) expect(before).toBeGreaterThan(after)
   })
 
   it('may be of the matches of one rule set only', async () => {
-    const { pages } = await lab(inReview(1).told, { rules: short, onlyRuleName: 'Fast4' })
+    const { pages } = await lab(inReview(1).events, { rules: short, onlyRuleName: 'Fast4' })
     expect(pages).toMatchObject([{ compared: 0, passedOver: 1, changes: [] }])
   })
 
   it('leaves out what nobody has annotated', async () => {
-    const { pages } = await lab(new MatchTeller(idOf(1)).created().told)
+    const { pages } = await lab(new MatchHistory(idOf(1)).created().events)
     expect(pages).toMatchObject([{ compared: 0, passedOver: 0 }])
   })
 
@@ -103,7 +105,7 @@ describe('replaying old matches', () => {
             ]),
         ),
     }
-    const [changed] = (await lab(inReview(1).told, {}, old)).changes
+    const [changed] = (await lab(inReview(1).events, {}, old)).changes
     expect(changed?.score).toBeNull()
     expect(changed?.statistics).toEqual([{ name: 'deuces', team: null, before: 99, after: 0 }])
     expect(changed?.warnings.length).toBeGreaterThan(0)
@@ -111,8 +113,8 @@ describe('replaying old matches', () => {
   })
 
   it('goes through many matches some at a time, each once', async () => {
-    const story = Array.from({ length: 70 }, (_, n) => annotated(n, 4).told).flat()
-    const { pages, changes } = await lab(story, { rules: { ...short, firstServeOnly: false, setTo: 1 } })
+    const history = Array.from({ length: 70 }, (_, n) => annotated(n, 4).events).flat()
+    const { pages, changes } = await lab(history, { rules: { ...short, firstServeOnly: false, setTo: 1 } })
     expect(pages.length).toBeGreaterThan(1)
     expect(pages.reduce((sum, { compared }) => sum + compared, 0)).toBe(70)
     const ids = changes.map(({ matchId }) => matchId)

@@ -1,18 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { matchStream, userStream } from '@courtline/messages/ids'
 import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite-read-models'
 import { matches } from '../matches/project.ts'
 import { PROJECTIONS } from '../registry.ts'
-import { bob, friendly } from '../stories/people.ts'
-import { openBook, tell } from '../stories/record.ts'
-import { wholeSite } from '../stories/whole-site.ts'
-import { startProjections } from './start-projections.ts'
-
-// On a busy machine: nothing here waits for a clock.
-jest.setTimeout(60_000)
+import { bob, friendly } from '../testing/people.ts'
+import { openEventStorage, appendEvents } from '../testing/event-storage.ts'
+import { wholeSite } from '../testing/whole-site.ts'
+import { startProjections } from './thread/start-projections.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -40,22 +37,22 @@ const tracesOnDisk = () =>
   })
 
 it('leaves no byte of a forgotten person in any file of the read models, standbys included (P11)', async () => {
-  const book = openBook()
+  const storage = openEventStorage()
   // The other match has the same names in it, typed by somebody who is not forgotten.
-  const story = wholeSite().filter(({ stream }) => stream !== matchStream(friendly))
-  const end = story.findIndex(({ event }) => event.type === 'UserDeleted')
-  await tell(book, story.slice(0, end))
+  const history = wholeSite().filter(({ stream }) => stream !== matchStream(friendly))
+  const end = history.findIndex(({ event }) => event.type === 'UserDeleted')
+  await appendEvents(storage, history.slice(0, end))
   const models = openSqliteReadModels({ folder })
-  const host = await startProjections({ ...book, models, projections: PROJECTIONS })
-  for (const { name } of PROJECTIONS) await host.waitFor(name, await book.log.head(), 5000)
+  const host = await startProjections({ ...storage, models, projections: PROJECTIONS })
+  for (const { name } of PROJECTIONS) await host.waitFor(name, await storage.log.head(), 300_000)
   await host.rebuild('matches')
   while ((await host.status()).some(({ versions }) => versions.some(({ state }) => state === 'building')))
     await host.settled()
   await host.flip('matches', matches.version, 2)
   expect(tracesOnDisk()).not.toEqual([])
 
-  await tell(book, [{ stream: userStream(bob), event: { type: 'UserDeleted', data: {} } }])
-  for (const { name } of PROJECTIONS) await host.waitFor(name, await book.log.head(), 5000)
+  await appendEvents(storage, [{ stream: userStream(bob), event: { type: 'UserDeleted', data: {} } }])
+  for (const { name } of PROJECTIONS) await host.waitFor(name, await storage.log.head(), 300_000)
   while ((await host.status()).some(({ versions }) => versions.some(({ lagEvents }) => lagEvents > 0)))
     await host.settled()
   expect(tracesOnDisk()).toEqual([])

@@ -2,21 +2,18 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as fc from 'fast-check'
 import { openSqliteEventLog } from '@courtline/infra/event-log/sqlite/sqlite-event-log'
 import { openSqlitePersonalKeys } from '@courtline/infra/personal-keys/sqlite/sqlite-personal-keys'
 import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite-read-models'
 import { PROJECTIONS } from '../registry.ts'
-import { tell } from '../stories/record.ts'
-import { wholeSite } from '../stories/whole-site.ts'
-import { auditFolder } from './audit-folder.ts'
-import { auditLine } from './audit-line.ts'
+import { appendEvents } from '../testing/event-storage.ts'
+import { wholeSite } from '../testing/whole-site.ts'
+import { auditFolder } from './audit/audit-folder.ts'
+import { auditLine } from './audit/audit-line.ts'
 import { dataFilesIn } from './data-files.ts'
-import { startProjections } from './start-projections.ts'
-
-// Each case opens a whole folder; a busy machine takes its time.
-jest.setTimeout(120_000)
+import { startProjections } from './thread/start-projections.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'power-'))
 const truth = path.join(folder, 'truth')
@@ -36,13 +33,13 @@ beforeAll(async () => {
   const { logFile } = dataFilesIn(truth)
   const [first, ...others] = wholeSite()
   const young = await opened(truth)
-  await tell(young, first ? [first] : [])
+  await appendEvents(young, first ? [first] : [])
   await young.close()
   const site = await opened(truth)
   // A reader that holds the first page keeps everything after it in the journal.
   const holder = new DatabaseSync(logFile, { readOnly: true })
   holder.exec('BEGIN; SELECT count(*) FROM events')
-  await tell(site, others)
+  await appendEvents(site, others)
   await site.caughtUp()
   copyOf(truth, asItWas)
   holder.close()
@@ -60,7 +57,7 @@ async function opened(dataDir: string) {
     log,
     keys,
     caughtUp: async () => {
-      for (const { name } of PROJECTIONS) await host.waitFor(name, await log.head(), 30_000)
+      for (const { name } of PROJECTIONS) await host.waitFor(name, await log.head(), 300_000)
     },
     close: async () => {
       await host.close()

@@ -2,57 +2,55 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Position } from '@courtline/infra/event-log/event-log'
 import { openSqliteEventLog } from '@courtline/infra/event-log/sqlite/sqlite-event-log'
 import { openSqlitePersonalKeys } from '@courtline/infra/personal-keys/sqlite/sqlite-personal-keys'
 import { derivedId } from '@courtline/messages/ids'
 import { findMatch, listMatches } from '../matches/read.ts'
-import { MatchTeller } from '../stories/match-story.ts'
-import { cleo, friendly } from '../stories/people.ts'
-import { tell, type Book } from '../stories/record.ts'
-import { auditFolder } from './audit-folder.ts'
-import { auditLine } from './audit-line.ts'
+import { MatchHistory } from '../testing/match-history.ts'
+import { cleo, friendly } from '../testing/people.ts'
+import { appendEvents, type EventStorage } from '../testing/event-storage.ts'
+import { auditFolder } from './audit/audit-folder.ts'
+import { auditLine } from './audit/audit-line.ts'
 import { dataFilesIn } from './data-files.ts'
-import { openProjectionHost } from './host.ts'
-import type { ProjectionHost } from './projection-host.ts'
+import { openProjectionHost } from './thread/host.ts'
+import type { ProjectionHost } from './thread/projection-host.ts'
 
-// On a busy machine.
-jest.setTimeout(120_000)
-
+/** At most: a busy machine writes fewer. How fast it goes is measured by `npm run bench`. */
 const APPENDS_PER_SECOND = 500
 /** Matches that are edited all the while; so many that a build has something to do. */
 const BUSY = Array.from({ length: 50 }, (_, n) => derivedId('busy match', String(n)))
 const SERVES_BEFORE = 60
-/** How long the load goes on before the rebuild and after each flip. */
-const PHASE_MS = 1000
+/** What is written and read at least before the rebuild and after each flip. */
+const PHASE = { appended: 300, reads: 60, readsBack: 6 }
 /** To the new build, and back. */
 const FLIPS = 2
-/** How fast it goes is measured elsewhere. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 300_000
 
 let dataDir = ''
-let book: Book & { keys: ReturnType<typeof openSqlitePersonalKeys> }
+let storage: EventStorage & { keys: ReturnType<typeof openSqlitePersonalKeys> }
 let host: ProjectionHost
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'under-load-'))
   const { logFile, keysFile } = dataFilesIn(dataDir)
-  book = {
+  storage = {
     log: await openSqliteEventLog({ file: logFile }),
     keys: openSqlitePersonalKeys({ file: keysFile }),
   }
-  await tell(book, new MatchTeller(friendly, cleo).created().uploaded().told)
-  const stories = BUSY.map(
-    (id) => new MatchTeller(id).created().uploaded().preprocessed().claimed().annotated(SERVES_BEFORE).told,
+  await appendEvents(storage, new MatchHistory(friendly, cleo).created().uploaded().events)
+  const histories = BUSY.map(
+    (id) =>
+      new MatchHistory(id).created().uploaded().preprocessed().claimed().annotated(SERVES_BEFORE).events,
   )
-  await Promise.all(stories.map((story) => tell(book, story)))
+  await Promise.all(histories.map((history) => appendEvents(storage, history)))
   host = await openProjectionHost({ dataDir })
-  await host.waitFor('matches', await book.log.head(), 30_000)
+  await host.waitFor('matches', await storage.log.head(), 300_000)
 })
 afterAll(async () => {
   await host.close()
-  await book.log.close()
-  book.keys.close()
+  await storage.log.close()
+  storage.keys.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -61,7 +59,6 @@ class Load {
   appended = 0
   reads = 0
   readsBack = 0
-  seconds = 0
   readonly wrong: string[] = []
   #goesOn = true
 
@@ -69,11 +66,21 @@ class Load {
     this.#goesOn = false
   }
 
+  /** Resolves when another phase's worth has been written and read. */
+  async phase(): Promise<void> {
+    const { appended, reads, readsBack } = this
+    const isOver = () =>
+      this.appended >= appended + PHASE.appended &&
+      this.reads >= reads + PHASE.reads &&
+      this.readsBack >= readsBack + PHASE.readsBack
+    while (!isOver()) await pause(5)
+  }
+
   async write(): Promise<void> {
     const startedAt = performance.now()
     while (this.#goesOn) {
-      this.seconds = (performance.now() - startedAt) / 1000
-      const due = Math.min(BUSY.length, Math.floor(this.seconds * APPENDS_PER_SECOND) - this.appended)
+      const seconds = (performance.now() - startedAt) / 1000
+      const due = Math.min(BUSY.length, Math.floor(seconds * APPENDS_PER_SECOND) - this.appended)
       await Promise.all(Array.from({ length: due }, (_, n) => this.#append(this.appended + n)))
       this.appended += Math.max(0, due)
       await pause(2)
@@ -82,14 +89,14 @@ class Load {
 
   async #append(n: number): Promise<void> {
     const matchId = BUSY[n % BUSY.length] ?? ''
-    await tell(book, new MatchTeller(matchId).served(SERVES_BEFORE + 1 + n, 0).told)
+    await appendEvents(storage, new MatchHistory(matchId).served(SERVES_BEFORE + 1 + n, 0).events)
   }
 
   /** What was written can be read at once, whichever build answers (P6). */
   async readBack(): Promise<void> {
     while (this.#goesOn) {
       const matchId = BUSY[this.appended % BUSY.length] ?? ''
-      const [head, position] = [await book.log.streamHead(`match-${matchId}`), await book.log.head()]
+      const [head, position] = [await storage.log.streamHead(`match-${matchId}`), await storage.log.head()]
       if ((await host.waitFor('matches', position, PATIENCE_MS)) !== 'reached')
         this.wrong.push(`Not at ${position}`)
       const seen = (await findMatch(host.reads, matchId))?.revision ?? -1
@@ -121,17 +128,17 @@ class Load {
 const versions = async () =>
   (await host.status()).find(({ name }) => name === 'matches')?.versions.map(({ state }) => state)
 
-describe('a rebuild under 500 appends a second (P5)', () => {
+describe('a rebuild under a steady load of appends (P5)', () => {
   it('fails no read, changes no answer, announces nothing twice, and is flipped to and back', async () => {
-    const told: Position[] = []
+    const announced: Position[] = []
     host.onAdvance((name, position) => {
-      if (name === 'matches') told.push(position)
+      if (name === 'matches') announced.push(position)
     })
     const load = new Load()
     const working = Promise.all([load.write(), load.read(), load.read(), load.readBack()])
     let appendedMeanwhile = 0
     try {
-      await pause(PHASE_MS)
+      await load.phase()
       const [version = 0] = (await host.status())
         .filter(({ name }) => name === 'matches')
         .flatMap((view) => view.versions.map((build) => build.version))
@@ -140,10 +147,10 @@ describe('a rebuild under 500 appends a second (P5)', () => {
       while (!(await versions())?.includes('ready')) await pause(5)
       appendedMeanwhile = load.appended - appendedBefore
       expect(await host.flip('matches', version, 2)).toMatchObject({ ok: true })
-      await pause(PHASE_MS)
+      await load.phase()
       expect(await versions()).toEqual(['standby', 'live'])
       expect(await host.flip('matches', version, 1)).toMatchObject({ ok: true })
-      await pause(PHASE_MS)
+      await load.phase()
       expect(await versions()).toEqual(['live', 'standby'])
     } finally {
       load.stop()
@@ -151,18 +158,15 @@ describe('a rebuild under 500 appends a second (P5)', () => {
     }
 
     expect(load.wrong).toEqual([])
-    expect(load.reads).toBeGreaterThan(100)
-    expect(load.readsBack).toBeGreaterThan(10)
-    expect(load.appended / load.seconds).toBeGreaterThan(0.9 * APPENDS_PER_SECOND)
     expect(appendedMeanwhile).toBeGreaterThan(0)
-    expect(told.length).toBeGreaterThan(0)
+    expect(announced.length).toBeGreaterThan(0)
     // A build that is let in says where it stands; but for that, no place is announced again.
-    const again = told.filter((position, index) => index > 0 && position <= (told[index - 1] ?? ''))
+    const again = announced.filter((position, index) => index > 0 && position <= (announced[index - 1] ?? ''))
     expect(again.length).toBeLessThanOrEqual(FLIPS)
   })
 
   it('leaves both builds as a cold fold of the log comes out', async () => {
-    await host.waitFor('matches', await book.log.head(), 30_000)
+    await host.waitFor('matches', await storage.log.head(), 300_000)
     const audited = await auditFolder(dataDir)
     expect(audited?.map(auditLine).filter((line) => !line.includes('as in the log'))).toEqual([])
     const view = (await host.status()).find(({ name }) => name === 'matches')

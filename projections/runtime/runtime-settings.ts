@@ -1,4 +1,4 @@
-import { EVENTS, type LogUnits } from './build-run.ts'
+import { EVENTS, type LogUnits } from './builds/build-run.ts'
 
 /** What tests and profiles set differently in the runtime of projections. */
 export interface RuntimeSettings {

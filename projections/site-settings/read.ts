@@ -1,5 +1,5 @@
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@courtline/messages/site'
-import type { Reads } from '../runtime/reads.ts'
+import type { Reads } from '../runtime/read/reads.ts'
 import { siteSettings, THE_SITE } from './project.ts'
 
 /** The settings of the site; those it begins with where nobody has changed any. */

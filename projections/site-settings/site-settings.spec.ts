@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { SITE_STREAM } from '@courtline/messages/ids'
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@courtline/messages/site'
-import { given } from '../stories/given.ts'
-import { final } from '../stories/people.ts'
+import { givenEvents } from '../testing/given.ts'
+import { final } from '../testing/people.ts'
 import { siteSettings } from './project.ts'
 import { creditsOfCode, settingsOfSite } from './read.ts'
 
@@ -16,9 +16,9 @@ const changed = (settings: Partial<SiteSettings>) => ({
 
 describe('the settings of the site', () => {
   it('are those it begins with until somebody changes them, then the newest', async () => {
-    expect(await settingsOfSite(await given([]).view(siteSettings))).toEqual(DEFAULT_SITE_SETTINGS)
-    const story = [changed({ demoMatchId: final }), changed({ claimLapsesAfterHours: 12 })]
-    const reads = await given(story).view(siteSettings)
+    expect(await settingsOfSite(await givenEvents([]).view(siteSettings))).toEqual(DEFAULT_SITE_SETTINGS)
+    const history = [changed({ demoMatchId: final }), changed({ claimLapsesAfterHours: 12 })]
+    const reads = await givenEvents(history).view(siteSettings)
     expect(await settingsOfSite(reads)).toEqual({ ...DEFAULT_SITE_SETTINGS, claimLapsesAfterHours: 12 })
   })
 

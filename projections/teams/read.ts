@@ -1,4 +1,4 @@
-import type { Reads } from '../runtime/reads.ts'
+import type { Reads } from '../runtime/read/reads.ts'
 import { teams, type TeamDocument } from './project.ts'
 
 const MOST_TEAMS = 10_000

@@ -1,4 +1,4 @@
-import type { Reads } from '../runtime/reads.ts'
+import type { Reads } from '../runtime/read/reads.ts'
 import { uploads, type UploadDocument } from './project.ts'
 
 export async function findUpload(reads: Reads, uploadId: string): Promise<UploadDocument | undefined> {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
 import { uploadStream } from '@courtline/messages/ids'
 import type { UploadEvent } from '@courtline/messages/upload'
-import { given } from '../stories/given.ts'
-import { bob, entry, final, upload } from '../stories/people.ts'
-import { at, type Told } from '../stories/record.ts'
+import { givenEvents } from '../testing/given.ts'
+import { bob, entry, final, upload } from '../testing/people.ts'
+import { eventTime, type StreamEvent } from '../testing/event-storage.ts'
 import { uploads } from './project.ts'
 import { findUpload, uploadsOfMatch } from './read.ts'
 
 const file = { fileName: 'match.mov', sizeBytes: 10, lastModifiedMs: 1, fingerprint: 'f'.repeat(64) }
 
-const about = (uploadId: string, event: UploadEvent): Told => ({
+const about = (uploadId: string, event: UploadEvent): StreamEvent => ({
   stream: uploadStream(uploadId),
   event,
   by: { actorId: bob, subjectId: bob },
@@ -23,19 +23,19 @@ const started = (uploadId: string, order: number) =>
 describe('uploads', () => {
   it('are known from their start, and where they are once they are whole', async () => {
     const whole = about(upload, { type: 'UploadCompleted', data: { uri: 'r/raw.mov' } })
-    const begun = await given([started(upload, 0)]).view(uploads)
+    const begun = await givenEvents([started(upload, 0)]).view(uploads)
     expect(await findUpload(begun, upload)).toMatchObject({
       state: 'uploading',
       uri: null,
-      startedAt: at(0),
+      startedAt: eventTime(0),
       ...file,
     })
-    const done = await given([started(upload, 0), whole]).view(uploads)
+    const done = await givenEvents([started(upload, 0), whole]).view(uploads)
     expect(await findUpload(done, upload)).toMatchObject({ state: 'completed', uri: 'r/raw.mov' })
   })
 
   it('of a match are in the order in which its files are joined; those given up are gone', async () => {
-    const reads = await given([
+    const reads = await givenEvents([
       started(entry(2), 1),
       started(entry(1), 0),
       started(entry(3), 2),

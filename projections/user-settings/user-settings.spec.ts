@@ -1,19 +1,19 @@
 import { expect, it } from '@jest/globals'
 import { userSettingsStream } from '@courtline/messages/ids'
-import { given } from '../stories/given.ts'
-import { ana, bob } from '../stories/people.ts'
+import { givenEvents } from '../testing/given.ts'
+import { anaId, bob } from '../testing/people.ts'
 import { userSettings } from './project.ts'
-import { settingsOf } from './read.ts'
+import { settingsOfUser } from './read.ts'
 
 it('settings are those a user chose last, else those of the house (D46)', async () => {
   const chosen = (quickEntry: boolean) => ({
-    stream: userSettingsStream(ana),
+    stream: userSettingsStream(anaId),
     event: {
       type: 'UserSettingsChanged' as const,
       data: { settings: { quickEntry, keyBindings: { ace: 'q' } } },
     },
   })
-  const reads = await given([chosen(true), chosen(false)]).view(userSettings)
-  expect(await settingsOf(reads, ana)).toEqual({ quickEntry: false, keyBindings: { ace: 'q' } })
-  expect(await settingsOf(reads, bob)).toEqual({ quickEntry: true, keyBindings: {} })
+  const reads = await givenEvents([chosen(true), chosen(false)]).view(userSettings)
+  expect(await settingsOfUser(reads, anaId)).toEqual({ quickEntry: false, keyBindings: { ace: 'q' } })
+  expect(await settingsOfUser(reads, bob)).toEqual({ quickEntry: true, keyBindings: {} })
 })

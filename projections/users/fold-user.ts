@@ -28,6 +28,7 @@ function registered(
     ...place,
     state: 'active',
     emails: [],
+    chosenLogin: null,
     role,
     details,
     passwordHash: null,
@@ -36,6 +37,7 @@ function registered(
     passwordReset: null,
     confirmations: [],
     apiTokenHash: null,
+    apiTokenSince: null,
     playsightUsername: null,
     priority,
     credits,
@@ -57,7 +59,9 @@ function withFact(
     case 'EmailConfirmed':
       return emailConfirmed(user, event.data.emailHash)
     case 'EmailRemoved':
-      return { ...user, emails: user.emails.filter((known) => known.emailHash !== event.data.emailHash) }
+      return withoutEmail(user, event.data.emailHash)
+    case 'LoginEmailChosen':
+      return { ...user, chosenLogin: event.data.emailHash }
     case 'EmailConfirmationRequested':
       return { ...user, confirmations: [...user.confirmations.slice(-4), event.data] }
     case 'PasswordResetRequested':
@@ -82,9 +86,9 @@ function withFact(
     case 'LoggedIn':
       return { ...user, lastLogin: at }
     case 'ApiTokenIssued':
-      return { ...user, apiTokenHash: event.data.tokenHash }
+      return { ...user, apiTokenHash: event.data.tokenHash, apiTokenSince: at }
     case 'ApiTokenRevoked':
-      return { ...user, apiTokenHash: null }
+      return { ...user, apiTokenHash: null, apiTokenSince: null }
     case 'PlaysightLoginSet':
       return { ...user, playsightUsername: event.data.username }
     case 'CreditsAdded':
@@ -120,6 +124,13 @@ function emailConfirmed(user: UserDocument, emailHash: string): UserDocument {
     confirmations: user.confirmations.filter((link) => link.emailHash !== emailHash),
   }
 }
+
+/** Links that were mailed to the address end with it. */
+const withoutEmail = (user: UserDocument, emailHash: string): UserDocument => ({
+  ...user,
+  emails: user.emails.filter((known) => known.emailHash !== emailHash),
+  confirmations: user.confirmations.filter((link) => link.emailHash !== emailHash),
+})
 
 const withoutProvider = ({ socialAccounts }: UserDocument, provider: SocialProvider) =>
   socialAccounts.filter((linked) => linked.provider !== provider)

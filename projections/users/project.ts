@@ -2,12 +2,12 @@ import { subjectIdOf } from '@courtline/messages/ids'
 import { USER_EVENTS, type UserEvent } from '@courtline/messages/user'
 import { oneDocument, type Projection } from '../runtime/projection.ts'
 import { foldUser } from './fold-user.ts'
-import type { DeletedUser, UserDocument } from './user-document.ts'
+import { loginEmailOfDocument, type DeletedUser, type UserDocument } from './user-document.ts'
 
 /** The accounts: the only read model that holds a user's personal data (D32). Erased on UserDeleted (D27). */
 export const users: Projection<UserEvent, UserDocument | DeletedUser> = {
   name: 'users',
-  version: 2,
+  version: 3,
   ordering: 'stream',
   handles: USER_EVENTS.map((schema) => schema.properties.type.const),
   indexes: { emailHash: 'many', token: 'many', social: 'many', role: 'one', search: 'one' },
@@ -20,10 +20,16 @@ export const users: Projection<UserEvent, UserDocument | DeletedUser> = {
 
 const NO_KEYS = { emailHash: [], token: [], social: [], role: null, search: null }
 
+/** What was merely typed in may be somebody else's address: it finds nobody (D110). */
+const heldEmailHashes = (user: UserDocument) =>
+  user.emails
+    .filter((each) => each.confirmed || each === loginEmailOfDocument(user))
+    .map(({ emailHash }) => emailHash)
+
 function keysOf(user: UserDocument) {
   const emails = user.emails.map(({ email }) => email)
   return {
-    emailHash: user.emails.map(({ emailHash }) => emailHash),
+    emailHash: heldEmailHashes(user),
     token: tokensOf(user),
     social: user.socialAccounts.map(({ subjectHash }) => subjectHash),
     role: user.role,

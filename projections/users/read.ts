@@ -1,9 +1,9 @@
 import { ERASED } from '@courtline/messages/personal-data'
-import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
+import { ROLE_PERMISSIONS, type Role } from '@courtline/messages/permissions'
 import type { UserView } from '@courtline/messages/views/user'
-import type { Reads } from '../runtime/reads.ts'
+import type { Reads } from '../runtime/read/reads.ts'
 import { users } from './project.ts'
-import type { DeletedUser, UserDocument } from './user-document.ts'
+import { loginEmailOfDocument, type DeletedUser, type UserDocument } from './user-document.ts'
 
 /** An account that is not deleted. */
 export async function findUser(reads: Reads, userId: string): Promise<UserDocument | undefined> {
@@ -60,6 +60,13 @@ export async function displayNames(
   return new Map(found.map((user) => [user.id, user.state === 'active' ? user.details.displayName : ERASED]))
 }
 
+/** Accounts that have this role now. */
+export async function idsOfRole(reads: Reads, role: Role): Promise<string[]> {
+  return active(await reads.view(users).find({ where: [{ index: 'role', equals: role }] })).map(
+    ({ id }) => id,
+  )
+}
+
 /** Hashes of the addresses that the account has proved (D60). */
 export const provedEmailHashes = ({ emails }: UserDocument): string[] =>
   emails.flatMap(({ emailHash, confirmed }) => (confirmed ? [emailHash] : []))
@@ -71,7 +78,7 @@ export const isInvitedOnly = ({ passwordHash, socialAccounts }: UserDocument): b
 /** An account as its user and admins see it: no secret is in it. */
 export function userView(user: UserDocument): UserView {
   const { id, emails, role, details, playsightUsername, priority, credits, lastLogin, createdAt } = user
-  const firstEmail = emails[0]?.email
+  const loginEmail = loginEmailOfDocument(user)?.email
   return {
     id,
     emails: emails.map(({ email, confirmed }) => ({ email, confirmed })),
@@ -80,8 +87,8 @@ export function userView(user: UserDocument): UserView {
     userDetails: details,
     socialAccounts: user.socialAccounts.map(({ provider, email }) => ({ provider, email })),
     registeredAccount:
-      user.passwordHash !== null && firstEmail !== undefined
-        ? { email: firstEmail, lastPasswordChange: user.lastPasswordChange }
+      user.passwordHash !== null && loginEmail !== undefined
+        ? { email: loginEmail, lastPasswordChange: user.lastPasswordChange }
         : null,
     playsightUsername,
     priority,
@@ -89,6 +96,7 @@ export function userView(user: UserDocument): UserView {
     creditsReserved: user.reservedFor.length,
     lastLogin,
     hasApiToken: user.apiTokenHash !== null,
+    loginEmail: loginEmail ?? null,
     createdAt,
   }
 }

@@ -6,6 +6,8 @@ export interface UserDocument {
   readonly id: string
   readonly state: 'active'
   readonly emails: readonly UserEmail[]
+  /** Hash of the address that was chosen for logging in; before one is chosen, the first counts (D110). */
+  readonly chosenLogin: string | null
   readonly role: Role
   readonly details: UserDetails
   /** PHC format, null until a password is set. */
@@ -15,6 +17,7 @@ export interface UserDocument {
   readonly passwordReset: MailedLink | null
   readonly confirmations: readonly (MailedLink & { readonly emailHash: string })[]
   readonly apiTokenHash: string | null
+  readonly apiTokenSince: string | null
   readonly playsightUsername: string | null
   readonly priority: number
   /** Credits that are neither spent nor set aside. */
@@ -51,3 +54,7 @@ export interface MailedLink {
   readonly tokenHash: string
   readonly expiresAt: string
 }
+
+/** The address with which one logs in (D110); undefined for an account that has lost all of them. */
+export const loginEmailOfDocument = ({ emails, chosenLogin }: UserDocument): UserEmail | undefined =>
+  emails.find(({ emailHash }) => emailHash === chosenLogin) ?? emails[0]

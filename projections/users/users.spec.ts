@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { userStream } from '@courtline/messages/ids'
 import type { UserEvent } from '@courtline/messages/user'
-import { given } from '../stories/given.ts'
-import { ana, bob, boss, entry, final } from '../stories/people.ts'
-import { at, type Told } from '../stories/record.ts'
-import { signedUp } from '../stories/whole-site.ts'
+import { givenEvents } from '../testing/given.ts'
+import { anaId, bob, boss, entry, final } from '../testing/people.ts'
+import { eventTime, type StreamEvent } from '../testing/event-storage.ts'
+import { signedUp } from '../testing/whole-site.ts'
 import { users } from './project.ts'
 import {
   displayNames,
@@ -17,13 +17,13 @@ import {
   userView,
 } from './read.ts'
 
-const onAna = (...events: UserEvent[]): Told[] =>
-  events.map((event) => ({ stream: userStream(ana), event, by: { subjectId: ana } }))
+const onAna = (...events: UserEvent[]): StreamEvent[] =>
+  events.map((event) => ({ stream: userStream(anaId), event, by: { subjectId: anaId } }))
 
-const anaSignedUp = () => signedUp(ana, 'Ana', 'Annotator')
-const view = async (...story: Told[]) => {
-  const reads = await given(anaSignedUp(), story).view(users)
-  const user = await findUser(reads, ana)
+const anaSignedUp = () => signedUp(anaId, 'Ana', 'Annotator')
+const view = async (...history: StreamEvent[]) => {
+  const reads = await givenEvents(anaSignedUp(), history).view(users)
+  const user = await findUser(reads, anaId)
   return { reads, user, shown: user && userView(user) }
 }
 
@@ -31,8 +31,9 @@ describe('the accounts', () => {
   it('show what the account is, and nothing secret', async () => {
     const { shown } = await view()
     expect(shown).toEqual({
-      id: ana,
+      id: anaId,
       emails: [{ email: 'ana@example.org', confirmed: true }],
+      loginEmail: 'ana@example.org',
       role: 'Annotator',
       permissions: ['Login', 'Annotate'],
       userDetails: {
@@ -43,14 +44,14 @@ describe('the accounts', () => {
         scoringRules: null,
       },
       socialAccounts: [],
-      registeredAccount: { email: 'ana@example.org', lastPasswordChange: at(2) },
+      registeredAccount: { email: 'ana@example.org', lastPasswordChange: eventTime(2) },
       playsightUsername: null,
       priority: 1,
       credits: 3,
       creditsReserved: 0,
-      lastLogin: at(4),
+      lastLogin: eventTime(4),
       hasApiToken: false,
-      createdAt: at(0),
+      createdAt: eventTime(0),
     })
     expect(JSON.stringify(shown)).not.toContain('argon2')
   })
@@ -116,21 +117,24 @@ describe('the accounts', () => {
 
   it('are found by the hash of an address', async () => {
     const { reads } = await view(...signedUp(bob, 'Bob', 'Registered'))
-    expect((await findUserByEmailHash(reads, 'hash-of-Ana'))?.id).toBe(ana)
+    expect((await findUserByEmailHash(reads, 'hash-of-Ana'))?.id).toBe(anaId)
     expect(await findUserByEmailHash(reads, 'hash-of-nobody')).toBeUndefined()
     const found = await findUsersByEmailHash(reads, ['hash-of-Ana', 'hash-of-Bob', 'hash-of-nobody'])
-    expect(found.map(({ id }) => id).toSorted()).toEqual([ana, bob])
+    expect(found.map(({ id }) => id).toSorted()).toEqual([anaId, bob])
   })
 
   it('are found by a token until it is used', async () => {
     const emailHash = 'hash-of-Ana'
     const asked: UserEvent[] = [
-      { type: 'PasswordResetRequested', data: { emailHash, tokenHash: 'reset', expiresAt: at(100) } },
-      { type: 'EmailConfirmationRequested', data: { emailHash, tokenHash: 'confirm', expiresAt: at(100) } },
+      { type: 'PasswordResetRequested', data: { emailHash, tokenHash: 'reset', expiresAt: eventTime(100) } },
+      {
+        type: 'EmailConfirmationRequested',
+        data: { emailHash, tokenHash: 'confirm', expiresAt: eventTime(100) },
+      },
     ]
     const before = await view(...onAna(...asked))
-    expect((await findUserByToken(before.reads, 'reset'))?.id).toBe(ana)
-    expect((await findUserByToken(before.reads, 'confirm'))?.id).toBe(ana)
+    expect((await findUserByToken(before.reads, 'reset'))?.id).toBe(anaId)
+    expect((await findUserByToken(before.reads, 'confirm'))?.id).toBe(anaId)
     const after = await view(
       ...onAna(
         ...asked,
@@ -146,8 +150,8 @@ describe('the accounts', () => {
     const { reads } = await view(...signedUp(bob, 'Bob', 'Registered'), ...signedUp(boss, 'Boss', 'Admin'))
     const found = async (text: string) => (await searchUsers(reads, text, 10)).map(({ id }) => id)
     expect(await found('BO')).toEqual([bob, boss])
-    expect(await found('ana@')).toEqual([ana])
-    expect(await found('')).toEqual([ana, bob, boss])
+    expect(await found('ana@')).toEqual([anaId])
+    expect(await found('')).toEqual([anaId, bob, boss])
   })
 
   it('give names to join, and say who is gone (D32)', async () => {
@@ -155,9 +159,9 @@ describe('the accounts', () => {
       ...signedUp(bob, 'Bob', 'Registered'),
       ...onAna({ type: 'UserDeleted', data: {} }),
     )
-    expect(await displayNames(reads, [ana, bob, entry(1)])).toEqual(
+    expect(await displayNames(reads, [anaId, bob, entry(1)])).toEqual(
       new Map([
-        [ana, 'Deleted user'],
+        [anaId, 'Deleted user'],
         [bob, 'Bob'],
       ]),
     )
@@ -170,6 +174,6 @@ describe('the accounts', () => {
     expect(user).toBeUndefined()
     expect(await findUserByEmailHash(reads, 'hash-of-Ana')).toBeUndefined()
     expect(await searchUsers(reads, 'ana', 10)).toEqual([])
-    expect(await reads.view(users).get(ana)).toEqual({ id: ana, state: 'deleted', revision: 6 })
+    expect(await reads.view(users).get(anaId)).toEqual({ id: anaId, state: 'deleted', revision: 6 })
   })
 })

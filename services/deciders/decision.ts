@@ -8,8 +8,8 @@ export const NOTHING: { readonly events: readonly never[] } = { events: [] }
 export const record = <Event>(...events: readonly Event[]): Decision<Event> => ({ events })
 
 /** No, and why not. */
-export type Refused = { readonly refused: Refusal }
+export type RefusedDecision = { readonly refused: Refusal }
 
-export const refuse = (code: RefusalCode, details?: RefusalDetails): Refused => ({
+export const refuse = (code: RefusalCode, details?: RefusalDetails): RefusedDecision => ({
   refused: refusal(code, details),
 })

@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals'
 import type { EmailEvent } from '@courtline/messages/email'
 import { emailDecider } from './email.ts'
-import { given } from './given.ts'
+import { given } from './testing/given.ts'
 import { ana, ben } from './people.ts'
 
 const address = (history: readonly EmailEvent[]) => given(emailDecider, history)

@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals'
 import type { InvitationEvent } from '@courtline/messages/invitation'
 import type { InvitationCommand } from '@courtline/messages/user-commands'
-import { given } from './given.ts'
+import { given } from './testing/given.ts'
 import { invitationDecider } from './invitation.ts'
 import { adam, ana, ben, olga } from './people.ts'
 

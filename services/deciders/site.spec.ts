@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals'
 import { DEFAULT_SITE_SETTINGS, type SiteEvent } from '@courtline/messages/site'
-import { given } from './given.ts'
+import { given } from './testing/given.ts'
 import { adam, ana, ben, mia } from './people.ts'
 import { siteDecider } from './site.ts'
 

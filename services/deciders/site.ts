@@ -10,13 +10,20 @@ export interface SiteState {
   readonly firstAdminLink: MailedToken | null
   readonly firstAdminId: string | null
   readonly settings: SiteSettings
+  /** Former admins. */
+  readonly dismissed: ReadonlySet<string>
 }
 
 type SiteCommandOf<T extends SiteCommand['type']> = Extract<SiteCommand, { type: T }>
 
 /** The stream `site-settings`: how the site began, its settings, and who took the list of its users. */
 export const siteDecider: Decider<SiteState, SiteCommand, SiteEvent> = {
-  initial: { firstAdminLink: null, firstAdminId: null, settings: DEFAULT_SITE_SETTINGS },
+  initial: {
+    firstAdminLink: null,
+    firstAdminId: null,
+    settings: DEFAULT_SITE_SETTINGS,
+    dismissed: new Set(),
+  },
   evolve: (state, page) => page.reduce((before, { event }) => afterOne(before, event), state),
   decide(command, state) {
     switch (command.type) {
@@ -26,6 +33,10 @@ export const siteDecider: Decider<SiteState, SiteCommand, SiteEvent> = {
         return appoint(command, state)
       case 'ChangeSiteSettings':
         return changeSettings(command, state)
+      case 'DismissAdmin':
+        return dismiss(command, state)
+      case 'AppointAdmin':
+        return may(command.by, 'Admin') ? appointAgain(command, state) : refuse('NOT_ALLOWED')
       case 'ExportUserList':
         // Each time it is taken anew (D95).
         return may(command.by, 'Admin')
@@ -43,6 +54,10 @@ function afterOne(state: SiteState, event: SiteEvent): SiteState {
       return { ...state, firstAdminId: event.data.userId, firstAdminLink: null }
     case 'SiteSettingsChanged':
       return { ...state, settings: event.data.settings }
+    case 'AdminDismissed':
+      return { ...state, dismissed: new Set(state.dismissed).add(event.data.userId) }
+    case 'AdminAppointed':
+      return { ...state, dismissed: new Set([...state.dismissed].filter((id) => id !== event.data.userId)) }
     case 'UserListExported':
       return state
   }
@@ -70,6 +85,23 @@ function appoint(
     ? record({ type: 'FirstAdminAppointed', data: { userId } })
     : refuse('LINK_NOT_VALID')
 }
+
+/** Refusals: NOT_ALLOWED; LAST_ADMIN where nobody would be left. */
+function dismiss(
+  { by, userId, adminIds }: SiteCommandOf<'DismissAdmin'>,
+  { dismissed }: SiteState,
+): Decision<SiteEvent> {
+  if (!may(by, 'Admin')) return refuse('NOT_ALLOWED')
+  if (dismissed.has(userId)) return NOTHING
+  const left = adminIds.filter((id) => id !== userId && !dismissed.has(id))
+  return left.length === 0 ? refuse('LAST_ADMIN') : record({ type: 'AdminDismissed', data: { userId } })
+}
+
+const appointAgain = (
+  { userId }: SiteCommandOf<'AppointAdmin'>,
+  { dismissed }: SiteState,
+): Decision<SiteEvent> =>
+  dismissed.has(userId) ? record({ type: 'AdminAppointed', data: { userId } }) : NOTHING
 
 function changeSettings(
   { by, settings }: SiteCommandOf<'ChangeSiteSettings'>,

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals'
 import type { TeamCommand, TeamEvent } from '@courtline/messages/team'
-import { given } from './given.ts'
+import { given } from './testing/given.ts'
 import { adam, ana, ben, mia, olga } from './people.ts'
 import { teamDecider } from './team.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { PART_SIZE_BYTES, type UploadEvent } from '@courtline/messages/upload'
-import { given, historyOf } from './given.ts'
+import { given, recordedHistory } from './testing/given.ts'
 import { adam, olga, stranger } from './people.ts'
 import { uploadDecider } from './upload.ts'
 
@@ -102,7 +102,7 @@ describe('giving an upload up', () => {
 
 describe('folding an upload', () => {
   it('refuses to read a stream that does not begin with its start', () =>
-    expect(() => uploadDecider.evolve(uploadDecider.initial, historyOf([completed]))).toThrow(
+    expect(() => uploadDecider.evolve(uploadDecider.initial, recordedHistory([completed]))).toThrow(
       'The stream of an upload begins with UploadCompleted',
     ))
 })

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals'
 import { DEFAULT_USER_SETTINGS, type UserSettingsEvent } from '@courtline/messages/user-settings'
-import { given } from './given.ts'
+import { given } from './testing/given.ts'
 import { ana } from './people.ts'
 import { userSettingsDecider } from './user-settings.ts'
 

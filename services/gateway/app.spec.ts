@@ -5,17 +5,18 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
 import { LogFull, LogUnavailable, type EventLog } from '@courtline/infra/event-log/event-log'
-import { openMemoryEventLog } from '@courtline/infra/event-log/memory/memory-event-log'
+import { openMemoryEventLog } from '@courtline/infra/event-log/testing/memory-event-log'
 import type { Problem } from '@courtline/messages/problem'
 import { HEADERS, ROUTES } from '@courtline/messages/routes/table'
-import { openSite, type Site } from './test-site/open-site.ts'
-import { METADATA } from './test-site/matches.ts'
-import { call, joins, type Person } from './test-site/people.ts'
+import { openSite, type TestSite } from './testing/open-site.ts'
+import { METADATA } from './testing/matches.ts'
+import { call, joins, type TestPerson } from './testing/people.ts'
 
-let site: Site
+let site: TestSite
 let folder: string
-let olga: Person
+let olga: TestPerson
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'courtline-front-end-'))
   await mkdir(path.join(folder, 'assets'))
@@ -202,7 +203,34 @@ describe('for those who run the site', () => {
       ok: true,
       log: { ok: true, position: expect.stringMatching(/^\d{20}$/) },
       projections: expect.arrayContaining([{ name: 'users', lagEvents: 0, parked: 0 }]),
+      subscriptions: [
+        expect.objectContaining({ name: 'live-feed', state: 'running', lagEvents: 0, lastFailure: null }),
+      ],
     })
+  })
+
+  it('/healthz says what a failure was to this machine and to admins, and only when it was to all others', async () => {
+    const failure = { at: '2026-05-01T10:00:00.000Z', text: 'mongo-1:27017 does not answer' }
+    const broken = {
+      name: 'broken',
+      state: 'retrying',
+      position: '',
+      failures: 1,
+      lagEvents: 1,
+      lagSeconds: 1,
+      lastFailure: failure,
+    } as const
+    const subscriptions = new SubscriptionRegistry()
+    subscriptions.addSource(async () => [broken])
+    const watched = await openSite({}, undefined, { subscriptions })
+    const listed = async (headers?: Record<string, string>) =>
+      (await call(watched, null, 'GET', '/healthz', undefined, headers)).json().subscriptions
+    expect(await listed()).toContainEqual(broken)
+    expect(await listed({ 'x-forwarded-for': '203.0.113.9' })).toContainEqual({
+      ...broken,
+      lastFailure: { at: failure.at, text: '' },
+    })
+    await watched.close()
   })
 
   it('/metrics measures requests by route, without ids', async () => {
@@ -211,6 +239,7 @@ describe('for those who run the site', () => {
     expect(body).toContain('courtline_projection_lag_events{projection="users"} 0')
     expect(body).toContain('courtline_projection_lag_seconds{projection="users"} 0')
     expect(body).toContain('courtline_projection_parked_streams{projection="users"} 0')
+    expect(body).toContain('courtline_subscription_lag_events{subscription="live-feed"} 0')
     expect(body).toContain('courtline_live_connections 0')
     const proxied = await call(site, olga, 'GET', '/metrics', undefined, { 'x-forwarded-for': '203.0.113.9' })
     expect(proxied.statusCode).toBe(404)
@@ -228,7 +257,7 @@ describe('for those who run the site', () => {
 })
 
 describe('/dev/mail (D34)', () => {
-  it('shows the letters of a demo to this machine, as text and nothing else', async () => {
+  it('shows the mail of a demo to this machine, as text and nothing else', async () => {
     await site.mailbox.send({
       to: 'a@courtline.test',
       subject: '<b>Hi</b>',

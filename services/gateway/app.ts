@@ -3,10 +3,12 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
 import { SiteMetrics } from '@courtline/infra/metrics/site-metrics'
-import { emailHashOf } from './auth/email-hash.ts'
+import { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
+import { emailHashOf } from '@courtline/application/accounts/email-address'
+import { USUAL_BODY_BYTES } from '@courtline/messages/routes/route'
 import { identifyCallers } from './auth/identify.ts'
 import { countTries } from './auth/tries.ts'
-import { Commands } from './commands.ts'
+import { dispatchThrough } from '@courtline/application/dispatch'
 import type { GatewayDeps } from './deps.ts'
 import { handleErrors, sendError } from './errors.ts'
 import { serveFrontEnd } from './front-end.ts'
@@ -15,13 +17,13 @@ import { LiveHub } from './live/hub.ts'
 import { describeCalls } from './open-api.ts'
 import { serveOperations } from './operations.ts'
 import { watchMethods } from './other-methods.ts'
-import { readAfterOf, waitForOwnWrites } from './read-your-writes.ts'
+import { readAfterOf } from './read-your-writes.ts'
 import { registerCalls } from './routes/handlers.ts'
 import { serveMailbox } from './routes/dev-mail.ts'
 import { serveLive } from './routes/live.ts'
 import { serveMedia } from './routes/media.ts'
 import { receiveParts } from './routes/parts.ts'
-import { addSecurityHeaders, BODY_LIMIT_BYTES, refuseCrossSite } from './security.ts'
+import { addSecurityHeaders, refuseCrossSite } from './security.ts'
 import type { GatewaySettings } from './settings.ts'
 import { traceRequests } from './trace-requests.ts'
 import { validatorOf } from './validation.ts'
@@ -46,7 +48,7 @@ export async function buildApp(deps: GatewayDeps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply)
     },
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: USUAL_BODY_BYTES,
     requestTimeout: REQUEST_MS,
     // Idle connections end at once when the site stops; requests under way are finished.
     forceCloseConnections: 'idle',
@@ -61,18 +63,20 @@ export async function buildApp(deps: GatewayDeps): Promise<FastifyInstance> {
   const identify = { sessions, now, reads: projections.reads }
   const matches = new Matches(projections.reads, (email) => emailHashOf(email, settings.siteSecret))
   const readAfter = readAfterOf(projections)
-  const live = new LiveHub(deps, liveSourcesOf(projections.reads, matches, readAfter, identify), app.log)
+  const subscriptions = deps.subscriptions ?? new SubscriptionRegistry()
+  const sources = liveSourcesOf(projections.reads, matches, readAfter, identify)
+  const live = new LiveHub({ ...deps, subscriptions }, sources, app.log)
 
   await app.register(cookie)
   addSecurityHeaders(app, settings, deps.fileHosting?.chooser)
   refuseCrossSite(app, settings.publicUrl)
   identifyCallers(app, identify, settings)
-  waitForOwnWrites(app, readAfter)
   const tries = await countTries(app, settings.limits)
   const gateway: Gateway = {
     ...deps,
     metrics: deps.metrics ?? new SiteMetrics('gateway'),
-    issue: new Commands(deps.commands),
+    subscriptions,
+    dispatch: dispatchThrough(deps.commands),
     matches,
     live,
     tries,

@@ -13,8 +13,9 @@ import type { SiteMetrics } from '@courtline/infra/metrics/site-metrics'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import type { Sessions } from '@courtline/infra/sessions/sessions'
+import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
 import type { MediaProgress } from '@courtline/messages/media'
-import type { ProjectionHost } from '@courtline/projections/runtime/projection-host'
+import type { ProjectionHost } from '@courtline/projections/runtime/thread/projection-host'
 import type { GatewaySettings } from './settings.ts'
 
 /** Everything the gateway stands on, opened by whoever starts the site and closed by them after `app.close()`. */
@@ -37,12 +38,14 @@ export interface GatewayDeps {
   /** The service that keeps people's files (D25); absent where none is set up. */
   readonly fileHosting?: FileHosting
   readonly mailer: Mailer
-  /** A demo's letters, shown at /dev/mail (D34). */
-  readonly mailbox?: Pick<Mailbox, 'letters'>
+  /** A demo's mail, shown at /dev/mail (D34). */
+  readonly mailbox?: Pick<Mailbox, 'mails'>
   readonly settings: GatewaySettings
   readonly now: () => Date
-  /** What this process tells at /metrics; its own where it is absent. */
+  /** What this process reports at /metrics; its own where it is absent. */
   readonly metrics?: SiteMetrics
-  /** Told of the media worker's progress; returns the way out. */
+  /** The subscriptions of this process, for /healthz and /metrics; its own where it is absent. */
+  readonly subscriptions?: SubscriptionRegistry
+  /** Listens to the media worker's progress; returns the unsubscribe function. */
   readonly onMediaProgress: (listener: (matchId: string, progress: MediaProgress) => void) => () => void
 }

@@ -5,7 +5,7 @@ import { RatingsUnavailable } from '@courtline/infra/outside/match-ratings/match
 import { ReadModelsUnavailable } from '@courtline/infra/read-models/read-models'
 import type { Problem } from '@courtline/messages/problem'
 import { refusal, type RefusalKind } from '@courtline/messages/refusals'
-import type { Refused } from './outcome.ts'
+import type { Refused } from '@courtline/application/outcome'
 import { InvalidRequest } from './validation.ts'
 
 const STATUS: Readonly<Record<RefusalKind, number>> = {
@@ -113,6 +113,8 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   }
   if (error instanceof StoreFull) {
     request.log.error({ err: error }, 'the media store is full')
+    // What the client still sends is not read: the connection cannot carry another request.
+    void reply.header('connection', 'close')
     return sendProblem(reply, 507, 'STORE_FULL', 'There is no room left for videos. Please tell support.')
   }
   if (error instanceof StoreUnavailable) {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusal } from '@courtline/messages/refusals'
 import { sendRefusal } from './errors.ts'
 import { refuseMethod, type KnownMethods } from './other-methods.ts'
-import { refused } from './outcome.ts'
+import { refused } from '@courtline/application/outcome'
 
 /** Addresses that are never pages of the front end. */
 const NOT_PAGES = /^\/(api|media|assets|docs|healthz|metrics|dev)(\/|\?|$)/

@@ -1,5 +1,6 @@
 import type { SiteMetrics } from '@courtline/infra/metrics/site-metrics'
-import type { Commands } from './commands.ts'
+import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
+import type { Dispatch } from '@courtline/application/dispatch'
 import type { GatewayDeps } from './deps.ts'
 import type { LiveHub } from './live/hub.ts'
 import type { ReadAfter } from './read-your-writes.ts'
@@ -9,7 +10,8 @@ import type { Matches } from './views/matches.ts'
 /** What handlers work with: what the gateway stands on, and what it makes of that. */
 export interface Gateway extends GatewayDeps {
   readonly metrics: SiteMetrics
-  readonly issue: Commands
+  readonly subscriptions: SubscriptionRegistry
+  readonly dispatch: Dispatch
   readonly matches: Matches
   readonly live: LiveHub
   readonly tries: Tries

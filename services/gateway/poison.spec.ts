@@ -5,9 +5,9 @@ import { matchStream } from '@courtline/messages/ids'
 import { matches } from '@courtline/projections/matches/project'
 import { PROJECTIONS } from '@courtline/projections/registry'
 import type { Projection } from '@courtline/projections/runtime/projection'
-import { given, matchIn, type Cast } from './test-site/matches.ts'
-import { openSite, type Site } from './test-site/open-site.ts'
-import { call, joins, type Person } from './test-site/people.ts'
+import { recordOnMatch, matchIn, type MatchCast } from './testing/matches.ts'
+import { openSite, type TestSite } from './testing/open-site.ts'
+import { call, joins, type TestPerson } from './testing/people.ts'
 
 /** Matches that the read model of matches cannot fold. */
 const poisoned = new Set<string>()
@@ -26,9 +26,9 @@ function plain(name: string): Projection {
   return found
 }
 
-let site: Site
-let cast: Cast
-let adam: Person
+let site: TestSite
+let cast: MatchCast
+let adam: TestPerson
 beforeAll(async () => {
   const projections = PROJECTIONS.map((each) => (each.name === matches.name ? fragile : each))
   site = await openSite({}, undefined, { projections })
@@ -59,7 +59,7 @@ async function read(matchId: string): Promise<MatchView> {
   return response.json<MatchView>()
 }
 const claim = (matchId: string) =>
-  given(site, matchId, { type: 'ClaimMatch', by: cast.annotator.actor, highestQueuedPriority: 1 })
+  recordOnMatch(site, matchId, { type: 'ClaimMatch', by: cast.annotator.actor, highestQueuedPriority: 1 })
 
 it('a match that a read model cannot fold is set aside, all others go on, and an admin has it tried again (P8)', async () => {
   const bad = await matchIn(site, 'Queued', cast)
@@ -91,7 +91,7 @@ it('what nobody can fold is given up for a reason, and what comes later is folde
   expect((await unpark(matchStream(bad), 'skip')).statusCode).toBe(400)
   expect((await unpark(matchStream(bad), 'skip', 'Recorded by a bug of last week')).statusCode).toBe(200)
   poisoned.clear()
-  await given(site, bad, { type: 'ReleaseMatch', by: cast.annotator.actor })
+  await recordOnMatch(site, bad, { type: 'ReleaseMatch', by: cast.annotator.actor })
   expect((await read(bad)).status).toBe('Queued')
   expect((await viewOfMatches())?.parked).toEqual([])
 })

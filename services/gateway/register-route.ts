@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { streamInLogs } from '@courtline/infra/tracing/stream-in-logs'
 import { fits, problemsOf } from '@courtline/messages/check'
@@ -15,9 +16,11 @@ import {
   type RouteName,
 } from '@courtline/messages/routes/table'
 import { Uuid } from '@courtline/messages/schema'
+import type { ViewName } from '@courtline/projections/registry'
 import type { Caller } from './auth/caller.ts'
 import { sendRefusal } from './errors.ts'
-import { refused, type Answered, type Outcome, type Written } from './outcome.ts'
+import { waitForOwnWrites, type ReadAfter } from './read-your-writes.ts'
+import { refused, type Answered, type Result, type Written } from '@courtline/application/outcome'
 
 /** A call that has passed: its shape is right, and its caller holds the route's permission. */
 export interface Call<N extends RouteName> {
@@ -32,19 +35,28 @@ export interface Call<N extends RouteName> {
   readonly reply: FastifyReply
 }
 
-export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Outcome<Answer<N>>>
+export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Result<Answer<N>>>
 
-export interface RouteSettings {
-  /** Compare every answer with its schema before it leaves; a difference is a bug (tests and demo). */
-  readonly checkAnswers: boolean
+/** What registering a call needs of the gateway. */
+export interface Registering {
+  readonly readAfter: ReadAfter
+  readonly settings: {
+    /** Compare every answer with its schema before it leaves; a difference is a bug (tests and demo). */
+    readonly checkAnswers: boolean
+  }
 }
 
-/** One call of the table: its shape, its permission and its place in the OpenAPI page, around its handler. */
+/**
+ * One call of the table: its shape, its permission and its place in the OpenAPI page, around its handler.
+ *
+ * @param views read models that it answers from; a caller who names a position waits for these
+ */
 export function registerRoute<N extends RouteName>(
   app: FastifyInstance,
   name: N,
   handle: Handler<N>,
-  settings: RouteSettings,
+  views: readonly ViewName[],
+  { readAfter, settings }: Registering,
 ): void {
   const route: Route = ROUTES[name]
   const success = route.success ?? 200
@@ -52,11 +64,13 @@ export function registerRoute<N extends RouteName>(
     method: route.method,
     url: route.path,
     schema: openApiOf(name, route),
+    ...(route.bodyBytes !== undefined && { bodyLimit: route.bodyBytes }),
     onRequest: (request, reply, done) => {
       const missing = missingRight(route, request.caller)
       if (missing) sendRefusal(reply, refused(refusal(missing)))
       else done()
     },
+    ...(views.length > 0 && { preHandler: waitForOwnWrites(readAfter, views) }),
     handler: async (request, reply) => {
       const outcome = await handle(new Incoming<N>(request, reply))
       if ('refused' in outcome) return sendRefusal(reply, outcome)
@@ -67,20 +81,44 @@ export function registerRoute<N extends RouteName>(
         const commandId = commandIdOf(request)
         request.log.info({ commandId, stream: streamInLogs(stream), revision, position }, 'written')
       }
-      return reply.code(success).type('application/json').send(bytesOf(outcome))
+      return reply
+        .code(success)
+        .type('application/json')
+        .send(bytesOf(outcome, request, reply))
     },
   })
 }
 
-/** Answers that are kept, as they are sent. */
-const written = new WeakMap<object, Buffer>()
-
-function bytesOf({ answer, isKept }: Answered<unknown>): Buffer | string {
-  if (!isKept || typeof answer !== 'object' || answer === null) return JSON.stringify(answer)
-  const bytes = written.get(answer) ?? Buffer.from(JSON.stringify(answer))
-  written.set(answer, bytes)
-  return bytes
+/** An answer that is kept, as it is sent: written out and compressed once for everybody. */
+interface KeptBytes {
+  readonly plain: Buffer
+  readonly gzip: Buffer
 }
+
+const written = new WeakMap<object, KeptBytes>()
+
+/** The bytes of an answer. Kept ones, some hundred kilobytes each, are compressed for whoever reads gzip. */
+function bytesOf(
+  { answer, isKept }: Answered<unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Buffer | string {
+  if (!isKept || typeof answer !== 'object' || answer === null) return JSON.stringify(answer)
+  const kept = written.get(answer) ?? keptBytesOf(answer)
+  written.set(answer, kept)
+  void reply.header('vary', 'accept-encoding')
+  if (!readsGzip(request)) return kept.plain
+  void reply.header('content-encoding', 'gzip')
+  return kept.gzip
+}
+
+function keptBytesOf(answer: object): KeptBytes {
+  const plain = Buffer.from(JSON.stringify(answer))
+  return { plain, gzip: gzipSync(plain) }
+}
+
+const readsGzip = ({ headers }: FastifyRequest) =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(headers['accept-encoding'] ?? ''))
 
 /** An account that has no right to log in (D21: New) is nobody yet. */
 function missingRight(route: Route, caller: Caller | null): 'NOT_LOGGED_IN' | 'NOT_ALLOWED' | undefined {

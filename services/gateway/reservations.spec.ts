@@ -5,17 +5,17 @@ import { userStream } from '@courtline/messages/ids'
 import { HEADERS } from '@courtline/messages/routes/table'
 import { STARTING_CREDITS } from '@courtline/messages/user'
 import type { UserView } from '@courtline/messages/views/user'
-import { createdMatch, METADATA } from './test-site/matches.ts'
-import { openSite, type Site } from './test-site/open-site.ts'
-import { call, joins, onAccount, PASSWORD, type Person } from './test-site/people.ts'
+import { createdMatch, METADATA } from './testing/matches.ts'
+import { openSite, type TestSite } from './testing/open-site.ts'
+import { call, joins, onAccount, PASSWORD, type TestPerson } from './testing/people.ts'
 
-let site: Site
+let site: TestSite
 beforeAll(async () => {
   site = await openSite()
 })
 afterAll(() => site.close())
 
-let owner: Person
+let owner: TestPerson
 beforeEach(async () => {
   owner = await joins(site, 'Registered', `owner-${randomUUID()}`)
 })
@@ -121,7 +121,7 @@ describe('deleting a match', () => {
     const [matchId, commandId] = [await createdMatch(site, { owner }), randomUUID()]
     await signUpload(matchId)
     const meta = { actorId: owner.userId, at: site.clock.now.toISOString(), commandId }
-    await site.issue.match(matchId, { type: 'DeleteMatch', by: owner.actor }, meta)
+    await site.dispatch('match', matchId, { type: 'DeleteMatch', by: owner.actor }, meta)
     await site.deps.projections.waitFor('matches', await site.deps.log.head(), 2000)
     expect((await remove(matchId, commandId)).statusCode).toBe(200)
     expect(await ledger()).toEqual(['CreditReserved', 'CreditReturned'])

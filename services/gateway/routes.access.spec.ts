@@ -1,32 +1,37 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { openSimulatedCourtVideo } from '@courtline/infra/outside/court-video/simulated/simulated-court-video'
 import { openSimulatedHosting } from '@courtline/infra/outside/file-hosting/simulated/simulated-hosting'
 import { ROUTES } from '@courtline/messages/routes/table'
-import { ROLES, signing, WHO, type About, type Asked, type Scene, type Who } from './access/asked.ts'
-import { TABLE } from './access/table.ts'
-import { emailHashOf } from './auth/email-hash.ts'
-import { ACE, given, matchIn, METADATA, type Cast, type Reached } from './test-site/matches.ts'
-import { openSite, type Site } from './test-site/open-site.ts'
-import { call, joins, onAccount, proves, type Method, type Person } from './test-site/people.ts'
-
-// Some rows make a match for everybody who asks; a busy machine takes its time.
-jest.setTimeout(60_000)
+import {
+  ROLE_OF_CALLER,
+  signing,
+  WHO,
+  type About,
+  type Asked,
+  type Scene,
+  type AskingRole,
+} from './testing/access/asked.ts'
+import { TABLE } from './testing/access/table.ts'
+import { emailHashOf } from '@courtline/application/accounts/email-address'
+import { ACE, recordOnMatch, matchIn, METADATA, type MatchCast, type Reached } from './testing/matches.ts'
+import { openSite, type TestSite } from './testing/open-site.ts'
+import { call, joins, onAccount, proves, type Method, type TestPerson } from './testing/people.ts'
 
 /** Nothing is fetched here: no media worker runs. */
 const NO_VIDEO = () => Promise.reject(new Error('No video is made here'))
 
-let site: Site
-let people: Record<Exclude<Who, 'anonymous'> | 'target', Person>
-let cast: Cast
-let gone: Person
+let site: TestSite
+let people: Record<Exclude<AskingRole, 'anonymous'> | 'target', TestPerson>
+let cast: MatchCast
+let gone: TestPerson
 
 beforeAll(async () => {
   site = await openSite({}, undefined, {
     courtVideo: openSimulatedCourtVideo(() => site.clock.now, NO_VIDEO),
     fileHosting: openSimulatedHosting(NO_VIDEO),
   })
-  const join = (who: Exclude<Who, 'anonymous'>) => joins(site, ROLES[who], who)
+  const join = (who: Exclude<AskingRole, 'anonymous'>) => joins(site, ROLE_OF_CALLER[who], who)
   people = {
     new: await join('new'),
     stranger: await join('stranger'),
@@ -83,7 +88,7 @@ async function stage(scene: Scene): Promise<Place> {
     email,
     emailHash: emailHashOf(email, site.deps.settings.siteSecret),
   }))
-  await given(site, matchId, { type: 'ShareMatch', by: people.owner.actor, links })
+  await recordOnMatch(site, matchId, { type: 'ShareMatch', by: people.owner.actor, links })
   await setUp(scene, matchId, uploadId)
   return { matchId, uploadId, linkId: links[0]?.linkId ?? '' }
 }
@@ -92,24 +97,24 @@ async function setUp(scene: Scene, matchId: string, uploadId: string): Promise<v
   const { owner, its, admin } = people
   if (scene === 'Uploaded') {
     const rawUpload = { ...FILE_IN_STORE, uri: `r/${matchId}/a.mp4` }
-    await given(site, matchId, { type: 'AddRawUpload', by: owner.actor, rawUpload })
+    await recordOnMatch(site, matchId, { type: 'AddRawUpload', by: owner.actor, rawUpload })
   }
   if (scene === 'Failed') {
     const failed = { jobId: 'pre', kind: 'preprocess', why: 'No picture.' } as const
-    await given(site, matchId, { type: 'RecordProcessingFailed', ...failed })
+    await recordOnMatch(site, matchId, { type: 'RecordProcessingFailed', ...failed })
   }
   if (scene === 'Annotated') {
     const edits = [{ type: 'Add', annotationId: randomUUID(), description: ACE } as const]
     const command = { type: 'EditAnnotation', edits, eventIds: [randomUUID()], silent: false } as const
-    await given(site, matchId, {
+    await recordOnMatch(site, matchId, {
       ...command,
       by: its.actor,
       edits: [...edits],
       eventIds: [...command.eventIds],
     })
   }
-  if (scene === 'Demo') await given(site, matchId, { type: 'SetDemo', by: admin.actor, demo: true })
-  if (scene === 'Embed') await given(site, matchId, { type: 'SetEmbed', by: owner.actor, open: true })
+  if (scene === 'Demo') await recordOnMatch(site, matchId, { type: 'SetDemo', by: admin.actor, demo: true })
+  if (scene === 'Embed') await recordOnMatch(site, matchId, { type: 'SetEmbed', by: owner.actor, open: true })
   if (scene === 'File') {
     const body = {
       ...signing({ matchId, uploadId, linkId: '', who: 'owner', self: '', target: '' }),
@@ -129,12 +134,17 @@ async function setUp(scene: Scene, matchId: string, uploadId: string): Promise<v
 const FILE_IN_STORE = { fileName: 'a.mp4', source: 'directUpload', order: 0, sizeBytes: 4 } as const
 
 /** Everybody asks with a session of their own, since some calls end it. */
-async function freshSession(who: Who): Promise<Pick<Person, 'token'> | null> {
+async function freshSession(who: AskingRole): Promise<Pick<TestPerson, 'token'> | null> {
   if (who === 'anonymous') return null
   return site.deps.sessions.create(people[who].userId, site.clock.now.getTime())
 }
 
-async function statusOf(row: Asked, who: Who, place: Place, session = freshSession(who)): Promise<number> {
+async function statusOf(
+  row: Asked,
+  who: AskingRole,
+  place: Place,
+  session = freshSession(who),
+): Promise<number> {
   const about: About = {
     ...place,
     who,
@@ -150,17 +160,17 @@ async function statusOf(row: Asked, who: Who, place: Place, session = freshSessi
 /** Sessions that are not what they were made as: in whose place each of them must stand, on every route. */
 const CHANGED: readonly (readonly [
   name: string,
-  like: Who,
-  session: () => Promise<Pick<Person, 'token'>>,
+  like: AskingRole,
+  session: () => Promise<Pick<TestPerson, 'token'>>,
 ])[] = [
   ['an admin who impersonates (D64)', 'stranger', impersonating],
   ['the old session of a deleted admin', 'anonymous', async () => gone],
 ]
 
 /** What people do themselves, whoever may act in their name. */
-const OWN_ONLY: ReadonlySet<string> = new Set(['changeRegistration', 'apiToken'])
+const OWN_ONLY: ReadonlySet<string> = new Set(['changeRegistration', 'issueApiToken'])
 
-async function impersonating(): Promise<Pick<Person, 'token'>> {
+async function impersonating(): Promise<Pick<TestPerson, 'token'>> {
   const session = await site.deps.sessions.create(people.admin.userId, site.clock.now.getTime())
   await call(site, session, 'POST', `/api/auth/become/${people.stranger.userId}`)
   return session

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Problem } from '@courtline/messages/problem'
 import type { Route } from '@courtline/messages/routes/route'
 import { ROUTES } from '@courtline/messages/routes/table'
-import { openSite, type Site } from './test-site/open-site.ts'
-import { call, joins, type Person } from './test-site/people.ts'
+import { openSite, type TestSite } from './testing/open-site.ts'
+import { call, joins, type TestPerson } from './testing/people.ts'
 
-let site: Site
-let admin: Person
+let site: TestSite
+let admin: TestPerson
 beforeAll(async () => {
   site = await openSite()
   admin = await joins(site, 'Admin', 'admin')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { openSite, type Site } from './test-site/open-site.ts'
+import { openSite, type TestSite } from './testing/open-site.ts'
 
-let site: Site
+let site: TestSite
 beforeAll(async () => {
   site = await openSite()
 })
@@ -10,7 +10,7 @@ afterAll(() => site.close())
 /** Headers by which a browser is told to be careful. */
 const CAREFUL = /^(cross-origin|origin-agent|referrer|strict-transport|x-)/
 
-async function carefulHeadersOf({ app }: Site, method: 'GET' | 'DELETE', url: string) {
+async function carefulHeadersOf({ app }: TestSite, method: 'GET' | 'DELETE', url: string) {
   const { headers } = await app.inject({ method, url })
   return Object.fromEntries(Object.entries(headers).filter(([name]) => CAREFUL.test(name)))
 }

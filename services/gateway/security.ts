@@ -5,10 +5,7 @@ import helmet from 'helmet'
 import type { Chooser } from '@courtline/infra/outside/file-hosting/file-hosting'
 import { refusal } from '@courtline/messages/refusals'
 import { sendRefusal } from './errors.ts'
-import { refused } from './outcome.ts'
-
-/** Largest JSON body: two thousand edits fit several times over. Video parts are streamed past this limit. */
-export const BODY_LIMIT_BYTES = 2 * 1024 * 1024
+import { refused } from '@courtline/application/outcome'
 
 export interface SecuritySettings {
   /** Address under which people reach the site, 'https://courtline.example'. */

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Answer } from '@courtline/messages/routes/table'
-import { sumCounts } from '@courtline/scoring/breakdown'
+import { sumCounts } from '@courtline/scoring/figures/breakdown'
 import type { AnnotationView, HistoryEntry, StatisticsView } from '@courtline/messages/views/annotation'
 import type { MatchView, StatusLogEntry } from '@courtline/messages/views/match'
-import { ACE, given, matchIn, type Cast } from './test-site/matches.ts'
-import { openSite, type Site } from './test-site/open-site.ts'
-import { call, joins, onAccount, type Person } from './test-site/people.ts'
+import type { ScoreRowsView } from '@courtline/messages/views/score-rows'
+import { ACE, recordOnMatch, matchIn, type MatchCast } from './testing/matches.ts'
+import { openSite, type TestSite } from './testing/open-site.ts'
+import { call, joins, onAccount, type TestPerson } from './testing/people.ts'
 
-let site: Site
-let cast: Cast
-let stranger: Person
-let adam: Person
+let site: TestSite
+let cast: MatchCast
+let stranger: TestPerson
+let adam: TestPerson
 beforeAll(async () => {
   site = await openSite()
   cast = {
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const READS = ['', '/annotation', '/history', '/statusLog', '/state', '/statistics', '/points']
+const READS = ['', '/annotation', '/history', '/statusLog', '/state', '/scoreRows', '/statistics', '/points']
 
 let matchId: string
 beforeEach(async () => {
@@ -39,7 +40,7 @@ async function serve(start: number): Promise<string> {
   return (await call(site, cast.annotator, 'POST', url, { edits })).json<Answer<'editAnnotation'>>().position
 }
 
-async function read<T>(who: Person, what: string, asOf?: string): Promise<T> {
+async function read<T>(who: TestPerson, what: string, asOf?: string): Promise<T> {
   const after = { 'x-after-position': await site.deps.log.head() }
   const sign = what.includes('?') ? '&' : '?'
   const query = asOf === undefined ? '' : `${sign}asOf=${encodeURIComponent(asOf)}`
@@ -71,10 +72,18 @@ describe('a match as of a position or a moment', () => {
     expect([await aces(first), await aces()]).toEqual([1, 2])
   })
 
+  it('has the serves and scores of then', async () => {
+    const first = await serve(1)
+    await serve(10)
+    const called = async (asOf?: string) =>
+      (await read<ScoreRowsView>(cast.annotator, '/scoreRows', asOf)).points.map((point) => point.called)
+    expect([await called(first), await called()]).toEqual([['Love-All'], ['Love-All', '15-Love']])
+  })
+
   it('has the status, the status history and the history of edits of then', async () => {
     const first = await serve(1)
     await serve(10)
-    await given(site, matchId, { type: 'CompleteAnnotation', by: cast.annotator.actor })
+    await recordOnMatch(site, matchId, { type: 'CompleteAnnotation', by: cast.annotator.actor })
     expect((await read<MatchView>(cast.manager, '', first)).status).toBe('Annotating')
     expect((await read<MatchView>(cast.manager, '')).status).toBe('Review')
     expect((await read<StatusLogEntry[]>(cast.manager, '/statusLog', first))[0]?.what).toBe('Claimed')
@@ -111,7 +120,7 @@ describe('a match as of a position or a moment', () => {
   it('of this moment is what is read without it', async () => {
     await serve(1)
     await serve(10)
-    await given(site, matchId, { type: 'CompleteAnnotation', by: cast.annotator.actor })
+    await recordOnMatch(site, matchId, { type: 'CompleteAnnotation', by: cast.annotator.actor })
     const head = await site.deps.log.head()
     for (const what of ['/state', '/statistics', '/points', '/statusLog', '/history'])
       expect(await read<unknown>(cast.manager, what, head)).toEqual(await read<unknown>(cast.manager, what))
@@ -142,12 +151,12 @@ describe('a match as of a position or a moment', () => {
     const then = await serve(1)
     const listed = { name: '', email: null, id: cast.owner.userId, visualCue: null }
     const { metadata } = await read<MatchView>(cast.owner, '')
-    await given(site, matchId, {
+    await recordOnMatch(site, matchId, {
       type: 'ChangeMetadata',
       by: adam.actor,
       metadata: { ...metadata, players: [[listed], metadata.players[1]] },
     })
-    await given(site, matchId, { type: 'MoveOwner', by: adam.actor, ownerId: stranger.userId })
+    await recordOnMatch(site, matchId, { type: 'MoveOwner', by: adam.actor, ownerId: stranger.userId })
     expect((await read<MatchView>(stranger, '', then)).rawUploads).toHaveLength(1)
     expect((await read<MatchView>(cast.owner, '', then)).rawUploads).toEqual([])
   })

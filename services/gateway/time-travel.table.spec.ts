@@ -38,6 +38,7 @@ describe('every read of a match', () => {
         'statusLog',
         'matchState',
         'statistics',
+        'scoreRows',
         'points',
         'videoUrl',
       ]),

@@ -1,4 +1,4 @@
-import { perSecond } from './ffmpeg/frame-timing.ts'
+import { ratePerSecond } from './ffmpeg/frame-timing.ts'
 import type { PreprocessSettings } from './preprocess-settings.ts'
 import { shownSize, type SourceVideo } from './probe.ts'
 
@@ -36,7 +36,7 @@ function sizeReason({ video }: SourceVideo, settings: PreprocessSettings): strin
 function timingReason({ timing }: SourceVideo, settings: PreprocessSettings): string | undefined {
   if (timing.reordered) return 'B-frames'
   if (!timing.constant) return 'a changing frame rate'
-  if (perSecond(timing.nominal) > settings.maxFramesPerSecond + 0.01) return 'too many frames a second'
+  if (ratePerSecond(timing.nominal) > settings.maxFramesPerSecond + 0.01) return 'too many frames a second'
   if (!timing.startsWithKey || Math.abs(timing.startSeconds) > 0.001) return 'a late start'
   if (timing.longestKeyGapSeconds > settings.keyFrameEverySeconds * KEY_GAP_SLACK)
     return 'key frames too far apart'

@@ -1,14 +1,8 @@
 import path from 'node:path'
 import { LINK_SENTENCES, MOST_LINKS } from '@courtline/messages/link-check'
-import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
-import type { LinkSource, RawUpload } from '@courtline/messages/match/life-cycle'
-import type { Attempt, Outcome } from './jobs/handlers.ts'
+import type { RawUpload } from '@courtline/messages/match/life-cycle'
+import type { Attempt, JobResult } from './jobs/attempt.ts'
 import type { JobOf } from './jobs/job.ts'
-
-/** Services that know what is behind links of their own (D25); those that are absent are not set up. */
-export type LinkServices = Readonly<
-  Partial<Record<Exclude<LinkSource, 'url'>, Pick<RemoteFiles, 'download'>>>
->
 
 const rawUri = (matchId: string, attemptName: string, order: number) => `r/${matchId}/${attemptName}-${order}`
 
@@ -20,7 +14,7 @@ export const fetchedUris = (matchId: string, attemptName: string): string[] =>
  * Fetches the videos of a match from their links, one after the other, into the store. A link that gives no video is the
  * user's to mend, and said in a sentence; what breaks on our side is thrown, and tried again.
  */
-export async function fetchVideos(job: JobOf<'fetch'>, attempt: Attempt): Promise<Outcome> {
+export async function fetchVideos(job: JobOf<'fetch'>, attempt: Attempt): Promise<JobResult> {
   const { matchId, jobId, links, source } = job
   const startedMs = performance.now()
   const from = source === 'url' ? attempt.remote : attempt.services?.[source]

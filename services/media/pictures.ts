@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { ThumbnailSheet, VideoProbe } from '@courtline/messages/media'
 import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts'
 import { guardedInput } from './ffmpeg/input-guard.ts'
@@ -9,6 +10,11 @@ const TITLE_WIDTH_PIXELS = 640
 const THUMBNAIL_BOX = { width: 160, height: 90 }
 const COLUMNS = 10
 const MOST_THUMBNAILS = 400
+
+const pictureLimits = (outputFile: string) => ({
+  folder: path.dirname(outputFile),
+  limitBytes: 100_000_000,
+})
 
 /** Where a match is likely to have begun: a tenth in, at most a minute. */
 export function titleMoment(durationSeconds: number): number {
@@ -28,7 +34,7 @@ export async function makeTitleImage(
     ['-map', '0:V:0', '-frames:v', '1', '-vf', `scale=${TITLE_WIDTH_PIXELS}:-2`],
     ['-q:v', '3', '-update', '1', '-f', 'image2', outputFile],
   ].flat()
-  await runFfmpeg(ffmpeg, { args, limitSeconds: 120, signal })
+  await runFfmpeg(ffmpeg, { args, ...pictureLimits(outputFile), limitSeconds: 120, signal })
 }
 
 /**
@@ -54,7 +60,7 @@ export async function makeThumbnailSheet(
     ['-map', '0:V:0', '-vf', filter, '-frames:v', '1'],
     ['-q:v', '4', '-update', '1', '-f', 'image2', outputFile],
   ].flat()
-  await runFfmpeg(ffmpeg, { args, limitSeconds: 1800, signal })
+  await runFfmpeg(ffmpeg, { args, ...pictureLimits(outputFile), limitSeconds: 1800, signal })
   return sheet
 }
 

@@ -13,7 +13,7 @@ const minute: PacketTable = (() => {
     presentation,
     decoding: presentation,
     isKey: presentation.map((index) => index % FPS === 0),
-    checksum: presentation.map((index) => `0x${index}`),
+    checksum: presentation,
   }
 })()
 
@@ -84,7 +84,7 @@ const cutOf = (frames: readonly number[], startTicks = 1): PacketTable => ({
   presentation: frames.map((_, index) => index + startTicks),
   decoding: frames.map((_, index) => index + startTicks),
   isKey: frames.map(() => true),
-  checksum: frames.map((frame) => `0x${frame}`),
+  checksum: frames,
 })
 const framesOf = ({ first, end }: { first: number; end: number }) =>
   Array.from({ length: end - first }, (_, index) => first + index)

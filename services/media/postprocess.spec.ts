@@ -1,16 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Piece } from '@courtline/messages/media'
 import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts'
-import { ffmpegForTests } from './synthetic/ffmpeg-for-tests.ts'
+import { ffmpegForTests } from './testing/ffmpeg-for-tests.ts'
 import { readVideoPackets } from './ffmpeg/packets.ts'
-import { postprocess } from './postprocess.ts'
+import { postprocessVideo } from './postprocess.ts'
 import { framesPerSecond, makeTestVideo } from './synthetic/make-test-video.ts'
 import { readFrameNumbers } from './synthetic/numbered-frames.ts'
-
-jest.setTimeout(60_000)
 
 const SIZE = { width: 160, height: 90 }
 const SECONDS = 16
@@ -56,7 +54,12 @@ const SERVES = Array.from({ length: 4 }, (_, index) => {
 
 async function cut(videoFile: string, serves = SERVES) {
   const outputFile = `${videoFile}.cut.mp4`
-  const result = await postprocess(ffmpeg, { videoFile, serves, outputFile, onProgress: () => undefined })
+  const result = await postprocessVideo(ffmpeg, {
+    videoFile,
+    serves,
+    outputFile,
+    onProgress: () => undefined,
+  })
   if ('refused' in result) throw new Error(result.refused)
   return { ...result, outputFile }
 }
@@ -134,7 +137,7 @@ describe('cutting out dead time', () => {
   it('refuses when no serve lies within the video', async () => {
     const videoFile = await uncut('25', true)
     const serves = [{ startSeconds: 500, stopSeconds: 501 }]
-    const result = await postprocess(ffmpeg, {
+    const result = await postprocessVideo(ffmpeg, {
       videoFile,
       serves,
       outputFile: 'unused',

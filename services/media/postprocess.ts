@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
 import type { Piece } from '@courtline/messages/media'
 import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts'
 import { type PacketTable, readVideoPackets } from './ffmpeg/packets.ts'
@@ -14,7 +16,7 @@ export interface Postprocessing {
   readonly signal?: AbortSignal | undefined
 }
 
-export type Postprocessed =
+export type PostprocessOutcome =
   | { readonly pieces: readonly Piece[]; readonly durationSeconds: number }
   /** A sentence for the user. */
   | { readonly refused: string }
@@ -23,7 +25,7 @@ export type Postprocessed =
  * Cuts the dead time out of a preprocessed video by copying its stream (D12; ADR 0003). The answer says where each
  * piece really lies: the frame at `gameStart` of the cut is the frame at `clockStart` of the uncut video.
  */
-export async function postprocess(ffmpeg: Ffmpeg, job: Postprocessing): Promise<Postprocessed> {
+export async function postprocessVideo(ffmpeg: Ffmpeg, job: Postprocessing): Promise<PostprocessOutcome> {
   const source = await readVideoPackets(ffmpeg, job.videoFile, { signal: job.signal })
   const ranges = rangesToKeep(job.serves, source)
   if (ranges.length === 0)
@@ -52,6 +54,9 @@ async function writeCut(
       ['-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', outputFile],
     ].flat(),
     signal,
+    reads: [videoFile],
+    folder: path.dirname(outputFile),
+    limitBytes: 2 * (await stat(videoFile)).size + 10_000_000,
     limitSeconds: 3600,
     input: bytesOf(concatList(videoFile, source, ranges)),
     output: { kind: 'progress', durationSeconds, onProgress },

@@ -6,6 +6,8 @@ export interface PreprocessSettings {
   readonly shortSidePixels: number
   /** x264's constant rate factor: lower is better and larger. */
   readonly quality: number
+  /** The most that the files of a match may cost: frames × pixels, in thousands of millions. */
+  readonly mostGigapixels: number
   /** x264's preset. */
   readonly preset: 'ultrafast' | 'veryfast' | 'fast' | 'medium'
 }
@@ -16,5 +18,7 @@ export const DEFAULT_SETTINGS: PreprocessSettings = {
   longSidePixels: 1920,
   shortSidePixels: 1080,
   quality: 21,
+  // Four hours of 4K or sixteen of 1080p, at sixty frames a second.
+  mostGigapixels: 7500,
   preset: 'veryfast',
 }

@@ -1,17 +1,15 @@
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts'
-import { ffmpegForTests } from './synthetic/ffmpeg-for-tests.ts'
+import { ffmpegForTests } from './testing/ffmpeg-for-tests.ts'
 import { readVideoPackets } from './ffmpeg/packets.ts'
 import { runFfmpeg } from './ffmpeg/run.ts'
-import { preprocess } from './preprocess.ts'
+import { preprocessVideo } from './preprocess.ts'
 import { DEFAULT_SETTINGS } from './preprocess-settings.ts'
 import { makeTestVideo, type TestVideo } from './synthetic/make-test-video.ts'
 import { readFrameNumbers } from './synthetic/numbered-frames.ts'
-
-jest.setTimeout(60_000)
 
 const SIZE = { width: 320, height: 180 }
 
@@ -42,7 +40,7 @@ async function made(name: string, video: Partial<TestVideo> = {}): Promise<strin
 
 async function processed(files: readonly string[]) {
   const outputFile = `${files[0]}.out.mp4`
-  const result = await preprocess(ffmpeg, {
+  const result = await preprocessVideo(ffmpeg, {
     rawFiles: files.map((file) => ({ file, name: path.basename(file) })),
     outputFile,
     settings: DEFAULT_SETTINGS,
@@ -72,6 +70,12 @@ describe('preprocessing', () => {
     ['MPEG-4 in an AVI', { codec: 'mpeg4', container: 'avi' }],
     ['H.264 in a transport stream', { container: 'mpegts', rate: '50' }],
     ['H.264 in an FLV, as F4V may be', { container: 'flv', rate: '30' }],
+    [
+      'MJPEG at 50 frames a second, as compact cameras write',
+      { codec: 'mjpeg', container: 'mov', rate: '50' },
+    ],
+    ['ProRes, as editors write', { codec: 'prores', container: 'mov', rate: '50' }],
+    ['DV', { codec: 'dvvideo', container: 'mov' }],
     ['a video without sound', { audio: false }],
   ])(
     'makes H.264 and AAC with a key frame a second, no B-frames and every frame in its place of %s',

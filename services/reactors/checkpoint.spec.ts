@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { START } from '@courtline/infra/event-log/event-log'
-import { openMemoryNotes } from '@courtline/infra/notes/memory/memory-notes'
+import { openMemoryDocumentStore } from '@courtline/infra/documents/testing/memory-document-store'
 import { checkpointFile } from './checkpoint-file.ts'
-import { checkpointNote } from './checkpoint-note.ts'
+import { checkpointDocument } from './checkpoint-document.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const position = (n: number) => String(n).padStart(20, '0')
-const notes = openMemoryNotes()
+const documents = openMemoryDocumentStore()
 const PLACES = [
   ['a file', (name: string) => checkpointFile(path.join(folder, name))],
-  ['a note', (name: string) => checkpointNote(notes, name)],
+  ['a document', (name: string) => checkpointDocument(documents, name)],
 ] as const
 
 describe.each(PLACES)('how far a reactor has come, in %s', (_, checkpoint) => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import type { MatchEvent } from '@courtline/messages/events'
-import { letterAbout, type MatchForLetter } from './match-mail.ts'
+import type { MatchMailFacts } from '@courtline/application/matches/mail-facts'
+import { mailAbout } from './match-mail.ts'
 
-const match: MatchForLetter = {
+const match: MatchMailFacts = {
   matchId: 'm1',
   ownerEmail: 'marta@example.org',
   teams: ['Rivera', 'Okafor'],
@@ -28,7 +29,7 @@ const failed = recorded({
 
 describe('mail to the owner of a match', () => {
   it('comes when the match can be watched, with the link', () => {
-    expect(letterAbout(cut, match, 'https://courtline.example')).toEqual({
+    expect(mailAbout(cut, match, 'https://courtline.example')).toEqual({
       to: 'marta@example.org',
       messageId: 'event-1',
       subject: 'Rivera v Okafor is ready to watch',
@@ -37,17 +38,17 @@ describe('mail to the owner of a match', () => {
   })
 
   it('waits for the cut of an accepted match that has a video', () => {
-    expect(letterAbout(accepted, match, 'https://x')).toBeUndefined()
-    expect(letterAbout(accepted, { ...match, hasVideoToCut: false }, 'https://x')?.subject).toContain(
+    expect(mailAbout(accepted, match, 'https://x')).toBeUndefined()
+    expect(mailAbout(accepted, { ...match, hasVideoToCut: false }, 'https://x')?.subject).toContain(
       'ready to watch',
     )
   })
 
   it('gives the reason when the video could not be processed', () => {
-    expect(letterAbout(failed, match, 'https://x')?.text).toContain('The file has no picture.')
+    expect(mailAbout(failed, match, 'https://x')?.text).toContain('The file has no picture.')
   })
 
   it('is not sent to an owner without an address', () => {
-    expect(letterAbout(cut, { ...match, ownerEmail: null }, 'https://x')).toBeUndefined()
+    expect(mailAbout(cut, { ...match, ownerEmail: null }, 'https://x')).toBeUndefined()
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { openMemoryEventLog } from '@courtline/infra/event-log/memory/memory-event-log'
+import { openMemoryEventLog } from '@courtline/infra/event-log/testing/memory-event-log'
 import { START, type JsonObject } from '@courtline/infra/event-log/event-log'
-import { openMemoryPersonalKeys } from '@courtline/infra/personal-keys/memory/memory-personal-keys'
+import { openMemoryPersonalKeys } from '@courtline/infra/personal-keys/testing/memory-personal-keys'
+import { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
 import type { MatchEvent } from '@courtline/messages/events'
 import { derivedId, matchStream } from '@courtline/messages/ids'
 import { plainSingles } from '@courtline/messages/match/plain-metadata'
@@ -101,7 +102,8 @@ describe('addresses that were given with the upload (D67)', () => {
       share: async (matchId, preshare) => {
         shared.push([matchId, preshare])
       },
-      tell: (line) => {
+      subscriptions: new SubscriptionRegistry(),
+      report: (line) => {
         throw new Error(line)
       },
       signal: stopping.signal,

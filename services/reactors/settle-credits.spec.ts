@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { START, type EventLog, type JsonObject, type Position } from '@courtline/infra/event-log/event-log'
-import { openMemoryEventLog } from '@courtline/infra/event-log/memory/memory-event-log'
+import { openMemoryEventLog } from '@courtline/infra/event-log/testing/memory-event-log'
 import { matchStream, userStream } from '@courtline/messages/ids'
-import { checkpointOf } from './checkpoint.ts'
+import { checkpointAt } from './checkpoint.ts'
 import { settleCredits } from './settle-credits.ts'
 
 const MONDAY = '2026-05-04T10:00:00.000Z'
@@ -31,7 +31,7 @@ const happened = (stream: string, type: string, data: JsonObject = {}, at = MOND
 const look = (unused: readonly string[] = [], now = TUESDAY) =>
   settleCredits({
     log,
-    checkpoint: checkpointOf({
+    checkpoint: checkpointAt({
       read: async () => place,
       write: async (position) => {
         place = position

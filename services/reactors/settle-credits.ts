@@ -1,10 +1,10 @@
 import type { EventLogReader, StoredEvent } from '@courtline/infra/event-log/event-log'
 import { matchStream, subjectIdOf } from '@courtline/messages/ids'
-import type { ReactorCheckpoint } from './checkpoint.ts'
+import type { Checkpoint } from '@courtline/infra/subscription/checkpoint'
 
 export interface SettleCreditsDeps {
   readonly log: EventLogReader
-  readonly checkpoint: ReactorCheckpoint
+  readonly checkpoint: Checkpoint
   /** Owner of a deleted match that nobody had annotated (D65), else undefined. Reads after the position. */
   readonly ownerOfUnused: (matchId: string, position: string) => Promise<string | undefined>
   /** Gives the match's credit back to the user; nothing when it is not held (any more). */

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
-import { someEvents } from '@courtline/infra/event-log/contract/sample-events'
+import { someEvents } from '@courtline/infra/event-log/testing/sample-events'
 import type { EventLog, StoredEvent } from '@courtline/infra/event-log/event-log'
-import { openMemoryEventLog } from '@courtline/infra/event-log/memory/memory-event-log'
-import { openWorker, untilIt, type Worker } from '@courtline/infra/event-transport/contract/worker'
+import { openMemoryEventLog } from '@courtline/infra/event-log/testing/memory-event-log'
+import { openWorker, untilIt, type Worker } from '@courtline/infra/event-transport/testing/worker'
 import type { EventPublisher, EventTransport } from '@courtline/infra/event-transport/event-transport'
 import { openLocalTransport } from '@courtline/infra/event-transport/local/local-transport'
 import type { Leases } from '@courtline/infra/leases/leases'
-import { openMemoryLeases } from '@courtline/infra/leases/memory/memory-leases'
+import { openMemoryLeases } from '@courtline/infra/leases/testing/memory-leases'
 import { runRelay, type Relay, type RelayOptions } from './run-relay.ts'
 
 /** Short enough that a takeover takes no time worth noticing, long enough to be renewed in time. */
@@ -32,10 +32,10 @@ afterEach(async () => {
   await log.close()
 })
 
-const onTrouble = (text: string) => void troubles.push(text)
+const onFailure = (text: string) => void troubles.push(text)
 const relay = (options: Partial<RelayOptions> = {}): Relay => {
   const owner = randomUUID()
-  const given = { log, transport, leases, owner, leaseMs: LEASE_MS, pauseMs: 1, pageSize: 10, onTrouble }
+  const given = { log, transport, leases, owner, leaseMs: LEASE_MS, pauseMs: 1, pageSize: 10, onFailure }
   const started = runRelay({ ...given, ...options })
   relays.push(started)
   return started

@@ -5,7 +5,7 @@ import {
   OUTCOMES,
   SHOT_TYPES,
   type AnnotatedEvent as ScoringAnnotatedEvent,
-} from '@courtline/scoring/vocabulary'
+} from '@courtline/scoring/rules/vocabulary'
 import { Type, type Static, type TSchema } from 'typebox'
 import { personal } from '../personal-data.ts'
 import { closed, Count, OneOf, Pair, Player, Seconds, Team, Text, Uuid } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Event } from '../fact.ts'
-import { closed, Nullable, Uuid } from '../schema.ts'
+import { closed, Nullable, Tagged, Uuid } from '../schema.ts'
 import { AnnotatedEvent, DescriptionChanges, EventDescription } from './annotated-event.ts'
 
 const Added = { annotationId: Uuid, description: EventDescription }
@@ -44,7 +44,7 @@ const basedOn = {
 }
 
 /** One edit as the workbench sends it. An entry's eventType never changes: it is removed and added instead. */
-export const Edit = Type.Union([
+export const Edit = Tagged([
   Type.Object({ type: Type.Literal('Add'), ...Added }, closed),
   Type.Object({ type: Type.Literal('Change'), ...Changed, ...basedOn }, closed),
   Type.Object({ type: Type.Literal('Remove'), ...Removed, ...basedOn }, closed),

@@ -1,4 +1,4 @@
-import { TEAM_TYPES } from '@courtline/scoring/vocabulary'
+import { TEAM_TYPES } from '@courtline/scoring/rules/vocabulary'
 import { Type, type Static } from 'typebox'
 import { personal, PersonalText } from '../personal-data.ts'
 import { closed, Count, DateOnly, Nullable, OneOf, Pair, Text, Uuid } from '../schema.ts'

@@ -1,4 +1,4 @@
-import { REGULAR_RULES } from '@courtline/scoring/rules'
+import { REGULAR_RULES } from '@courtline/scoring/rules/rules'
 import type { MatchMetadata, MatchPlayer } from './metadata.ts'
 
 /** What is known of a match from elsewhere: ids at a rating service, the tournament, the players' hands. */

@@ -1,4 +1,4 @@
-import { AD_TYPES, type RuleSet as ScoringRuleSet } from '@courtline/scoring/vocabulary'
+import { AD_TYPES, type RuleSet as ScoringRuleSet } from '@courtline/scoring/rules/vocabulary'
 import { Type, type Static } from 'typebox'
 import { closed, OneOf, Text } from '../schema.ts'
 
@@ -18,6 +18,9 @@ export const RuleSet = Type.Object(
     decidingSetTiebreakerTo: Type.Optional(Points),
     decidingSetTiebreakerAt: Type.Optional(Games),
     matchTiebreakerTo: Type.Optional(Points),
+    advantageSets: Type.Optional(Type.Boolean()),
+    tiebreakerNoAd: Type.Optional(Type.Boolean()),
+    exactSets: Type.Optional(Type.Boolean()),
     pickleball: Type.Optional(OneOf(['sideOut', 'rally'] as const)),
   },
   closed,

@@ -10,6 +10,11 @@ const Password = Type.String({ maxLength: 200 })
 /** Loose on purpose: the specification's own texts answer what is wrong with an address. */
 const TypedEmail = Type.String({ maxLength: 300 })
 
+/** Ways into an account are changed by whoever knows the caller's own password; absent for those who have none. */
+const proof = { currentPassword: Type.Optional(Password) }
+const Proof = Type.Object(proof, closed)
+const OneAddress = Type.Object({ email: TypedEmail, ...proof }, closed)
+
 const Provider = OneOf(SOCIAL_PROVIDERS)
 /** Where the browser is sent. */
 const Elsewhere = Type.Object({ location: Type.String() }, closed)
@@ -111,6 +116,14 @@ export const authRoutes = {
     summary: 'Mail a new link for an invitation that was not accepted yet; it ends the old one',
     params: Type.Object({ email: TypedEmail }, closed),
     answer: Ok,
+  }),
+  acceptInvitation: route({
+    method: 'POST',
+    path: '/api/auth/invite/accept',
+    permission: 'Login',
+    summary: 'Accept an invitation with this account: the invited address becomes one of its own (D110)',
+    body: Type.Object({ inviteToken: Text(200), email: TypedEmail }, closed),
+    answer: UserView,
   }),
   socialProviders: route({
     method: 'GET',
@@ -236,16 +249,64 @@ export const userRoutes = {
     permission: 'Login',
     summary: 'Change the address or the password one logs in with; an admin changes the address only',
     params: Type.Object({ id: Uuid }, closed),
-    body: Type.Object({ email: Type.Optional(TypedEmail), password: Type.Optional(Password) }, closed),
+    body: Type.Object(
+      { email: Type.Optional(TypedEmail), password: Type.Optional(Password), ...proof },
+      closed,
+    ),
+    answer: UserView,
+  }),
+  addEmail: route({
+    method: 'POST',
+    path: '/api/users/:id/emails',
+    permission: 'Login',
+    summary: 'Add an address, to which a link is mailed; until it is confirmed it opens nothing (D110)',
+    params: Type.Object({ id: Uuid }, closed),
+    body: OneAddress,
+    answer: UserView,
+  }),
+  removeEmail: route({
+    method: 'POST',
+    path: '/api/users/:id/emails/remove',
+    permission: 'Login',
+    summary: 'Remove an address: never the last confirmed one, nor the one for logging in (D110)',
+    params: Type.Object({ id: Uuid }, closed),
+    body: OneAddress,
+    answer: UserView,
+  }),
+  chooseLoginEmail: route({
+    method: 'PUT',
+    path: '/api/users/:id/emails/login',
+    permission: 'Login',
+    summary: 'Choose a confirmed address as the one for logging in (D110)',
+    params: Type.Object({ id: Uuid }, closed),
+    body: OneAddress,
     answer: UserView,
   }),
   apiToken: route({
     method: 'GET',
     path: '/api/users/:id/apiToken',
     permission: 'Login',
-    summary: 'A new token for programs of one’s own; the one before is no longer good',
+    summary: 'Whether there is a token for programs of one’s own, and since when (D114)',
     params: Type.Object({ id: Uuid }, closed),
+    answer: Type.Object({ hasApiToken: Type.Boolean(), since: Nullable(Text(40)) }, closed),
+  }),
+  issueApiToken: route({
+    method: 'POST',
+    path: '/api/users/:id/apiToken',
+    permission: 'Login',
+    summary: 'A new token for programs, told this once; the one before is no longer good (D114)',
+    params: Type.Object({ id: Uuid }, closed),
+    body: Proof,
     answer: Type.Object({ apiToken: Text(200) }, closed),
+  }),
+  revokeApiToken: route({
+    method: 'POST',
+    path: '/api/users/:id/apiToken/revoke',
+    permission: 'Login',
+    summary: 'Revoke the token for programs (D114)',
+    params: Type.Object({ id: Uuid }, closed),
+    body: Proof,
+    answer: Ok,
   }),
   changePlaysight: route({
     method: 'PUT',

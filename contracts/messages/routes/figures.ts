@@ -7,10 +7,11 @@ import {
   SCORE_CONDITIONS,
   SERVER_OPTIONS,
   SERVICE_OPTIONS,
-} from '@courtline/scoring/filter'
-import { SHOT_TYPES } from '@courtline/scoring/vocabulary'
+} from '@courtline/scoring/figures/filter'
+import { SHOT_TYPES } from '@courtline/scoring/rules/vocabulary'
 import { closed, OneOf, Player, Team, Uuid } from '../schema.ts'
 import { MatchStateView, PointsView } from '../views/figures.ts'
+import { ScoreRowsView } from '../views/score-rows.ts'
 import { AsOf, watched } from './as-of.ts'
 import { route } from './route.ts'
 
@@ -53,6 +54,15 @@ export const figureRoutes = {
     params: Id,
     query: AsOf,
     answer: MatchStateView,
+  }),
+  scoreRows: route({
+    method: 'GET',
+    path: '/api/matches/:id/scoreRows',
+    permission: null,
+    summary: 'Every serve of a match as a row to filter by, and the score before and after each point',
+    params: Id,
+    query: AsOf,
+    answer: ScoreRowsView,
   }),
   points: route({
     method: 'GET',

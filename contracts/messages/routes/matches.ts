@@ -18,6 +18,9 @@ const Reason = Type.Object({ reason: Text(1000) }, closed)
 /** The client's own name for this command: sending it again is the same command (P2). Taken from the header when absent. */
 const CommandId = Type.Optional(Uuid)
 
+/** Two thousand edits fit several times over. */
+const ANNOTATION_BYTES = 2 * 1024 * 1024
+
 /** The whole annotation, in any order; If-Match names the one that it replaces, as the ETag of the read did. */
 const WholeAnnotation = Type.Object({ annotation: Type.Array(AnnotatedEvent, { maxItems: 2000 }) }, closed)
 /** How many entries were added, changed and removed. */
@@ -158,6 +161,7 @@ export const matchRoutes = {
       },
       closed,
     ),
+    bodyBytes: ANNOTATION_BYTES,
     answer: Type.Object(
       { revision: Count, position: Text(20), editIds: Type.Array(Uuid), deduplicated: Type.Boolean() },
       closed,
@@ -170,6 +174,7 @@ export const matchRoutes = {
     summary: 'The whole annotation at once, by its annotator, with If-Match (D29)',
     params: Id,
     body: WholeAnnotation,
+    bodyBytes: ANNOTATION_BYTES,
     answer: Replaced,
   }),
   replaceAnnotationSilently: route({
@@ -179,6 +184,7 @@ export const matchRoutes = {
     summary: 'The whole annotation at once, which moves neither status nor dates (D51)',
     params: Id,
     body: WholeAnnotation,
+    bodyBytes: ANNOTATION_BYTES,
     answer: Replaced,
   }),
   flaggedEntries: route({

@@ -16,9 +16,14 @@ export interface Route {
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
+  /** Largest body that is read, in bytes; USUAL_BODY_BYTES unless said. Whoever has no account sends no more than those. */
+  readonly bodyBytes?: number
   readonly answer: TSchema
   /** Status of a good answer, 200 unless said. */
   readonly success?: 200 | 201 | 202 | 302
 }
+
+/** Enough for any form, too little to keep a server busy. */
+export const USUAL_BODY_BYTES = 64 * 1024
 
 export const route = <const R extends Route>(definition: R): R => definition

@@ -7,6 +7,12 @@ import { ProjectionView } from '../views/admin.ts'
 import { LabPage } from '../views/replay-lab.ts'
 import { route } from './route.ts'
 
+/** A line, not a file. */
+const CLIENT_LOG_BYTES = 16 * 1024
+
+/** With all the campaigns that a site can have. */
+const SETTINGS_BYTES = 256 * 1024
+
 const Name = Type.Object({ name: Text(60) }, closed)
 
 export const siteRoutes = {
@@ -27,10 +33,11 @@ export const siteRoutes = {
         /** ERROR 1, WARN 2, INFO 3, DEBUG 4. */
         level: Type.Integer({ minimum: 1, maximum: 4 }),
         message: Text(2000),
-        context: Type.Optional(Type.Record(Text(40), Text(500))),
+        context: Type.Optional(Type.Record(Text(40), Text(500), { maxProperties: 10 })),
       },
       closed,
     ),
+    bodyBytes: CLIENT_LOG_BYTES,
     answer: Type.Object({ ok: Type.Literal(true) }, closed),
   }),
   userSettings: route({
@@ -61,6 +68,7 @@ export const siteRoutes = {
     permission: 'Admin',
     summary: 'Change claims, campaigns, recruiting and the demo match',
     body: SiteSettings,
+    bodyBytes: SETTINGS_BYTES,
     answer: SiteSettings,
   }),
   projections: route({

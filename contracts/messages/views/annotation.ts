@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { TEAM_TYPES } from '@courtline/scoring/vocabulary'
+import { TEAM_TYPES } from '@courtline/scoring/rules/vocabulary'
 import { AnnotatedEvent } from '../match/annotated-event.ts'
 import { ANNOTATION_EVENTS } from '../match/annotation.ts'
 import { MATCH_STATUSES } from '../match/life-cycle.ts'
 import { RuleSet } from '../match/rule-set.ts'
 import { closed, Count, Nullable, OneOf, Pair, Player, Text, Uuid } from '../schema.ts'
 
-/** A match's annotation, from which the browser's engine makes everything else: scores, rows, statistics, filters. */
+/** A match's annotation: what screens that edit it or compare it with others replay. Viewers read `ScoreRowsView`. */
 export const AnnotationView = Type.Object(
   {
     matchId: Uuid,

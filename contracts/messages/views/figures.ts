@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { TEAM_TYPES } from '@courtline/scoring/vocabulary'
+import { TEAM_TYPES } from '@courtline/scoring/rules/vocabulary'
 import { RuleSet } from '../match/rule-set.ts'
 import { closed, Count, Nullable, OneOf, Pair, Player, Team, Text, Uuid } from '../schema.ts'
 import { ScoreSummary } from './match.ts'

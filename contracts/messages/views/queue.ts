@@ -1,8 +1,21 @@
 import { Type, type Static } from 'typebox'
-import { TEAM_TYPES } from '@courtline/scoring/vocabulary'
+import { TEAM_TYPES } from '@courtline/scoring/rules/vocabulary'
 import { MATCH_STATUSES } from '../match/life-cycle.ts'
 import { closed, Count, Nullable, OneOf, Pair, Priority, Text, Uuid } from '../schema.ts'
 import { Processing, ScoreSummary } from './match.ts'
+
+/** What may be done with a row of the queue; 'open' shows its annotation without editing it. */
+export const QUEUE_ACTIONS = [
+  'claim',
+  'annotate',
+  'open',
+  'release',
+  'acceptAnnotation',
+  'rejectAnnotation',
+  'retry',
+  'setPriority',
+] as const
+const QueueActions = Type.Array(OneOf(QUEUE_ACTIONS))
 
 /** One row of the annotation queue. Names of players are those of the match; addresses are never in it (D22). */
 export const QueueRow = Type.Object(
@@ -25,6 +38,10 @@ export const QueueRow = Type.Object(
     lastEvent: Text(1000),
     lastEventAt: Text(40),
     score: Nullable(ScoreSummary),
+    /** What everybody may do with it who is shown this row: rows of live frames are shared by their readers. */
+    actions: QueueActions,
+    /** What its annotator may do, in the place of `actions`. */
+    annotatorActions: QueueActions,
     revision: Count,
     position: Text(20),
   },
@@ -33,7 +50,13 @@ export const QueueRow = Type.Object(
 export type QueueRow = Static<typeof QueueRow>
 
 export const QueueView = Type.Object(
-  { rows: Type.Array(QueueRow), highestQueuedPriority: Priority, position: Text(20) },
+  {
+    rows: Type.Array(QueueRow),
+    highestQueuedPriority: Priority,
+    /** Queued matches of this priority and above may be claimed by the reader now (platform 5). */
+    lowestClaimablePriority: Priority,
+    position: Text(20),
+  },
   closed,
 )
 export type QueueView = Static<typeof QueueView>

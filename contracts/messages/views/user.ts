@@ -8,6 +8,8 @@ export const UserView = Type.Object(
   {
     id: Uuid,
     emails: Type.Array(Type.Object({ email: Email, confirmed: Type.Boolean() }, closed)),
+    /** The one of `emails` with which one logs in (D110). */
+    loginEmail: Nullable(Email),
     role: OneOf(ROLES),
     permissions: Type.Array(OneOf(PERMISSIONS)),
     userDetails: UserDetails,
@@ -30,5 +32,13 @@ export const UserView = Type.Object(
 export type UserView = Static<typeof UserView>
 
 /** What the answer to a log-in holds; `token` is for API clients, browsers have their cookie. */
-export const SessionView = Type.Object({ user: UserView, token: Type.String() }, closed)
+export const SessionView = Type.Object(
+  {
+    user: UserView,
+    token: Type.String(),
+    /** The account had been made by somebody who did not own its address: all that they had put into it is gone. */
+    startedClean: Type.Optional(Type.Literal(true)),
+  },
+  closed,
+)
 export type SessionView = Static<typeof SessionView>

@@ -1,5 +1,4 @@
 import {
-  crossesFromRallyLength,
   errorByFromCrosses,
   errorTypeFromCrosses,
   isRallyError,
@@ -7,40 +6,11 @@ import {
   rallyLengthFromCrosses,
   strikerOf,
   type RallyOutcome,
-} from '../rally.ts'
-import { opponent, teamOf } from '../state.ts'
-import type {
-  AnnotatedEvent,
-  ErrorType,
-  EventDescription,
-  Outcome,
-  Player,
-  ShotType,
-  Team,
-  TeamType,
-} from '../vocabulary.ts'
-
-/** A point while it is described: what was typed, nothing derived. */
-export interface PointDraft {
-  readonly startSeconds: number
-  /** Absent on an old row that never had an end. */
-  readonly stopSeconds?: number
-  readonly netCrosses: number
-  readonly outcome?: Outcome
-  readonly shotType?: ShotType
-  readonly endingPlayer?: Player
-  readonly errorType?: ErrorType
-  readonly winningTeam?: Team
-}
-
-/** What the draft is read against. */
-export interface DraftContext {
-  readonly teamType: TeamType
-  /** The team that serves this point. */
-  readonly servingTeam: Team
-  /** Quick entry reads who hit the last shot from the crossings (D46); literally it must be typed. */
-  readonly quickEntry: boolean
-}
+} from '../rules/rally.ts'
+import { opponent, teamOf } from '../rules/state.ts'
+import type { ErrorType, EventDescription, Player, Team } from '../rules/vocabulary.ts'
+import { changedEntry, isChanged } from './changed-entry.ts'
+import type { DraftContext, PointDraft } from './point-draft.ts'
 
 /** A field that a draft still needs before it can be saved. */
 export type MissingField = 'outcome' | 'shotType' | 'endingPlayer' | 'netCrosses'
@@ -53,61 +23,45 @@ interface RallyReading {
   readonly derivedFields: readonly string[]
 }
 
-/** A draft with nothing described yet. */
-export function emptyDraft(startSeconds: number, stopSeconds: number, netCrosses: number): PointDraft {
-  return { startSeconds, stopSeconds, netCrosses }
-}
-
-/** A recorded point taken up for editing: shows the crossings as they were typed, and drops what was derived (D45). */
-export function draftOf(event: AnnotatedEvent): PointDraft {
-  const { clockTime, outcome, shotType, endingPlayer, errorType, winningTeam, rallyLength } = event
-  const derived = new Set(event.derivedFields)
-  const counted =
-    isRallyOutcome(outcome) && rallyLength !== undefined
-      ? crossesFromRallyLength(rallyLength, outcome, errorType)
-      : 0
-  return {
-    startSeconds: clockTime.start,
-    netCrosses: event.netCrosses ?? counted,
-    ...(clockTime.stop === undefined ? {} : { stopSeconds: clockTime.stop }),
-    ...(outcome === undefined ? {} : { outcome }),
-    ...(shotType === undefined ? {} : { shotType }),
-    ...(endingPlayer === undefined || derived.has('endingPlayer') ? {} : { endingPlayer }),
-    ...(errorType === undefined || derived.has('errorType') ? {} : { errorType }),
-    ...(winningTeam === undefined || derived.has('winningTeam') ? {} : { winningTeam }),
-  }
-}
-
 /**
  * What is missing before the draft can be saved (model 5): outcome, stroke, (winning team or ending player) and net
- * crossings above 0. Aces, faults, lets and double faults need nothing else.
+ * crossings above 0. Aces, faults, lets and double faults need nothing else, nor does an entry that was opened and not
+ * changed.
  */
 export function missingFields(draft: PointDraft, context: DraftContext): readonly MissingField[] {
-  const { outcome } = draft
+  if (draft.recorded !== undefined && !isChanged(draft, draft.recorded)) return []
+  const { outcome, shotType, endingPlayer, winningTeam } = describeDraft(draft, context)
   if (outcome === undefined) return ['outcome']
   if (!isRallyOutcome(outcome)) return []
   const missing: MissingField[] = []
-  if (draft.shotType === undefined) missing.push('shotType')
+  if (shotType === undefined) missing.push('shotType')
   if (draft.netCrosses <= 0) missing.push('netCrosses')
-  const reading = readRally(draft, outcome, context)
-  if (reading.endingPlayer === undefined && reading.winningTeam === undefined) missing.push('endingPlayer')
+  if (endingPlayer === undefined && winningTeam === undefined) missing.push('endingPlayer')
   return missing
 }
 
 /** The team that the draft says won the point; null while it does not say. For the display of the winning team. */
 export function draftWinner(draft: PointDraft, context: DraftContext): Team | null {
-  const { outcome } = draft
+  const { outcome, endingPlayer, winningTeam } = describeDraft(draft, context)
   if (outcome === undefined || outcome === 'Let' || outcome === 'Fault') return null
   if (outcome === 'Ace') return context.servingTeam
   if (outcome === 'DoubleFault') return opponent(context.servingTeam)
-  const { endingPlayer, winningTeam } = readRally(draft, outcome, context)
   if (endingPlayer === undefined) return winningTeam ?? null
   const team = teamOf(endingPlayer)
   return outcome === 'Winner' ? team : opponent(team)
 }
 
-/** The event that the draft stands for, with what follows from the crossings and the names of those fields (D45). */
+/**
+ * The event that the draft stands for, with what follows from the crossings and the names of those fields (D45). Of an
+ * entry that was opened only what was changed, and what follows from it, is described anew (D117).
+ */
 export function describeDraft(draft: PointDraft, context: DraftContext): EventDescription {
+  const anew = describeTyped(draft, context)
+  return draft.recorded === undefined ? anew : changedEntry(draft.recorded, draft, anew)
+}
+
+/** The event that the typed fields stand for, whatever was recorded before. */
+function describeTyped(draft: PointDraft, context: DraftContext): EventDescription {
   const { startSeconds, stopSeconds, outcome, shotType, netCrosses, errorType } = draft
   const base: EventDescription = {
     eventType: 'Point',

@@ -1,7 +1,8 @@
-import { isRallyOutcome } from '../rally.ts'
-import { missingFields, type DraftContext, type MissingField } from './draft.ts'
+import { isRallyOutcome } from '../rules/rally.ts'
+import { missingFields, type MissingField } from './draft.ts'
 import { ENTRY_KEYS, type EntryKey } from './keys.ts'
 import { canContinue, AMEND_MS, type EntryContext, type EntryState } from './point-cycle.ts'
+import type { DraftContext } from './point-draft.ts'
 import { amendedBy, playerOfKey } from './typed.ts'
 
 const OUTCOME_KEYS = ['winner', 'unforcedError', 'forcedError', 'ace', 'net', 'out', 'let'] as const

@@ -1,14 +1,14 @@
-import { replay } from '../replay.ts'
-import { preset } from '../scoreboard-fixture.ts'
-import { TEAMS, type ByTeam, type Player, type TeamType } from '../vocabulary.ts'
+import { replay } from '../replay/replay.ts'
+import { preset } from '../testing/scoreboard-fixture.ts'
+import { TEAMS, type ByTeam, type Player, type TeamType } from '../rules/vocabulary.ts'
 import { DEFAULT_OPENING, openingAdjustments, type Opening } from './opening.ts'
 
-const stateAfter = (opening: Opening, teamType: TeamType) => {
-  const events = openingAdjustments(opening, teamType).map((event, index) => ({
+const stateAfter = (opening: Opening, teamType: TeamType, rules = preset('Regular')) => {
+  const events = openingAdjustments(opening, teamType, rules).map((event, index) => ({
     ...event,
     annotationId: `opening ${index}`,
   }))
-  const { final, findings } = replay(events, preset('Regular'), teamType)
+  const { final, findings } = replay(events, rules, teamType)
   return { ...final, findings }
 }
 
@@ -29,7 +29,7 @@ const openings: Opening[] = TEAMS.flatMap((servingTeam) =>
 
 describe('the answers before the first point (D30)', () => {
   it('are what replay assumes until told otherwise', () => {
-    expect(openingAdjustments(DEFAULT_OPENING, 'Doubles')).toEqual([])
+    expect(openingAdjustments(DEFAULT_OPENING, 'Doubles', preset('Regular'))).toEqual([])
   })
 
   it('every answer in doubles is reached by switches at clock time 0', () => {
@@ -43,11 +43,20 @@ describe('the answers before the first point (D30)', () => {
     }
   })
 
+  it.each(['Pickleball', 'Rally pickleball'])('each of the 16 answers in %s doubles is reached', (name) => {
+    const asked = openings.filter(({ firstServers, deuceReturners }) => firstServers === deuceReturners)
+    expect(asked).toHaveLength(16)
+    for (const opening of asked) {
+      const state = stateAfter(opening, 'Doubles', preset(name))
+      const { servingTeam, topTeam, servingPlayers, deuceReturners, findings } = state
+      expect({ servingTeam, topTeam, firstServers: servingPlayers, deuceReturners }).toEqual(opening)
+      expect(findings).toEqual([])
+    }
+  })
+
   it('singles asks only who serves and who is at the far end', () => {
     const opening = { servingTeam: 1, topTeam: 1, firstServers: [1, 3], deuceReturners: [1, 3] } as const
-    expect(openingAdjustments(opening, 'Singles').map(({ adjustment }) => adjustment?.name)).toEqual([
-      'Switch sides',
-      'Switch server',
-    ])
+    const adjustments = openingAdjustments(opening, 'Singles', preset('Regular'))
+    expect(adjustments.map(({ adjustment }) => adjustment?.name)).toEqual(['Switch sides', 'Switch server'])
   })
 })

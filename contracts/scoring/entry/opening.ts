@@ -1,13 +1,21 @@
-import type { AdjustmentName, ByTeam, EventDescription, Player, Team, TeamType } from '../vocabulary.ts'
+import type {
+  AdjustmentName,
+  ByTeam,
+  EventDescription,
+  Player,
+  RuleSet,
+  Team,
+  TeamType,
+} from '../rules/vocabulary.ts'
 
 /** What the workbench asks before the first point (D30, D106). */
 export interface Opening {
   readonly servingTeam: Team
   /** The team at the far end. */
   readonly topTeam: Team
-  /** Doubles: who serves first for each team. */
+  /** Doubles: who serves first for each team. In pickleball whoever starts on the right. */
   readonly firstServers: ByTeam<Player>
-  /** Doubles: who receives in the deuce court for each team. */
+  /** Doubles: who receives in the deuce court for each team. Not asked in pickleball, where it is who serves first. */
   readonly deuceReturners: ByTeam<Player>
 }
 
@@ -24,10 +32,13 @@ export const DEFAULT_OPENING: Opening = {
  * answers are what replay assumes. 'Switch player …' speaks of the team that serves or returns at that moment, so the
  * other team's order is set while it serves.
  */
-export function openingAdjustments(opening: Opening, teamType: TeamType): EventDescription[] {
+export function openingAdjustments(opening: Opening, teamType: TeamType, rules: RuleSet): EventDescription[] {
   const names: AdjustmentName[] = opening.topTeam === 0 ? [] : ['Switch sides']
-  const { firstServers, deuceReturners, servingTeam } = opening
+  const { firstServers, servingTeam } = opening
   const isDoubles = teamType === 'Doubles'
+  // In pickleball one switch turns round both who serves and who stands on the right (D6).
+  const deuceReturners =
+    rules.pickleball === undefined ? opening.deuceReturners : DEFAULT_OPENING.deuceReturners
   if (isDoubles && firstServers[0] === 1) names.push('Switch player serving')
   if (isDoubles && deuceReturners[1] === 3) names.push('Switch player returning')
   const others: AdjustmentName[] = []

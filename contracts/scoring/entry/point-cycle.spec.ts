@@ -1,4 +1,4 @@
-import type { EventDescription, TeamType } from '../vocabulary.ts'
+import type { EventDescription, TeamType } from '../rules/vocabulary.ts'
 import { DEFAULT_BINDINGS, ENTRY_KEYS, type EntryKey } from './keys.ts'
 import { legalKeys } from './legal-keys.ts'
 import {
@@ -54,7 +54,7 @@ function type(sequence: string, setting: Setting = {}, from: EntryState = IDLE) 
 
 function contextOf(setting: Setting, videoSeconds: number, nowMs: number): EntryContext {
   const { quickEntry = false, teamType = 'Singles', servingTeam = 0 } = setting
-  return { quickEntry, teamType, servingTeam, videoSeconds, nowMs }
+  return { quickEntry, teamType, servingTeam, videoSeconds, nowMs, newId: NEW_ID }
 }
 
 const point = (fields: Partial<EventDescription>, stop = 11): EventDescription => ({
@@ -62,6 +62,9 @@ const point = (fields: Partial<EventDescription>, stop = 11): EventDescription =
   clockTime: { start: 10, stop },
   ...fields,
 })
+
+/** The id of every point that is saved. */
+const NEW_ID = '9d1f0a34-6c1e-4a53-8a52-0a4f3a1f7c20'
 
 const quick = { quickEntry: true }
 
@@ -134,7 +137,7 @@ describe('the literal point cycle (quick entry off)', () => {
     ],
   ])('%s', (sequence, event) => {
     const { state, commands } = type(sequence)
-    expect(commands).toEqual([{ type: 'save', event }])
+    expect(commands).toEqual([{ type: 'save', annotationId: NEW_ID, event }])
     expect(state).toEqual(IDLE)
   })
 
@@ -241,6 +244,7 @@ describe('quick entry', () => {
   it('n and o amend a fault, and leave a winner alone', () => {
     expect(type('Space n o', quick).commands.at(-1)).toEqual({
       type: 'amend',
+      annotationId: NEW_ID,
       event: point({ outcome: 'Fault', errorType: 'Long' }),
     })
     expect(type('Space . w f n', quick).commands).toHaveLength(1)
@@ -249,7 +253,7 @@ describe('quick entry', () => {
   it('an amendment that leaves something open waits until it is complete', () => {
     const { state, commands } = type('Space . w f u', quick)
     expect(commands).toHaveLength(1)
-    expect(state).toMatchObject({ phase: 'describing', origin: { type: 'amended' } })
+    expect(state).toMatchObject({ phase: 'describing', origin: { type: 'amended', annotationId: NEW_ID } })
     expect(type('Space . w f u 2', quick).commands.at(-1)).toMatchObject({
       type: 'amend',
       event: { outcome: 'UnforcedError', endingPlayer: 2, errorType: 'Net' },
@@ -258,14 +262,14 @@ describe('quick entry', () => {
 
   it('Undo right after a save gives the draft back, Continue Point takes the point up again', () => {
     const undone = type('Space . w f Undo', quick)
-    expect(undone.commands.at(-1)).toEqual({ type: 'withdraw' })
+    expect(undone.commands.at(-1)).toEqual({ type: 'withdraw', annotationId: NEW_ID })
     expect(undone.state).toMatchObject({
       phase: 'describing',
       draft: { outcome: 'Winner', shotType: 'Forehand' },
     })
     expect(continuePoint(type('Space . w f', quick).state)).toEqual({
       state: { phase: 'in-play', startSeconds: 10, netCrosses: 1 },
-      commands: [{ type: 'withdraw' }],
+      commands: [{ type: 'withdraw', annotationId: NEW_ID }],
     })
   })
 })

@@ -1,8 +1,8 @@
-import { isRallyError } from '../rally.ts'
-import type { AnnotatedEvent, EventDescription } from '../vocabulary.ts'
-import { describeDraft, draftOf, emptyDraft, missingFields } from './draft.ts'
-import type { DraftContext, MissingField, PointDraft } from './draft.ts'
+import { isRallyError } from '../rules/rally.ts'
+import type { AnnotatedEvent, EventDescription } from '../rules/vocabulary.ts'
+import { describeDraft, missingFields, type MissingField } from './draft.ts'
 import type { EntryKey } from './keys.ts'
+import { pointDraftOf, emptyDraft, type DraftContext, type PointDraft } from './point-draft.ts'
 import { amendedBy, describedBy, isDescribed, type DescribingKey } from './typed.ts'
 
 /** Shown where ending a point would not leave an interval (model 5). */
@@ -16,7 +16,7 @@ export type Origin =
   /** The point that just ended: Space and Continue Point take it up again (D49). */
   | { readonly type: 'just-ended' }
   /** The point that was just saved, being corrected. */
-  | { readonly type: 'amended' }
+  | { readonly type: 'amended'; readonly annotationId: string }
   /** An older row. */
   | { readonly type: 'edited'; readonly annotationId: string }
 
@@ -28,26 +28,29 @@ export type EntryState =
 
 /** The last point of this sitting, while its keys may still amend it. */
 export interface SavedPoint {
+  readonly annotationId: string
   readonly draft: PointDraft
   /** Time of the save, or of the last key that amended it (D104). */
   readonly atMs: number
 }
 
-/** What the cycle reads beside the key. */
+/** What the cycle reads beside the key; its draft context is that of `entryContext` for `subjectOf` the state. */
 export interface EntryContext extends DraftContext {
   /** Playhead, in clock seconds. */
   readonly videoSeconds: number
   /** Time of the key press, for the 2 s of amending. */
   readonly nowMs: number
+  /** The id that a point gets which this key saves. */
+  readonly newId: string
 }
 
 /** What the workbench has to do. */
 export type EntryCommand =
-  | { readonly type: 'save'; readonly event: EventDescription }
+  | { readonly type: 'save'; readonly annotationId: string; readonly event: EventDescription }
   /** Replace the point that was just saved. */
-  | { readonly type: 'amend'; readonly event: EventDescription }
+  | { readonly type: 'amend'; readonly annotationId: string; readonly event: EventDescription }
   /** Take the point that was just saved back out; its draft is open again. */
-  | { readonly type: 'withdraw' }
+  | { readonly type: 'withdraw'; readonly annotationId: string }
   | { readonly type: 'change'; readonly annotationId: string; readonly event: EventDescription }
   | { readonly type: 'alert'; readonly message: string }
   | { readonly type: 'incomplete'; readonly missing: readonly MissingField[] }
@@ -78,7 +81,7 @@ export function editRow(state: EntryState, event: AnnotatedEvent): EntryState {
   if (state.phase !== 'idle' || event.eventType !== 'Point') return state
   return {
     phase: 'describing',
-    draft: draftOf(event),
+    draft: pointDraftOf(event),
     origin: { type: 'edited', annotationId: event.annotationId },
   }
 }
@@ -105,8 +108,10 @@ export function canContinue(state: EntryState): boolean {
 /** Continue Point: the point goes on, its stop will be replaced (D49). */
 export function continuePoint(state: EntryState): EntryResult {
   if (!canContinue(state)) return unchanged(state)
-  if (state.phase === 'idle' && state.saved !== null)
-    return { state: inPlayAgain(state.saved.draft), commands: [{ type: 'withdraw' }] }
+  if (state.phase === 'idle' && state.saved !== null) {
+    const { draft, annotationId } = state.saved
+    return { state: inPlayAgain(draft), commands: [{ type: 'withdraw', annotationId }] }
+  }
   return state.phase === 'describing' ? moved(inPlayAgain(state.draft)) : unchanged(state)
 }
 
@@ -129,16 +134,18 @@ function pressIdle(state: Idle, key: EntryKey, context: EntryContext): EntryResu
   const { saved } = state
   if (key === 'undo') {
     if (saved === null) return { state, commands: [{ type: 'undo-edit' }] }
-    return { state: describingAgain(saved.draft), commands: [{ type: 'withdraw' }] }
+    const { draft, annotationId } = saved
+    return { state: describingAgain(draft), commands: [{ type: 'withdraw', annotationId }] }
   }
   if (saved === null || context.nowMs - saved.atMs > AMEND_MS) return unchanged(state)
+  const { annotationId } = saved
   const draft = amendedBy(saved.draft, key, context.teamType)
   if (draft === saved.draft) return unchanged(state)
   if (missingFields(draft, context).length > 0)
-    return moved({ phase: 'describing', draft, origin: { type: 'amended' } })
+    return moved({ phase: 'describing', draft, origin: { type: 'amended', annotationId } })
   return {
-    state: { phase: 'idle', saved: { draft, atMs: context.nowMs } },
-    commands: [{ type: 'amend', event: describeDraft(draft, context) }],
+    state: { phase: 'idle', saved: { annotationId, draft, atMs: context.nowMs } },
+    commands: [{ type: 'amend', annotationId, event: describeDraft(draft, context) }],
   }
 }
 
@@ -244,14 +251,24 @@ function save(state: Describing, context: EntryContext): EntryResult {
   const missing = missingFields(draft, context)
   if (missing.length > 0) return { state, commands: [{ type: 'incomplete', missing }] }
   const event = describeDraft(draft, context)
-  const saved = context.quickEntry ? { draft, atMs: context.nowMs } : null
+  const savedAs = (annotationId: string): EntryState => ({
+    phase: 'idle',
+    saved: context.quickEntry ? { annotationId, draft, atMs: context.nowMs } : null,
+  })
   switch (origin.type) {
-    case 'just-ended':
-      return { state: { phase: 'idle', saved }, commands: [{ type: 'save', event }] }
-    case 'amended':
-      return { state: { phase: 'idle', saved }, commands: [{ type: 'amend', event }] }
-    case 'edited':
+    case 'just-ended': {
+      const annotationId = context.newId
+      return { state: savedAs(annotationId), commands: [{ type: 'save', annotationId, event }] }
+    }
+    case 'amended': {
+      const { annotationId } = origin
+      return { state: savedAs(annotationId), commands: [{ type: 'amend', annotationId, event }] }
+    }
+    case 'edited': {
+      // Saved as it was opened: there is nothing to change (D117).
+      if (event === draft.recorded) return moved(IDLE)
       return { state: IDLE, commands: [{ type: 'change', annotationId: origin.annotationId, event }] }
+    }
   }
 }
 

@@ -1,7 +1,7 @@
-import { isRallyError, isRallyOutcome } from '../rally.ts'
-import type { ErrorType, Outcome, Player, TeamType } from '../vocabulary.ts'
-import type { PointDraft } from './draft.ts'
+import { isRallyError, isRallyOutcome } from '../rules/rally.ts'
+import type { ErrorType, Outcome, Player, TeamType } from '../rules/vocabulary.ts'
 import type { EntryKey } from './keys.ts'
+import type { PointDraft } from './point-draft.ts'
 
 /** The keys that describe a point. */
 export type DescribingKey = Exclude<EntryKey, 'space' | 'cancel' | 'save' | 'undo'>
@@ -101,8 +101,10 @@ function withPlayer(draft: PointDraft, player: Player | null): PointDraft {
   return { ...rest, endingPlayer: player }
 }
 
+/** A double fault comes from elsewhere than the keys (D31): corrected, it stays one. */
 function withErrorType(draft: PointDraft, errorType: ErrorType): PointDraft {
-  return isRallyError(draft.outcome) ? { ...draft, errorType } : { ...serveOnly(draft, 'Fault'), errorType }
+  const hasErrorType = isRallyError(draft.outcome) || draft.outcome === 'DoubleFault'
+  return hasErrorType ? { ...draft, errorType } : { ...serveOnly(draft, 'Fault'), errorType }
 }
 
 function withoutError(draft: PointDraft): PointDraft {
@@ -110,6 +112,7 @@ function withoutError(draft: PointDraft): PointDraft {
   return rest
 }
 
-function serveOnly({ startSeconds, stopSeconds, netCrosses }: PointDraft, outcome: Outcome): PointDraft {
-  return { startSeconds, netCrosses, outcome, ...(stopSeconds === undefined ? {} : { stopSeconds }) }
+function serveOnly(draft: PointDraft, outcome: Outcome): PointDraft {
+  const { shotType: _, endingPlayer: __, errorType: ___, winningTeam: ____, ...rest } = draft
+  return { ...rest, outcome }
 }

@@ -1,4 +1,4 @@
-import type { AnnotatedEvent, ErrorType, Outcome, Player, ShotType } from '../vocabulary.ts'
+import type { AnnotatedEvent, ErrorType, Outcome, Player, ShotType } from '../rules/vocabulary.ts'
 
 /**
  * Points in the notation of the Match Charting Project. A serve is a direction (4 wide, 5 body, 6 down the T, 0

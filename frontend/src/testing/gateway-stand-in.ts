@@ -1,14 +1,14 @@
 import { ROUTES, type RouteName } from '@courtline/messages/routes/table'
 
 /** A request as the stand-in saw it. */
-export interface Seen {
+export interface SeenRequest {
   readonly name: RouteName
   readonly url: string
   readonly body: unknown
 }
 
 type Reply = { readonly status: number; readonly body: unknown }
-type Answer = (seen: Seen) => Reply | Promise<Reply>
+type Answer = (seen: SeenRequest) => Reply | Promise<Reply>
 
 export const ok = (body: unknown): Reply => ({ status: 200, body })
 
@@ -23,7 +23,7 @@ export const refusedWith = (status: number, code: string, msg: string): Reply =>
  * what was asked. A call that no test expects is answered 500, so that it shows.
  */
 export class GatewayStandIn {
-  readonly seen: Seen[] = []
+  readonly seen: SeenRequest[] = []
   readonly #answers = new Map<RouteName, Answer>()
 
   answer(name: RouteName, answer: unknown): this {

@@ -3,13 +3,18 @@ import { plainSingles } from '@courtline/messages/match/plain-metadata'
 import type { AnnotationView } from '@courtline/messages/views/annotation'
 import type { MatchCard, MatchView } from '@courtline/messages/views/match'
 import type { QueueRow } from '@courtline/messages/views/queue'
+import type { ScoreRowsView } from '@courtline/messages/views/score-rows'
+import { pointScores } from '@courtline/scoring/figures/point-scores'
+import { replay } from '@courtline/scoring/replay/replay'
+import { serveRows } from '@courtline/scoring/replay/serve-rows'
+import { annotatedMatch } from '@courtline/scoring/replay/structure'
 
 let made = 0
 /** A new id each time, in order. */
 const nextId = () => `a3bb189e-8bf9-4c9b-9f0e-${String(++made).padStart(12, '0')}`
 
 /** Metadata of a sample match, with what the test cares about. */
-export function metadataOf(changes: Partial<MatchMetadata>): MatchMetadata {
+export function sampleMetadata(changes: Partial<MatchMetadata>): MatchMetadata {
   const teams = changes.teams ?? ['Rivera', 'Okafor']
   return {
     ...plainSingles('2026-11-21', teams[0], teams[1]),
@@ -30,7 +35,7 @@ export function cardOf(metadata: Partial<MatchMetadata>): MatchCard {
     annotatorId: null,
     annotatorName: null,
     priority: 1,
-    metadata: metadataOf(metadata),
+    metadata: sampleMetadata(metadata),
     firstUpdate: '2026-11-21T08:00:00Z',
     lastUpdate: '2026-11-21T09:00:00Z',
     lastAnnotationUpdate: null,
@@ -54,7 +59,7 @@ export function cardOf(metadata: Partial<MatchMetadata>): MatchCard {
 }
 
 /** The same match as its own page shows it. */
-export const viewOf = (card: MatchCard): MatchView => ({
+export const matchViewOf = (card: MatchCard): MatchView => ({
   ...card,
   statusLog: [],
   rawUploads: [],
@@ -84,13 +89,15 @@ export const rowOf = (changes: Partial<QueueRow>): QueueRow => ({
   lastEvent: 'Preprocessed',
   lastEventAt: '2026-11-21T08:00:00Z',
   score: null,
+  actions: ['claim'],
+  annotatorActions: [],
   revision: 3,
   position: '00000000000000000009',
   ...changes,
 })
 
 /** One point, won with its serve. */
-export const ACE = {
+export const SAMPLE_ACE = {
   annotationId: 'a3bb189e-8bf9-4c9b-9f0e-0d5f6a7b8c9d',
   eventType: 'Point',
   clockTime: { start: 10, stop: 14 },
@@ -98,7 +105,7 @@ export const ACE = {
 } as const
 
 /** The annotation of a sample match: nothing marked yet. */
-export const annotationOf = ({ id, metadata }: MatchView): AnnotationView => ({
+export const sampleAnnotation = ({ id, metadata }: MatchView): AnnotationView => ({
   matchId: id,
   annotation: [],
   lastEdits: {},
@@ -110,3 +117,15 @@ export const annotationOf = ({ id, metadata }: MatchView): AnnotationView => ({
   revision: 5,
   position: '00000000000000000009',
 })
+
+/** The documents that a server keeps of this annotation, as it answers them. */
+export function scoreRowsOf({
+  matchId,
+  annotation,
+  rules,
+  teamType,
+  revision,
+}: AnnotationView): ScoreRowsView {
+  const match = annotatedMatch(replay(annotation, rules, teamType))
+  return { matchId, revision, teamType, rules, serves: serveRows(match), ...pointScores(match) }
+}

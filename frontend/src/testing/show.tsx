@@ -1,21 +1,22 @@
-import { configure, render, type RenderResult } from '@testing-library/react'
+import { act, configure, render, type RenderResult } from '@testing-library/react'
 import type { UserView } from '@courtline/messages/views/user'
 import { ROLE_PERMISSIONS, type Role } from '@courtline/messages/permissions'
 import { RouterProvider } from 'react-router'
-import { askAhead } from '../app/ask-ahead.ts'
-import { Providers } from '../app/providers.tsx'
-import { makeMemoryRouter } from '../app/router.tsx'
-import { sessionApi } from '../app/session-calls.ts'
-import { makeStore, type Store } from '../app/store.ts'
+import { askAhead } from '../shell/ask-ahead.ts'
+import { Providers } from '../shell/providers.tsx'
+import { makeMemoryRouter } from '../shell/router.tsx'
+import { sessionApi } from '../foundation/session/session-calls.ts'
+import { makeStore, type Store } from '../foundation/store/store.ts'
 import { GatewayStandIn, refusedWith } from './gateway-stand-in.ts'
 
 // Screens are whole applications here, and the machine may be busy with other suites.
-configure({ asyncUtilTimeout: 8000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 /** An account of a test, with the rights of its role. */
-export const userOf = (role: Role, changes: Partial<UserView> = {}): UserView => ({
+export const sampleUser = (role: Role, changes: Partial<UserView> = {}): UserView => ({
   id: '11111111-1111-4111-8111-111111111111',
   emails: [{ email: 'marta@example.org', confirmed: true }],
+  loginEmail: 'marta@example.org',
   role,
   permissions: [...ROLE_PERMISSIONS[role]],
   userDetails: {
@@ -58,6 +59,8 @@ export interface Shown extends RenderResult {
   readonly at: () => string
   /** Every address it has been at, in order. */
   readonly visited: readonly string[]
+  /** Goes to another address as a link does, without loading the page anew. */
+  readonly go: (to: string) => Promise<void>
 }
 
 /** Shows the whole application at an address, with a stand-in for the gateway. */
@@ -75,5 +78,5 @@ export function show(at: string, gateway: GatewayStandIn): Shown {
       <RouterProvider router={router} />
     </Providers>,
   )
-  return { ...shown, store, at: here, visited }
+  return { ...shown, store, at: here, visited, go: (to) => act(async () => router.navigate(to)) }
 }

@@ -2,7 +2,7 @@ import { MantineProvider, Menu } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { KeyboardProvider, useKeys } from '../keys/keyboard.tsx'
+import { KeyboardProvider, useKeys } from '../foundation/keys/keyboard.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Open = 'none' | 'first' | 'second'

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useKeptFromPage } from '../keys/kept-from-page.ts'
+import { useKeptFromPage } from '../foundation/keys/kept-from-page.ts'
 import { useFocusGivenBack } from './focus-given-back.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Pill, PillsInput } from '@mantine/core'
 import { refusal } from '@courtline/messages/refusals'
-import { isAddress } from '../users/typed.ts'
+import { isAddress } from './email-address.ts'
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 
 /** E-mail addresses, typed one per Enter; what is pasted with commas, semicolons or lines between becomes several. */

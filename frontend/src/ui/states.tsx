@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { messageOf } from '../app/api/failure.ts'
+import { messageOf } from '../foundation/calls/failure.ts'
 
 /** Nothing to show: the specification's text, and the next thing to do. */
 export function Empty({ text, children }: { text: string; children?: ReactNode }) {

@@ -1,29 +1,45 @@
 import { createHash } from 'node:crypto'
-import { open, readdir, rm, stat } from 'node:fs/promises'
+import { open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import {
   type BlobStore,
   InvalidUri,
   NoSuchFile,
+  StoreFull,
   type StoredFile,
   type UploadCompletion,
 } from '../blob-store.ts'
 import { uriSegments } from '../media-uri.ts'
-import { PartTurns } from '../part-turns.ts'
+import { PartWrites } from '../part-writes.ts'
 import { missingParts, partLength } from '../upload-plan.ts'
 import { ifThere, makeFolder, moveDurably, syncPath, whileRoom } from './durable-files.ts'
 import { lastTouched, layOutUpload, moveContent, readPlan, readState, writePartAt } from './part-upload.ts'
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/
 
+export interface DiskOptions {
+  /** Room on the disk that uploads leave to the log, sessions and read models: the store is full before the disk is. */
+  readonly reserveBytes?: number
+  /** How much room a folder's disk has for this process. */
+  readonly freeBytes?: (folder: string) => Promise<number>
+}
+
+async function freeBytesAt(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
 /**
  * Media files as files under `root`, uploads on their way in `root/.uploads/<id>/`. One process at a time owns `root`:
  * which writes of a part are on their way is known in memory only.
  */
-export async function openDiskBlobStore(root: string): Promise<BlobStore> {
+export async function openDiskBlobStore(
+  root: string,
+  { reserveBytes = 0, freeBytes = freeBytesAt }: DiskOptions = {},
+): Promise<BlobStore> {
   const uploads = path.join(root, '.uploads')
   await makeFolder(uploads)
-  const turns = new PartTurns()
+  const writes = new PartWrites()
 
   const pathOf = (uri: string) => {
     const file = path.resolve(root, ...uriSegments(uri))
@@ -43,6 +59,11 @@ export async function openDiskBlobStore(root: string): Promise<BlobStore> {
     return found
   }
 
+  const requireRoom = async (bytes: number): Promise<void> => {
+    if (reserveBytes > 0 && (await freeBytes(root)) - bytes < reserveBytes)
+      throw new StoreFull(new Error('What is left on the disk is reserved for the log'))
+  }
+
   const writePart: BlobStore['writePart'] = async (uploadId, partNumber, content, expectedBytes) => {
     const folder = folderOf(uploadId)
     const state = await readState(folder)
@@ -51,7 +72,8 @@ export async function openDiskBlobStore(root: string): Promise<BlobStore> {
     if (length === undefined) return { refused: 'PART_UNKNOWN' }
     if (length !== expectedBytes) return { refused: 'PART_LENGTH' }
     const place = { offset: (partNumber - 1) * state.partSizeBytes, length }
-    return turns.takeOver(`${uploadId}/${partNumber}`, (signal) =>
+    await requireRoom(length)
+    return writes.takeOver(`${uploadId}/${partNumber}`, (signal) =>
       whileRoom(() => writePartAt(folder, partNumber, content, place, signal)),
     )
   }

@@ -1,8 +1,8 @@
 import { mkdir, open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import type { PartWritten, UploadState } from '../blob-store.ts'
-import { untilAborted } from '../part-turns.ts'
-import { parsePlan, partCount, type UploadPlan } from '../upload-plan.ts'
+import type { PartWritten, BlobUploadState } from '../blob-store.ts'
+import { untilAborted } from '../part-writes.ts'
+import { parsePlan, plannedPartCount, type UploadPlan } from '../upload-plan.ts'
 import { ifThere, makeFolder, moveDurably, syncPath } from './durable-files.ts'
 
 /** One byte per part in the file `parts`: 1 once the part's bytes are on disk. */
@@ -14,7 +14,7 @@ export async function layOutUpload(folder: string, plan: UploadPlan): Promise<vo
   await rm(folder, { recursive: true, force: true })
   await makeFolder(folder)
   await writeSynced(path.join(folder, 'content'), new Uint8Array(0))
-  await writeSynced(path.join(folder, 'parts'), new Uint8Array(partCount(plan)))
+  await writeSynced(path.join(folder, 'parts'), new Uint8Array(plannedPartCount(plan)))
   await writeSynced(path.join(folder, 'plan.arriving'), Buffer.from(JSON.stringify(plan)))
   await rename(path.join(folder, 'plan.arriving'), path.join(folder, 'plan.json'))
   await syncPath(folder)
@@ -26,7 +26,7 @@ export async function readPlan(folder: string): Promise<UploadPlan | undefined> 
 }
 
 /** State of an upload whose bytes have not been moved to their uri yet. */
-export async function readState(folder: string): Promise<UploadState | undefined> {
+export async function readState(folder: string): Promise<BlobUploadState | undefined> {
   const plan = await readPlan(folder)
   const marks = await ifThere(() => readFile(path.join(folder, 'parts')))
   const content = await ifThere(() => stat(path.join(folder, 'content')))

@@ -1,7 +1,7 @@
 import { CreateMultipartUploadCommand, PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3'
 import { open, type FileHandle } from 'node:fs/promises'
 import { stored } from './s3-errors.ts'
-import { abortMultipart, join, type ArrivedPart, type Place } from './s3-upload.ts'
+import { abortMultipart, join, type ArrivedPart, type S3Location } from './s3-upload.ts'
 
 const MIB = 1024 * 1024
 /** Above this, a file goes in parts: one request takes 5 GB at most, and a part that fails is sent again alone. */
@@ -11,7 +11,7 @@ const MOST_PARTS = 10_000
 const AT_ONCE = 3
 
 /** Sends a local file under the uri; nothing is seen there before all of it has arrived. */
-export async function sendFile(place: Place, localPath: string, uri: string): Promise<void> {
+export async function sendFile(place: S3Location, localPath: string, uri: string): Promise<void> {
   await using file = await open(localPath, 'r')
   const { size } = await file.stat()
   // Awaited here: the file is closed when this function ends.
@@ -23,7 +23,7 @@ export async function sendFile(place: Place, localPath: string, uri: string): Pr
   )
 }
 
-async function sendInParts(place: Place, file: FileHandle, size: number, uri: string): Promise<void> {
+async function sendInParts(place: S3Location, file: FileHandle, size: number, uri: string): Promise<void> {
   const { client, bucket, storageClass } = place
   const { UploadId: multipartId = '' } = await stored(() =>
     client.send(new CreateMultipartUploadCommand({ Bucket: bucket, Key: uri, StorageClass: storageClass })),
@@ -44,7 +44,7 @@ export const partSizeOf = (sizeBytes: number): number =>
   Math.max(IN_ONE_PIECE_BYTES, Math.ceil(sizeBytes / MOST_PARTS / MIB) * MIB)
 
 async function sendParts(
-  { client, bucket }: Place,
+  { client, bucket }: S3Location,
   file: FileHandle,
   size: number,
   { uri, multipartId }: { readonly uri: string; readonly multipartId: string },

@@ -19,7 +19,7 @@ import {
   type StoredFile,
 } from '../blob-store.ts'
 import { uriSegments } from '../media-uri.ts'
-import { PartTurns, untilAborted } from '../part-turns.ts'
+import { PartWrites, untilAborted } from '../part-writes.ts'
 import { missingParts, partLength } from '../upload-plan.ts'
 import { sendFile } from './import-file.ts'
 import { withCopy } from './local-copy.ts'
@@ -31,8 +31,8 @@ import {
   forgetPlan,
   join,
   openUpload,
-  readPlan,
-  type Place,
+  readS3Plan,
+  type S3Location,
   type S3Plan,
 } from './s3-upload.ts'
 import { abortStale } from './stale-uploads.ts'
@@ -58,11 +58,11 @@ export function openS3BlobStore(settings: S3StoreSettings): S3BlobStore {
   // Signs with the address that browsers use: the host is part of what is signed.
   const signer = s3ClientOf(settings, settings.publicEndpoint ?? settings.endpoint)
   const { bucket, workFolder = path.join(tmpdir(), 'courtline-s3') } = settings
-  const place: Place = { client, bucket, storageClass: storageClassOf(settings.storageClass) }
-  const turns = new PartTurns()
+  const place: S3Location = { client, bucket, storageClass: storageClassOf(settings.storageClass) }
+  const writes = new PartWrites()
 
   const planOf = (uploadId: string): Promise<S3Plan | undefined> =>
-    UPLOAD_ID.test(uploadId) ? readPlan(place, uploadId) : Promise.resolve(undefined)
+    UPLOAD_ID.test(uploadId) ? readS3Plan(place, uploadId) : Promise.resolve(undefined)
 
   const statUri = async (uri: string): Promise<StoredFile | undefined> => {
     const found = await ifStored(() =>
@@ -105,7 +105,7 @@ export function openS3BlobStore(settings: S3StoreSettings): S3BlobStore {
     const length = partLength(plan, partNumber)
     if (length === undefined) return { refused: 'PART_UNKNOWN' }
     if (length !== expectedBytes) return { refused: 'PART_LENGTH' }
-    return turns.takeOver(`${uploadId}/${partNumber}`, (signal) =>
+    return writes.takeOver(`${uploadId}/${partNumber}`, (signal) =>
       sendPart(place, plan, partNumber, { content, length, signal }),
     )
   }
@@ -192,7 +192,7 @@ function storageClassOf(name: string | undefined): StorageClass | undefined {
   return known
 }
 
-const partCall = ({ bucket }: Place, plan: S3Plan, partNumber: number) => ({
+const partCall = ({ bucket }: S3Location, plan: S3Plan, partNumber: number) => ({
   Bucket: bucket,
   Key: plan.uri,
   UploadId: plan.multipartId,
@@ -202,7 +202,7 @@ const partCall = ({ bucket }: Place, plan: S3Plan, partNumber: number) => ({
 
 /** Collects a part, which is small, and sends it whole: a part that breaks off leaves no trace, and can be retried. */
 async function sendPart(
-  place: Place,
+  place: S3Location,
   plan: S3Plan,
   partNumber: number,
   body: {

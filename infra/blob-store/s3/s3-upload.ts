@@ -13,7 +13,7 @@ import { parsePlan, partLength, type UploadPlan } from '../upload-plan.ts'
 import { ifStored, stored } from './s3-errors.ts'
 
 /** A bucket, and how files are kept in it. */
-export interface Place {
+export interface S3Location {
   readonly client: S3Client
   readonly bucket: string
   readonly storageClass: StorageClass | undefined
@@ -28,7 +28,10 @@ export interface S3Plan extends UploadPlan {
 export const PLANS = '.uploads/'
 const planKey = (uploadId: string) => `${PLANS}${uploadId}.json`
 
-export async function readPlan({ client, bucket }: Place, uploadId: string): Promise<S3Plan | undefined> {
+export async function readS3Plan(
+  { client, bucket }: S3Location,
+  uploadId: string,
+): Promise<S3Plan | undefined> {
   const found = await ifStored(() =>
     client.send(new GetObjectCommand({ Bucket: bucket, Key: planKey(uploadId) })),
   )
@@ -45,7 +48,7 @@ function multipartIdIn(text: string): string {
 }
 
 /** Opens a multipart upload and keeps its plan. */
-export async function openUpload(place: Place, uploadId: string, plan: UploadPlan): Promise<void> {
+export async function openUpload(place: S3Location, uploadId: string, plan: UploadPlan): Promise<void> {
   const { client, bucket, storageClass } = place
   const { UploadId: multipartId } = await stored(() =>
     client.send(
@@ -72,7 +75,7 @@ export interface ArrivedPart {
 
 /** Parts of the right length, ascending; undefined when the multipart upload is no longer open. */
 export async function arrivedParts(
-  { client, bucket }: Place,
+  { client, bucket }: S3Location,
   plan: S3Plan,
 ): Promise<ArrivedPart[] | undefined> {
   const arrived: ArrivedPart[] = []
@@ -99,7 +102,7 @@ export async function arrivedParts(
 
 /** Joins the parts. False when the upload is no longer open: somebody has completed or aborted it. */
 export async function join(
-  { client, bucket }: Place,
+  { client, bucket }: S3Location,
   { uri, multipartId }: S3Plan,
   parts: readonly ArrivedPart[],
 ): Promise<boolean> {
@@ -120,7 +123,7 @@ export async function join(
 
 /** Throws away what has arrived; an upload that is not open any more stays as it is. */
 export async function abortMultipart(
-  { client, bucket }: Place,
+  { client, bucket }: S3Location,
   { uri, multipartId }: Pick<S3Plan, 'uri' | 'multipartId'>,
 ): Promise<void> {
   await ifStored(() =>
@@ -128,6 +131,6 @@ export async function abortMultipart(
   )
 }
 
-export async function forgetPlan({ client, bucket }: Place, uploadId: string): Promise<void> {
+export async function forgetPlan({ client, bucket }: S3Location, uploadId: string): Promise<void> {
   await stored(() => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: planKey(uploadId) })))
 }

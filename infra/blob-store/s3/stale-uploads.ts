@@ -1,12 +1,12 @@
 import { ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { stored } from './s3-errors.ts'
-import { abortMultipart, arrivedParts, forgetPlan, PLANS, readPlan, type Place } from './s3-upload.ts'
+import { abortMultipart, arrivedParts, forgetPlan, PLANS, readS3Plan, type S3Location } from './s3-upload.ts'
 
 /** Ends uploads without an addition since that moment (D68), forgets their plans, and answers how many were open. */
-export async function abortStale(place: Place, untouchedSince: Date): Promise<number> {
+export async function abortStale(place: S3Location, untouchedSince: Date): Promise<number> {
   let aborted = 0
   for await (const { uploadId, plannedAt } of plans(place)) {
-    const plan = await readPlan(place, uploadId)
+    const plan = await readS3Plan(place, uploadId)
     const parts = plan && (await arrivedParts(place, plan))
     const touchedAt = Math.max(plannedAt.getTime(), ...(parts ?? []).map((part) => part.modifiedAt.getTime()))
     if (!plan || touchedAt >= untouchedSince.getTime()) continue
@@ -17,7 +17,7 @@ export async function abortStale(place: Place, untouchedSince: Date): Promise<nu
   return aborted + (await abortOrphans(place, untouchedSince))
 }
 
-async function* plans({ client, bucket }: Place) {
+async function* plans({ client, bucket }: S3Location) {
   for (let token: string | undefined; ;) {
     const page = await stored(() =>
       client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: PLANS, ContinuationToken: token })),
@@ -31,11 +31,11 @@ async function* plans({ client, bucket }: Place) {
 }
 
 /** Multipart uploads without a plan: a start that was interrupted, or the slower of two at the same time. */
-async function abortOrphans(place: Place, untouchedSince: Date): Promise<number> {
+async function abortOrphans(place: S3Location, untouchedSince: Date): Promise<number> {
   const { client, bucket } = place
   const planned = new Set<string>()
   for await (const { uploadId } of plans(place)) {
-    const plan = await readPlan(place, uploadId)
+    const plan = await readS3Plan(place, uploadId)
     if (plan) planned.add(plan.multipartId)
   }
   let aborted = 0

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { WrongExpectedVersionError, type AppendResult as Answer } from '@eventstore/db-client'
 import { randomUUID } from 'node:crypto'
 import {
@@ -9,10 +10,9 @@ import {
   type Expected,
 } from '../event-log.ts'
 import type { EventRow } from '../event-row.ts'
-import { judgeAppend } from '../judge-append.ts'
-import { StreamTurns } from '../stream-turns.ts'
-import type { Connection } from './connection.ts'
-import { Gate } from './gate.ts'
+import { verifyAppend } from '../verify-append.ts'
+import { KeyedMutex } from '../keyed-mutex.ts'
+import type { EventStoreConnection } from './connection.ts'
 import { KnownIds } from './known-ids.ts'
 import type { LogReads } from './log-reads.ts'
 import { textOfPosition } from './logged-event.ts'
@@ -38,16 +38,16 @@ interface Order {
  * Appends: one after the other on each stream, side by side on different ones, a bounded number altogether (P9).
  *
  * EventStoreDB recognises a repeated append, but answers it like a first one, and it keeps no index of ids. So what this
- * process wrote is remembered for a while and judged by the house's own rule; an answer that may belong to an earlier
+ * process wrote is remembered for a while and verified by the same rule as in other adapters; an answer that may belong to an earlier
  * call is compared with what stands in the stream.
  */
 export class Appender {
-  readonly #connection: Connection
+  readonly #connection: EventStoreConnection
   readonly #reads: LogReads
   readonly #heads: SeenHeads
   readonly #limits: AppendLimits
-  readonly #turns = new StreamTurns()
-  readonly #gate = new Gate(MAX_UNDER_WAY)
+  readonly #streams = new KeyedMutex()
+  readonly #limit = pLimit(MAX_UNDER_WAY)
   readonly #ids = new KnownIds()
   readonly #waiting = new Set<Promise<unknown>>()
   /** The newest append of each id that is not answered yet. */
@@ -56,7 +56,7 @@ export class Appender {
   #calls = 0
   #characters = 0
 
-  constructor(connection: Connection, reads: LogReads, heads: SeenHeads, limits: AppendLimits) {
+  constructor(connection: EventStoreConnection, reads: LogReads, heads: SeenHeads, limits: AppendLimits) {
     this.#connection = connection
     this.#reads = reads
     this.#heads = heads
@@ -70,11 +70,11 @@ export class Appender {
       throw new LogFull(RETRY_AFTER_SECONDS)
     }
     const order = { stream, rows, expected }
-    // The same ids asked for twice in one moment, wherever: the second is judged once the first is known.
+    // The same ids asked for twice in one moment, wherever: the second is verified once the first is known.
     const sameIds = rows.map(({ id }) => this.#underWay.get(id)).filter((earlier) => earlier !== undefined)
-    const asked = this.#turns.take(stream, async () => {
+    const asked = this.#streams.runExclusive(stream, async () => {
       await Promise.allSettled(sameIds)
-      return this.#gate.pass(() => this.#carryOut(order))
+      return this.#limit(() => this.#carryOut(order))
     })
     for (const { id } of rows) this.#underWay.set(id, asked)
     this.#waiting.add(asked)
@@ -94,14 +94,14 @@ export class Appender {
   }
 
   #carryOut(order: Order): Promise<AppendResult> {
-    return this.#ids.knowsAnyOf(order.rows) ? this.#judge(order) : this.#write(order)
+    return this.#ids.knowsAnyOf(order.rows) ? this.#verify(order) : this.#write(order)
   }
 
   /** An append of which some ids were written before: nothing of it is written now. */
-  async #judge({ stream, rows, expected }: Order): Promise<AppendResult> {
+  async #verify({ stream, rows, expected }: Order): Promise<AppendResult> {
     const actual = await this.#reads.lastRevision(stream)
     const ids = rows.map(({ id }) => id)
-    const verdict = judgeAppend(expected, actual, ids, (id) => this.#ids.revisionIn(stream, id))
+    const verdict = verifyAppend(expected, actual, ids, (id) => this.#ids.revisionIn(stream, id))
     if (verdict.type === 'wrongRevision') throw new WrongExpectedRevision(stream, expected, actual)
     if (verdict.type === 'append') throw new EventIdTaken(`An event id of this append to ${stream} is taken`)
     const revision = verdict.firstRevision + rows.length - 1

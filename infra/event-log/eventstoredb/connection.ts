@@ -40,7 +40,7 @@ const GRACE_MS = 500
  * The client of EventStoreDB behind the errors of the port: LogUnavailable for whatever a later try may heal, with an
  * outcome that may be unknown; EventTooLarge; the client's own error for the rest.
  */
-export class Connection {
+export class EventStoreConnection {
   readonly #client: EventStoreDBClient
   readonly #deadlineMs: number
   readonly #credentials: Credentials

@@ -5,7 +5,7 @@ import {
   type AllStreamSubscription,
 } from '@eventstore/db-client'
 import { LogUnavailable, type EventFilter } from '../event-log.ts'
-import { portError, type Connection } from './connection.ts'
+import { portError, type EventStoreConnection } from './connection.ts'
 import { loggedEvent, type LoggedEvent } from './logged-event.ts'
 
 /** What a subscription says, in the order in which it is true. */
@@ -34,7 +34,7 @@ export class EventFeed {
   #failure: unknown
   #wake: () => void = () => undefined
 
-  constructor(connection: Connection, after: bigint | undefined, filter: EventFilter | undefined) {
+  constructor(connection: EventStoreConnection, after: bigint | undefined, filter: EventFilter | undefined) {
     // Awaited inside a stream of the client that catches nothing: it must never throw.
     const checkpointReached = (_: unknown, position: { readonly commit: bigint }): Promise<void> => {
       this.#inOrder({ type: 'checkpoint', position: position.commit })

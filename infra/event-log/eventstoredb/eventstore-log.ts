@@ -1,7 +1,7 @@
 import type { EventLog } from '../event-log.ts'
 import { rowsToAppend } from '../event-row.ts'
 import { Appender, type AppendLimits } from './appender.ts'
-import { Connection } from './connection.ts'
+import { EventStoreConnection } from './connection.ts'
 import { followFeed } from './follow-feed.ts'
 import { LogReads } from './log-reads.ts'
 import { SeenHeads } from './seen-heads.ts'
@@ -32,7 +32,7 @@ const QUIET_MS = 2000
  */
 export async function openEventStoreLog(options: EventStoreLogOptions): Promise<EventLog> {
   const { url, deadlineMs = DEADLINE_MS, quietMs = QUIET_MS, ...limits } = options
-  const connection = new Connection({ url, deadlineMs })
+  const connection = new EventStoreConnection({ url, deadlineMs })
   const heads = new SeenHeads()
   const reads = new LogReads(connection, heads)
   const appender = new Appender(connection, reads, heads, { ...LIMITS, ...limits })

@@ -1,7 +1,7 @@
 // Wants the address of a real EventStoreDB or KurrentDB that nobody else writes to, and that takes more than its usual
 // mebibyte an append (EVENTSTORE_MAX_APPEND_SIZE).
-import { asIfNew } from '../contract/as-if-new.ts'
-import { eventLogContract } from '../contract/event-log-contract.ts'
+import { asIfNew } from '../testing/as-if-new.ts'
+import { eventLogContract } from '../testing/event-log-contract.ts'
 import { openEventStoreLog } from './eventstore-log.ts'
 
 const url = process.env['EVENTSTORE_URL']

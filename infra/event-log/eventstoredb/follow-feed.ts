@@ -7,13 +7,13 @@ import {
   type SubscribeOptions,
   type SubscriptionMessage,
 } from '../event-log.ts'
-import type { Connection } from './connection.ts'
+import type { EventStoreConnection } from './connection.ts'
 import { EventFeed, type FeedItem } from './event-feed.ts'
 import { passes, type LogReads } from './log-reads.ts'
 import { commitOfPosition, textOfPosition } from './logged-event.ts'
 
 export interface FollowPorts {
-  readonly connection: Connection
+  readonly connection: EventStoreConnection
   readonly reads: LogReads
   /** After so long a silence the log itself is asked whether there was anything to hear. */
   readonly quietMs: number

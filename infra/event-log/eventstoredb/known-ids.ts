@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { EventRow } from '../event-row.ts'
 
-/** The newest ids of this process are remembered, up to so many. */
+/** The ids of this process that were used last are remembered, up to so many. */
 const MAX_IDS = 100_000
 
 interface Place {
@@ -13,8 +14,8 @@ interface Place {
  * append-only, so what is known stays true; what is forgotten is left to the store.
  */
 export class KnownIds {
-  readonly #places = new Map<string, Place>()
-  readonly #tried = new Set<string>()
+  readonly #places = new LRUCache<string, Place>({ max: MAX_IDS })
+  readonly #tried = new LRUCache<string, true>({ max: MAX_IDS })
 
   /** Whether any of these was written before, or comes twice. */
   knowsAnyOf(rows: readonly EventRow[]): boolean {
@@ -36,18 +37,9 @@ export class KnownIds {
       this.#tried.delete(id)
       this.#places.set(id, { stream, revision: firstRevision + index })
     })
-    forgetOldest(this.#places)
   }
 
   noteTried(rows: readonly EventRow[]): void {
-    for (const { id } of rows) this.#tried.add(id)
-    forgetOldest(this.#tried)
-  }
-}
-
-function forgetOldest(known: Map<string, unknown> | Set<string>): void {
-  for (const oldest of known.keys()) {
-    if (known.size <= MAX_IDS) return
-    known.delete(oldest)
+    for (const { id } of rows) this.#tried.set(id, true)
   }
 }

@@ -1,4 +1,4 @@
-import { categoryOf } from '@courtline/messages/ids'
+import { streamCategoryOf } from '@courtline/messages/ids'
 import {
   LogUnavailable,
   START,
@@ -9,7 +9,7 @@ import {
   type ReadStreamOptions,
   type StoredEvent,
 } from '../event-log.ts'
-import type { Connection } from './connection.ts'
+import type { EventStoreConnection } from './connection.ts'
 import { commitOfPosition, textOfPosition, type LoggedEvent } from './logged-event.ts'
 import type { SeenHeads } from './seen-heads.ts'
 
@@ -23,11 +23,11 @@ const SEARCH_WINDOW = 20_000
 
 /** What the port reads, from a store that has no filter for reads, starts them inclusively and writes events of its own. */
 export class LogReads {
-  readonly #connection: Connection
+  readonly #connection: EventStoreConnection
   readonly #heads: SeenHeads
   #closed = false
 
-  constructor(connection: Connection, heads: SeenHeads) {
+  constructor(connection: EventStoreConnection, heads: SeenHeads) {
     this.#connection = connection
     this.#heads = heads
   }
@@ -95,7 +95,7 @@ export class LogReads {
 
 /** Whether a filter lets an event through: by what stands before its stream's first hyphen, and by its type. */
 export function passes(filter: EventFilter | undefined, { stream, type }: StoredEvent): boolean {
-  if (filter?.categories && !filter.categories.includes(categoryOf(stream))) return false
+  if (filter?.categories && !filter.categories.includes(streamCategoryOf(stream))) return false
   return !filter?.types || filter.types.includes(type)
 }
 

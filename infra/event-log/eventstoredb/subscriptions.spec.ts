@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import { eventStoreLog } from '../contract/opened-logs.ts'
-import { caughtUp, heardIds, idsOf, listen, someEvents } from '../contract/sample-events.ts'
+import { eventStoreLog } from '../testing/opened-logs.ts'
+import { caughtUp, heardIds, idsOf, collectMessages, someEvents } from '../testing/sample-events.ts'
 import { LogUnavailable, START, type EventLog } from '../event-log.ts'
 
-// A busy machine takes its time.
-jest.setTimeout(30_000)
 const MOST_TRIES = 20
 
 let opened: Awaited<ReturnType<typeof eventStoreLog>>
@@ -41,7 +39,7 @@ describe('a subscription that the store drops', () => {
     'by %s goes on where it was: nothing lost, nothing twice',
     async (how) => {
       const written = await write('match-1', 5)
-      const heard = listen(log, { after: START }, (messages) => heardIds(messages).length === 7)
+      const heard = collectMessages(log, { after: START }, (messages) => heardIds(messages).length === 7)
       await resubscribed(1)
       opened.double.faults.dropSubscriptions(how)
       written.push(...(await write('match-1', 1)))
@@ -82,7 +80,7 @@ describe('a subscription that the store drops', () => {
   it('waits for a store that is away, at its beginning and later', async () => {
     const written = await write('match-1', 2)
     opened.double.faults.unavailable = true
-    const heard = listen(log, { after: START }, (messages) => heardIds(messages).length === 3)
+    const heard = collectMessages(log, { after: START }, (messages) => heardIds(messages).length === 3)
     await turnedAway(2)
     opened.double.faults.unavailable = false
     await resubscribed(1)
@@ -106,7 +104,7 @@ describe('a subscription that the store drops', () => {
 
 describe('a subscription that falls silent', () => {
   it('is found out by looking at the log, and begun again', async () => {
-    const heard = listen(log, { after: START }, (messages) => heardIds(messages).length === 2)
+    const heard = collectMessages(log, { after: START }, (messages) => heardIds(messages).length === 2)
     const written = await write('match-1')
     await resubscribed(1)
     opened.double.faults.mute = true
@@ -121,7 +119,7 @@ describe('a subscription of a quiet category', () => {
   it("gets on with the store's checkpoints alone", async () => {
     const patient = await eventStoreLog({ quietMs: 60_000 })
     const filter = { categories: ['reel'] }
-    const heard = await listen(patient.log, { after: START, filter }, (messages) => {
+    const heard = await collectMessages(patient.log, { after: START, filter }, (messages) => {
       if (messages.length === 1) {
         void patient.log.append('user-1', someEvents(300), { expected: 'any' })
       }
@@ -137,7 +135,7 @@ describe('a subscription of a quiet category', () => {
   it('gets on during a long catch-up too, and stands at the head at its end', async () => {
     const filter = { categories: ['reel'] }
     await write('user-1', 300)
-    const heard = await listen(log, { after: START, filter }, caughtUp)
+    const heard = await collectMessages(log, { after: START, filter }, caughtUp)
     const scanned = heard.map((message) => (message.type === 'page' ? message.scannedTo : message.at))
     expect(heard.map(({ type }) => type)).toEqual(['page', 'page', 'caughtUp'])
     expect(scanned.at(-1)).toBe(await log.head())
@@ -148,7 +146,7 @@ describe('a subscription of a quiet category', () => {
     const filter = { categories: ['match'] }
     await write('matches-1', 2)
     const ids = await write('match-1')
-    expect(heardIds(await listen(log, { after: START, filter }, caughtUp))).toEqual(ids)
+    expect(heardIds(await collectMessages(log, { after: START, filter }, caughtUp))).toEqual(ids)
   })
 })
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
-import { someEvents } from '../contract/sample-events.ts'
+import { someEvents } from '../testing/sample-events.ts'
 import { START, type EventLogReader } from '../event-log.ts'
-import { openMemoryEventLog } from '../memory/memory-event-log.ts'
+import { openMemoryEventLog } from '../testing/memory-event-log.ts'
 import { openLogMirror } from './log-mirror.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'courtline-mirror-'))
@@ -14,7 +14,7 @@ const failing = (text: string) => {
   throw new Error(text)
 }
 const mirrorOf = (log: EventLogReader, name: string) =>
-  openLogMirror({ log, file: path.join(folder, `${name}.db`), onTrouble: failing })
+  openLogMirror({ log, file: path.join(folder, `${name}.db`), onFailure: failing })
 
 async function everything(log: EventLogReader) {
   const { events } = await log.readAll({ after: START, limit: 1000 })

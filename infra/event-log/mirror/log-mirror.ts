@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
-import { categoryOf } from '@courtline/messages/ids'
+import { streamCategoryOf } from '@courtline/messages/ids'
+import { checkpointOfHandler } from '../../subscription/checkpoint.ts'
+import { startSubscription } from '../../subscription/subscription.ts'
+import type { SubscriptionRegistry } from '../../subscription/subscription-registry.ts'
 import { START, type EventLogReader, type Position, type StoredEvent } from '../event-log.ts'
 import { positionNumber, positionText } from '../event-row.ts'
 import { openForWriting } from '../sqlite/log-file.ts'
@@ -12,11 +14,11 @@ export interface MirrorOptions {
   readonly log: Pick<EventLogReader, 'subscribe' | 'readAll' | 'head'>
   /** A file of this process alone. */
   readonly file: string
-  /** Something went wrong and will be tried again. */
-  readonly onTrouble: (text: string) => void
+  /** A failure that will be tried again. */
+  readonly onFailure: (text: string) => void
+  readonly registry?: SubscriptionRegistry | undefined
 }
 
-const RETRY_MS = 1000
 const PAGE_SIZE = 2000
 
 /**
@@ -25,27 +27,20 @@ const PAGE_SIZE = 2000
  * another log, or of one that was set back, is begun anew. Closing it leaves the log open. Sealed texts stay sealed.
  */
 export async function openLogMirror(options: MirrorOptions): Promise<EventLogReader> {
-  const { log, file, onTrouble } = options
+  const { log, file, onFailure, registry } = options
   if (!(await isOurs(log, file))) removeFile(file)
   const db = openForWriting(file, undefined)
   const write = writerOf(db)
   const reader = openSqliteLogReader({ file })
-  const closing = new AbortController()
-  const { signal } = closing
-  const follow = async () => {
-    while (!signal.aborted) {
-      try {
-        const after = await reader.head()
-        for await (const message of log.subscribe({ after, pageSize: PAGE_SIZE, signal }))
-          if (message.type === 'page') write(message.events)
-      } catch (error) {
-        if (signal.aborted) return
-        onTrouble(error instanceof Error ? error.message : String(error))
-      }
-      await wait(RETRY_MS, undefined, { signal }).catch(() => undefined)
-    }
-  }
-  const following = follow()
+  const subscription = startSubscription({
+    name: 'log-mirror',
+    log,
+    pageSize: PAGE_SIZE,
+    checkpoint: checkpointOfHandler(() => reader.head()),
+    handle: { page: ({ events }) => write(events) },
+    onFailure,
+    registry,
+  })
   return {
     readStream: (stream, read) => reader.readStream(stream, read),
     readAll: (read) => reader.readAll(read),
@@ -53,8 +48,7 @@ export async function openLogMirror(options: MirrorOptions): Promise<EventLogRea
     head: () => reader.head(),
     streamHead: (stream) => reader.streamHead(stream),
     close: async () => {
-      closing.abort()
-      await following
+      await subscription.stop()
       await reader.close()
       db.close()
     },
@@ -102,7 +96,7 @@ function writerOf(db: DatabaseSync): (events: readonly StoredEvent[]) => void {
   )
   const head = db.prepare('SELECT max(position) AS position FROM events')
   const add = (event: StoredEvent): void => {
-    const category = categoryOf(event.stream)
+    const category = streamCategoryOf(event.stream)
     const known = findStream.get(event.stream)
     const streamId = Number((known ?? addStream.get(event.stream, category, event.revision))?.['stream_id'])
     if (known) growStream.run(event.revision, streamId)

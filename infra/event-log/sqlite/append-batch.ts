@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Expected } from '../event-log.ts'
 import type { EventRow } from '../event-row.ts'
-import { judgeAppend } from '../judge-append.ts'
+import { verifyAppend } from '../verify-append.ts'
 import { KnownStreams } from './known-streams.ts'
 
 /** One caller's append, ready to be written. */
@@ -13,7 +13,7 @@ export interface AppendRequest {
 }
 
 /** What became of one append of a batch. */
-export type Outcome =
+export type AppendOutcome =
   | { readonly type: 'appended'; readonly revision: number; readonly position: number }
   | { readonly type: 'deduplicated'; readonly revision: number; readonly position: number }
   | { readonly type: 'wrongRevision'; readonly actual: number | null }
@@ -39,7 +39,7 @@ const UNIQUE_FAILED = 2067
  * savepoint so that a conflict fails alone. Throws when nothing of the batch was written (disk full, input or output
  * error).
  */
-export function createBatchWriter(db: DatabaseSync): (batch: readonly AppendRequest[]) => Outcome[] {
+export function createBatchWriter(db: DatabaseSync): (batch: readonly AppendRequest[]) => AppendOutcome[] {
   const statements = prepare(db)
   const streams = new KnownStreams(db)
   return (batch) => {
@@ -69,11 +69,11 @@ function appendOne(
   streams: KnownStreams,
   request: AppendRequest,
   now: number,
-): Outcome {
+): AppendOutcome {
   const found = streams.find(request.stream)
   const actual = found?.revision ?? null
   const ids = request.rows.map((row) => row.id)
-  const verdict = judgeAppend(request.expected, actual, ids, (id) => {
+  const verdict = verifyAppend(request.expected, actual, ids, (id) => {
     const revision = found && statements.findRevision.get(id, found.streamId)?.['revision']
     return revision === undefined ? undefined : Number(revision)
   })

@@ -8,7 +8,7 @@ import {
   type AppendResult,
 } from '../event-log.ts'
 import { positionText } from '../event-row.ts'
-import type { AppendRequest, Outcome } from './append-batch.ts'
+import type { AppendRequest, AppendOutcome } from './append-batch.ts'
 import type { WriterSettings } from './log-file.ts'
 import { pack } from './packed-batch.ts'
 import type { FromWriter, ToWriter, WriterData } from './writer-messages.ts'
@@ -155,7 +155,7 @@ export class AppendQueue {
   }
 }
 
-function settle({ request, resolve, reject }: Waiting, outcome: Outcome | undefined): void {
+function settle({ request, resolve, reject }: Waiting, outcome: AppendOutcome | undefined): void {
   switch (outcome?.type) {
     case 'appended':
     case 'deduplicated': {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -8,12 +8,9 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import * as fc from 'fast-check'
-import { anEvent, idsOf, someEvents } from '../contract/sample-events.ts'
+import { anEvent, idsOf, someEvents } from '../testing/sample-events.ts'
 import { START, type EventLog, type StoredEvent } from '../event-log.ts'
 import { openSqliteEventLog } from './sqlite-event-log.ts'
-
-// Each case starts many threads or processes; a busy machine takes its time.
-jest.setTimeout(60_000)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'courtline-crash-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -92,7 +89,7 @@ describe('a process that is killed while it writes', () => {
     const file = path.join(folder, 'killed.db')
     const acknowledged: string[] = []
     for (const moment of [1, 40, 300]) {
-      const script = fileURLToPath(new URL('../contract/append-until-killed.ts', import.meta.url))
+      const script = fileURLToPath(new URL('../testing/append-until-killed.ts', import.meta.url))
       const child = spawn(process.execPath, ['--no-warnings', script, file], {
         stdio: ['ignore', 'pipe', 'inherit'],
       })

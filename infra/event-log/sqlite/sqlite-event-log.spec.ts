@@ -1,19 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { copyFileSync, existsSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { sqliteLog } from '../contract/opened-logs.ts'
+import { sqliteLog } from '../testing/opened-logs.ts'
 import {
   anEvent,
   caughtUp,
   heardIds,
   idsOf,
-  listen,
+  collectMessages,
   someEvents,
   wholeStream,
-} from '../contract/sample-events.ts'
+} from '../testing/sample-events.ts'
 import { EventIdTaken, LogFull, LogUnavailable, START } from '../event-log.ts'
 import { positionText } from '../event-row.ts'
 import { createBatchWriter } from './append-batch.ts'
@@ -21,9 +21,6 @@ import { openForWriting } from './log-file.ts'
 import { allQuery, STREAM_QUERY } from './page-query.ts'
 import { openSqliteEventLog, type SqliteEventLog } from './sqlite-event-log.ts'
 import { openSqliteLogReader, SqliteLogReader } from './sqlite-log-reader.ts'
-
-// Each case starts a thread; a busy machine takes its time.
-jest.setTimeout(30_000)
 
 let opened: Awaited<ReturnType<typeof sqliteLog>>
 let log: SqliteEventLog
@@ -220,7 +217,7 @@ describe('a disk that stands still', () => {
 describe('several that have the same file open', () => {
   it('a reader is woken by what the writer writes', async () => {
     const reader = openSqliteLogReader({ file: opened.file })
-    const heard = await listen(reader, { after: START }, (messages) => {
+    const heard = await collectMessages(reader, { after: START }, (messages) => {
       if (caughtUp(messages) && messages.length < 5) void write('match-1')
       return heardIds(messages).length === 2
     })
@@ -232,7 +229,7 @@ describe('several that have the same file open', () => {
     const stranger = openForWriting(opened.file, undefined)
     const writeBatch = createBatchWriter(stranger)
     const row = { id: 'e1', type: 'ServeAdded', version: 1, data: '{}', meta: '{}' }
-    const heard = await listen(log, { after: START }, (messages) => {
+    const heard = await collectMessages(log, { after: START }, (messages) => {
       if (messages.length === 1) writeBatch([{ stream: 's-1', category: 's', expected: 'any', rows: [row] }])
       return heardIds(messages).length === 1
     })
@@ -262,7 +259,7 @@ describe('several that have the same file open', () => {
   })
 
   it('a thread of its own can follow the log', async () => {
-    const thread = new Worker(new URL('../contract/follow-in-thread.ts', import.meta.url), {
+    const thread = new Worker(new URL('../testing/follow-in-thread.ts', import.meta.url), {
       workerData: { file: opened.file, enough: 3 },
     })
     const told = new Promise<unknown>((resolve, reject) =>

@@ -1,4 +1,4 @@
-import { categoryOf } from '@courtline/messages/ids'
+import { streamCategoryOf } from '@courtline/messages/ids'
 import type { EventLog } from '../event-log.ts'
 import { rowsToAppend } from '../event-row.ts'
 import { AppendQueue, type QueueLimits } from './append-queue.ts'
@@ -32,7 +32,7 @@ export async function openSqliteEventLog(options: SqliteLogOptions): Promise<Sql
   return {
     append: async (stream, events, { expected }) => {
       const rows = rowsToAppend(stream, events, expected)
-      const result = await queue.add({ stream, category: categoryOf(stream), expected, rows })
+      const result = await queue.add({ stream, category: streamCategoryOf(stream), expected, rows })
       reader.announce()
       return result
     },

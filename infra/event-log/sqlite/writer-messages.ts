@@ -1,4 +1,4 @@
-import type { Outcome } from './append-batch.ts'
+import type { AppendOutcome } from './append-batch.ts'
 import type { WriterSettings } from './log-file.ts'
 import type { PackedBatch } from './packed-batch.ts'
 
@@ -19,6 +19,6 @@ export type FromWriter =
   | { readonly type: 'ready' }
   | { readonly type: 'cannotOpen'; readonly why: string }
   /** One outcome for each append of the batch, in its order; all of it is on disk. */
-  | { readonly type: 'written'; readonly outcomes: readonly Outcome[] }
+  | { readonly type: 'written'; readonly outcomes: readonly AppendOutcome[] }
   | { readonly type: 'notWritten'; readonly why: string }
   | { readonly type: 'settings'; readonly settings: WriterSettings }

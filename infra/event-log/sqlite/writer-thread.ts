@@ -2,6 +2,7 @@
 // runs this file by itself, so it imports nothing by package name.
 import type { DatabaseSync } from 'node:sqlite'
 import { BroadcastChannel, parentPort, workerData } from 'node:worker_threads'
+import { errorText } from '../../error-text.ts'
 import { createBatchWriter } from './append-batch.ts'
 import { openForWriting, writerSettings } from './log-file.ts'
 import { unpack } from './packed-batch.ts'
@@ -21,7 +22,7 @@ function attempt<T>(work: () => T, onFailure: (why: string) => void): T | undefi
   try {
     return work()
   } catch (error) {
-    onFailure(error instanceof Error ? error.message : String(error))
+    onFailure(errorText(error))
     return undefined
   }
 }

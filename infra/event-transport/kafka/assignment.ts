@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { errorText } from '../../error-text.ts'
 import type { Consumer, IMemberAssignment, Kafka } from 'kafkajs'
 import { START } from '../../event-log/event-log.ts'
 import { PartitionDelivery } from '../delivery.ts'
@@ -80,7 +81,7 @@ export class Assignment {
         if (this.#places.length > 0) await this.#begin(consumer, kafka, options)
         return this.#ready.resolve(this)
       } catch (error) {
-        options.onTrouble(error instanceof Error ? error.message : String(error))
+        options.onFailure(errorText(error))
         await wait(BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)])
       }
     }

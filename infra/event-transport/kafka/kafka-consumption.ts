@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { errorText } from '../../error-text.ts'
 import type { Consumer, EachBatchPayload, IMemberAssignment, Kafka } from 'kafkajs'
 import { PartitionDelivery } from '../delivery.ts'
 import type { ConsumeOptions, Consumption, PartitionStatus } from '../event-transport.ts'
@@ -77,7 +78,7 @@ export class KafkaConsumption implements Consumption {
         await this.#join()
         return
       } catch (error) {
-        this.#options.consume.onTrouble(textOf(error))
+        this.#options.consume.onFailure(errorText(error))
         const pause = REOPEN_BACKOFF_MS[Math.min(failures, REOPEN_BACKOFF_MS.length - 1)]
         await wait(pause, undefined, { signal: this.#ending.signal }).catch(() => undefined)
       }
@@ -176,7 +177,7 @@ export class KafkaConsumption implements Consumption {
   /** Another consumer takes the place of this one, which may hang: it is waited for only so long. */
   #reopen(why: string): void {
     if (this.#ending.signal.aborted) return
-    this.#options.consume.onTrouble(why)
+    this.#options.consume.onFailure(why)
     this.#watchdog.touch()
     const former = this.#consumer
     this.#consumer = undefined
@@ -194,9 +195,7 @@ export class KafkaConsumption implements Consumption {
       await this.#commit(consumer)
       await consumer.disconnect()
     }
-    const left = leaving().catch((error: unknown) => this.#options.consume.onTrouble(textOf(error)))
+    const left = leaving().catch((error: unknown) => this.#options.consume.onFailure(errorText(error)))
     await Promise.race([left, wait(LEAVING_MS, undefined, { ref: false })])
   }
 }
-
-const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

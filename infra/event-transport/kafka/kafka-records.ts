@@ -7,7 +7,7 @@ export const topicOf = (category: string) => `courtline.${category}.v1`
 export const categoryOfTopic = (topic: string) => topic.split('.')[1] ?? topic
 
 /** An event as Kafka gets it: by stream, as JSON, personal fields still sealed. */
-export function messageOf(event: StoredEvent, epoch: number): Message {
+export function kafkaMessageOf(event: StoredEvent, epoch: number): Message {
   return {
     key: event.stream,
     value: JSON.stringify(event),

@@ -1,5 +1,5 @@
 import { kafkaClient, withAdmin } from './kafka-client.ts'
-import { eventTransportContract, type OpenedTransport } from '../contract/event-transport-contract.ts'
+import { eventTransportContract, type OpenedTransport } from '../testing/event-transport-contract.ts'
 import { endsOf } from './hints.ts'
 import { topicOf } from './kafka-records.ts'
 import { openKafkaTransport } from './kafka-transport.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { categoryOf } from '@courtline/messages/ids'
+import { streamCategoryOf } from '@courtline/messages/ids'
 import { CompressionTypes, type Admin, type Kafka, type Producer } from 'kafkajs'
 import { MAX_EVENT_BYTES, type StoredEvent } from '../../event-log/event-log.ts'
 import type { ConsumeOptions, Consumption, EventTransport } from '../event-transport.ts'
@@ -7,7 +7,7 @@ import { PARTITIONS } from '../partitions.ts'
 import { kafkaClient, withAdmin } from './kafka-client.ts'
 import { endsOf } from './hints.ts'
 import { KafkaConsumption } from './kafka-consumption.ts'
-import { messageOf, topicOf } from './kafka-records.ts'
+import { kafkaMessageOf, topicOf } from './kafka-records.ts'
 
 export interface KafkaTransportOptions {
   /** host:port */
@@ -46,17 +46,17 @@ class KafkaTransport implements EventTransport {
   }
 
   async publish(events: readonly StoredEvent[], epoch: number): Promise<void> {
-    await this.#prepare(events.map(({ stream }) => categoryOf(stream)))
+    await this.#prepare(events.map(({ stream }) => streamCategoryOf(stream)))
     const producer = await this.#connected()
     let batch: Batch = { bytes: 0, topics: new Map() }
     for (const event of events) {
-      const message = messageOf(event, epoch)
+      const message = kafkaMessageOf(event, epoch)
       const bytes = Buffer.byteLength(message.value ?? '')
       if (batch.bytes > 0 && batch.bytes + bytes > REQUEST_BYTES) {
         await send(producer, batch)
         batch = { bytes: 0, topics: new Map() }
       }
-      const topic = topicOf(categoryOf(event.stream))
+      const topic = topicOf(streamCategoryOf(event.stream))
       const messages = batch.topics.get(topic)
       if (messages) messages.push(message)
       else batch.topics.set(topic, [message])
@@ -114,7 +114,7 @@ class KafkaTransport implements EventTransport {
 
 interface Batch {
   bytes: number
-  readonly topics: Map<string, ReturnType<typeof messageOf>[]>
+  readonly topics: Map<string, ReturnType<typeof kafkaMessageOf>[]>
 }
 
 async function send(producer: Producer, { topics }: Batch): Promise<void> {

@@ -1,4 +1,4 @@
-import { eventTransportContract, type OpenedTransport } from '../contract/event-transport-contract.ts'
+import { eventTransportContract, type OpenedTransport } from '../testing/event-transport-contract.ts'
 import { openLocalTransport } from './local-transport.ts'
 
 async function localTransport(): Promise<OpenedTransport> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { errorText } from '../../error-text.ts'
 import { ChangeSignal } from '../../event-log/change-signal.ts'
 import { START, type StoredEvent } from '../../event-log/event-log.ts'
 import { PartitionDelivery, type RecordHeader, type TransportRecord } from '../delivery.ts'
@@ -214,7 +215,7 @@ class Member {
       try {
         return await this.#options.onAssigned(partitions)
       } catch (error) {
-        this.#options.onTrouble(error instanceof Error ? error.message : String(error))
+        this.#options.onFailure(errorText(error))
         await wait(ASK_AGAIN_MS, undefined, { signal }).catch(() => undefined)
       }
     }

@@ -1,5 +1,5 @@
-import { newDatabaseUrl } from '../../mongodb/engine-database.ts'
-import { leasesContract } from '../leases-contract.ts'
+import { newDatabaseUrl } from '../../mongodb/testing/engine-database.ts'
+import { leasesContract } from '../testing/leases-contract.ts'
 import { openMongoLeases } from './mongo-leases.ts'
 
 const url = newDatabaseUrl('leases')

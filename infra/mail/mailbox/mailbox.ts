@@ -1,30 +1,30 @@
-import { checkedLetter, isSameAddress, type Letter, type Mailer } from '../mailer.ts'
+import { checkedMail, isSameAddress, type OutgoingMail, type Mailer } from '../mailer.ts'
 
-export interface ReceivedLetter extends Letter {
+export interface ReceivedMail extends OutgoingMail {
   readonly from: string
   readonly receivedAt: Date
 }
 
 export interface Mailbox extends Mailer {
-  /** The letters kept, newest first. */
-  letters(): readonly ReceivedLetter[]
+  /** The mails kept, newest first. */
+  mails(): readonly ReceivedMail[]
 }
 
-const MOST_LETTERS = 200
+const MOST_MAILS = 200
 
-/** Keeps the last letters in memory, for everyone to read on a demo site; never to be used for real people. */
+/** Keeps the last mails in memory, for everyone to read on a demo site; never to be used for real people. */
 export function openMailbox(from: string): Mailbox {
-  const letters: ReceivedLetter[] = []
+  const mails: ReceivedMail[] = []
   return {
-    async send(letter) {
-      letters.unshift({ ...checkedLetter(letter), from, receivedAt: new Date() })
-      letters.length = Math.min(letters.length, MOST_LETTERS)
+    async send(mail) {
+      mails.unshift({ ...checkedMail(mail), from, receivedAt: new Date() })
+      mails.length = Math.min(mails.length, MOST_MAILS)
     },
     async forget(address) {
-      const others = letters.filter(({ to }) => !isSameAddress(to, address))
-      letters.splice(0, letters.length, ...others)
+      const others = mails.filter(({ to }) => !isSameAddress(to, address))
+      mails.splice(0, mails.length, ...others)
     },
-    letters: () => [...letters],
+    mails: () => [...mails],
     close: () => Promise.resolve(),
   }
 }

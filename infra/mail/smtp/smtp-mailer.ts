@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
-import { checkedLetter, type Mailer, MailRefused } from '../mailer.ts'
+import { checkedMail, type Mailer, MailRefused } from '../mailer.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** Sends through a mail server, named as `smtp://user:password@host:587` or `smtps://…`, one letter at a time. */
+/** Sends through a mail server, named as `smtp://user:password@host:587` or `smtps://…`, one mail at a time. */
 export function openSmtpMailer(url: string, from: string): Mailer {
   const server = createTransport({
     url,
@@ -16,16 +16,16 @@ export function openSmtpMailer(url: string, from: string): Mailer {
     disableUrlAccess: true,
   })
   return {
-    async send(letter) {
+    async send(mail) {
       try {
-        await server.sendMail({ from, ...checkedLetter(letter) })
+        await server.sendMail({ from, ...checkedMail(mail) })
       } catch (error) {
         throw isPermanent(error)
-          ? new MailRefused('The mail server refused this letter', { cause: error })
+          ? new MailRefused('The mail server refused this mail', { cause: error })
           : error
       }
     },
-    // Nothing of a letter stays here.
+    // Nothing of a mail stays here.
     forget: () => Promise.resolve(),
     close: () => Promise.resolve(server.close()),
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { ProviderUnavailable, type OAuthProvider, type OAuthVisit } from './oauth.ts'
 import { openFacebook } from './real/facebook.ts'
 import { openGoogle } from './real/google.ts'
-import { startTestService, type TestService } from './test-service/start-test-service.ts'
+import { startTestService, type TestService } from './testing/start-test-service.ts'
 import { openSimulatedProvider } from './simulated/simulated-provider.ts'
 
 const CLIENT = { clientId: 'courtline', clientSecret: 'not a secret' }

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { openMemoryEventLog } from '../../event-log/memory/memory-event-log.ts'
+import { openMemoryEventLog } from '../../event-log/testing/memory-event-log.ts'
 import { keysToOpen, keysToSeal } from '../../event-log/sealed/keys-at-hand.ts'
 import { openRecorded } from '../../event-log/sealed/open.ts'
 import { sealNew } from '../../event-log/sealed/seal.ts'
-import { dropDatabases, newDatabaseUrl } from '../../mongodb/engine-database.ts'
+import { dropDatabases, newDatabaseUrl } from '../../mongodb/testing/engine-database.ts'
 import { KEY_BYTES, type KeyRecord } from '../personal-keys.ts'
 import { openMongoPersonalKeys } from './mongo-personal-keys.ts'
 

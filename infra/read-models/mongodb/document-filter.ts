@@ -1,12 +1,12 @@
 import type { Filter, Sort } from 'mongodb'
-import type { Condition, Indexes, Key, Query } from '../read-models.ts'
+import type { Condition, Indexes, Key, StoreQuery } from '../read-models.ts'
 import type { KeptDocument } from './kept-document.ts'
 
 /** Where the key of an index stands in a document. */
 export const pathOf = (index: string) => `keys.${index}`
 
 /** Throws a RangeError when the query asks for an index that the view does not declare. */
-export function documentFilter(indexes: Indexes, { where }: Query): Filter<KeptDocument> {
+export function documentFilter(indexes: Indexes, { where }: StoreQuery): Filter<KeptDocument> {
   const conditions = where.map((condition) => ({
     [pathOf(condition.index)]: test(condition, keysOf(indexes, condition.index)),
   }))
@@ -16,7 +16,7 @@ export function documentFilter(indexes: Indexes, { where }: Query): Filter<KeptD
 }
 
 /** Throws a RangeError when the view cannot be sorted so. */
-export function documentOrder(indexes: Indexes, { sort }: Query): Sort {
+export function documentOrder(indexes: Indexes, { sort }: StoreQuery): Sort {
   if (!sort) return { _id: 1 }
   if (indexes[sort.index] !== 'one') throw new RangeError(`Nothing sorts by ${sort.index}`)
   const direction = sort.descending ? -1 : 1

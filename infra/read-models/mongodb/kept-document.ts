@@ -1,4 +1,4 @@
-import type { DocumentWrite, Guard, Key, Keys, StoredDocument } from '../read-models.ts'
+import type { DocumentWrite, DocumentGuard, Key, Keys, StoredDocument } from '../read-models.ts'
 
 /** A document as the database keeps it. */
 export interface KeptDocument {
@@ -29,7 +29,7 @@ export function storedDocument({ _id, group, guard, body }: KeptDocument): Store
   return { id: _id, group, guard: guardIn(guard), body: body === null ? null : JSON.parse(body) }
 }
 
-export const guardIn = (text: string): Guard => JSON.parse(text)
+export const guardIn = (text: string): DocumentGuard => JSON.parse(text)
 
 const isMany = (key: Key | null | readonly Key[]): key is readonly Key[] => Array.isArray(key)
 

@@ -2,7 +2,7 @@ import { MongoBulkWriteError, type AnyBulkWriteOperation } from 'mongodb'
 import { findAnyOf, isDuplicateKey } from '../../mongodb/mongo-database.ts'
 import {
   isAhead,
-  type Checkpoint,
+  type BuildCheckpoint,
   type DocumentWrite,
   type PageWrite,
   type ReadModelBuild,
@@ -28,7 +28,7 @@ export class MongoBuild extends MongoReader implements ReadModelBuild {
   #unsure: Set<string> | undefined
   readonly #seen = new SeenGuards()
 
-  override async checkpoints(): Promise<readonly Checkpoint[]> {
+  override async checkpoints(): Promise<readonly BuildCheckpoint[]> {
     const kept = await this.keptCheckpoints()
     for (const one of kept) this.#learn(one)
     this.#unsure ??= new Set()
@@ -60,7 +60,7 @@ export class MongoBuild extends MongoReader implements ReadModelBuild {
 
   async #writeAll(
     documents: readonly DocumentWrite[],
-    { partition, position }: Checkpoint,
+    { partition, position }: BuildCheckpoint,
   ): Promise<boolean> {
     const known = await this.#knownOf(partition)
     if (known && known.position > position) return false
@@ -119,7 +119,7 @@ export class MongoBuild extends MongoReader implements ReadModelBuild {
   }
 
   /** Writes the checkpoint, unless another writer has written it since this one looked. */
-  async #advance(checkpoint: Checkpoint): Promise<boolean> {
+  async #advance(checkpoint: BuildCheckpoint): Promise<boolean> {
     const { partition, position } = checkpoint
     const { name: build, checkpoints } = this.place
     const _id = `${build}/${partition}`
@@ -152,7 +152,7 @@ export class MongoBuild extends MongoReader implements ReadModelBuild {
     return this.#known.get(partition)
   }
 
-  #forget({ partition }: Checkpoint): void {
+  #forget({ partition }: BuildCheckpoint): void {
     this.#known.delete(partition)
     this.#unsure?.add(partition)
     this.#seen.forget()
@@ -179,7 +179,7 @@ function writeOf(document: DocumentWrite, guard: string | undefined): AnyBulkWri
   return { updateMany: { filter: { _id, guard }, update: { $set: fields } } }
 }
 
-const checkpointOf = ({ checkpoint }: KeptCheckpoint): Checkpoint => JSON.parse(checkpoint)
+const checkpointOf = ({ checkpoint }: KeptCheckpoint): BuildCheckpoint => JSON.parse(checkpoint)
 
 /** Every single failure of a bulk write was that the document was there already. */
 function isDuplicateOnly(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals'
-import { dropDatabases, newDatabaseUrl } from '../../mongodb/engine-database.ts'
-import { at, document, first, page, readModelsContract, shape } from '../contract/read-models-contract.ts'
+import { dropDatabases, newDatabaseUrl } from '../../mongodb/testing/engine-database.ts'
+import { at, document, first, page, readModelsContract, shape } from '../testing/read-models-contract.ts'
 import { openMongoReadModels } from './mongo-read-models.ts'
 
 const urls: string[] = []

@@ -1,6 +1,6 @@
 import type { Collection } from 'mongodb'
 import { findAnyOf } from '../../mongodb/mongo-database.ts'
-import type { Checkpoint, Indexes, Query, ReadModelReader, StoredDocument } from '../read-models.ts'
+import type { BuildCheckpoint, Indexes, StoreQuery, ReadModelReader, StoredDocument } from '../read-models.ts'
 import { documentFilter, documentOrder } from './document-filter.ts'
 import { storedDocument, type KeptDocument } from './kept-document.ts'
 
@@ -37,7 +37,7 @@ export class MongoReader implements ReadModelReader {
     return found.filter(({ present }) => present).map(storedDocument)
   }
 
-  async find(query: Query): Promise<readonly StoredDocument[]> {
+  async find(query: StoreQuery): Promise<readonly StoredDocument[]> {
     const filter = documentFilter(this.#indexes, query)
     const order = documentOrder(this.#indexes, query)
     if (query.limit === 0) return []
@@ -63,7 +63,7 @@ export class MongoReader implements ReadModelReader {
     return Number(answer['n'])
   }
 
-  async checkpoints(): Promise<readonly Checkpoint[]> {
+  async checkpoints(): Promise<readonly BuildCheckpoint[]> {
     const kept = await this.keptCheckpoints()
     return kept.map(({ checkpoint }) => JSON.parse(checkpoint))
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { DocumentWrite } from '../read-models.ts'
 import type { KeptDocument } from './kept-document.ts'
 
@@ -9,22 +10,15 @@ const MAX_GROUPS = 5000
  * Whole groups only: then a document that is not among them is new. A document stays in its group for ever.
  */
 export class SeenGuards {
-  readonly #groups = new Map<string, Map<string, string>>()
+  readonly #groups = new LRUCache<string, Map<string, string>>({ max: MAX_GROUPS })
 
   /** Every document that there is of these groups. */
   learn(
     groups: readonly string[],
     documents: readonly Pick<KeptDocument, '_id' | 'group' | 'guard'>[],
   ): void {
-    for (const group of groups) {
-      this.#groups.delete(group)
-      this.#groups.set(group, new Map())
-    }
+    for (const group of groups) this.#groups.set(group, new Map())
     for (const { _id, group, guard } of documents) this.#groups.get(group)?.set(_id, guard)
-    for (const oldest of this.#groups.keys()) {
-      if (this.#groups.size <= MAX_GROUPS) return
-      this.#groups.delete(oldest)
-    }
   }
 
   knows({ group }: DocumentWrite): boolean {

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { Condition, Indexes, Query } from '../read-models.ts'
+import type { Condition, Indexes, StoreQuery } from '../read-models.ts'
 import { columnOf } from './build-file.ts'
 
 /** A query in SQL, with what goes into its question marks. */
@@ -9,7 +9,7 @@ export interface DocumentQuery {
 }
 
 /** Throws a RangeError when the query asks for an index that the view does not declare. */
-export function documentQuery(indexes: Indexes, { where, sort, limit }: Query): DocumentQuery {
+export function documentQuery(indexes: Indexes, { where, sort, limit }: StoreQuery): DocumentQuery {
   const parts = where.map((condition) => conditionSql(indexes, condition))
   const conditions = ['body IS NOT NULL', ...parts.map((part) => part.sql)].join(' AND ')
   if (sort && indexes[sort.index] !== 'one') throw new RangeError(`Nothing sorts by ${sort.index}`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import type { BuildShape, Query } from '../read-models.ts'
+import type { BuildShape, StoreQuery } from '../read-models.ts'
 import { openBuildFile } from './build-file.ts'
 import { documentQuery } from './document-query.ts'
 
@@ -20,14 +20,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function planOf(query: Query): string {
+function planOf(query: StoreQuery): string {
   const { sql, values } = documentQuery(shape.indexes, query)
   const steps = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values)
   return steps.map((step) => String(step['detail'])).join('; ')
 }
 
 describe('how SQLite looks documents up', () => {
-  it.each<[string, Query, RegExp]>([
+  it.each<[string, StoreQuery, RegExp]>([
     [
       'by one key',
       { where: [{ index: 'owner', equals: 'ana' }] },
@@ -58,7 +58,7 @@ describe('how SQLite looks documents up', () => {
   })
 
   it('never sorts what an index has in order', () => {
-    const newest: Query = { where: [], sort: { index: 'changed', descending: true }, limit: 10 }
+    const newest: StoreQuery = { where: [], sort: { index: 'changed', descending: true }, limit: 10 }
     expect(planOf(newest)).not.toContain('TEMP B-TREE')
   })
 })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { at, document, first, page, shape } from '../contract/read-models-contract.ts'
+import { at, document, first, page, shape } from '../testing/read-models-contract.ts'
 import type { PageWrite, ReadModelBuild, ReadModelReader, ReadModels } from '../read-models.ts'
 import { openSqliteReadModels } from './sqlite-read-models.ts'
 

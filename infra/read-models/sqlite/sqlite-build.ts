@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import {
   isAhead,
   type BuildShape,
-  type Checkpoint,
+  type BuildCheckpoint,
   type DocumentWrite,
   type Key,
   type PageWrite,
@@ -72,10 +72,10 @@ export class SqliteBuild extends SqliteReader implements ReadModelBuild {
     for (const index of this.#manyIndexes) for (const key of manyKeys(keys[index])) insert.run(index, key, id)
   }
 
-  #advance(checkpoint: Checkpoint): boolean {
+  #advance(checkpoint: BuildCheckpoint): boolean {
     const { partition, position } = checkpoint
     const stored = this.statement('SELECT checkpoint FROM checkpoints WHERE partition = ?').get(partition)
-    const known: Checkpoint | undefined = stored && JSON.parse(String(stored['checkpoint']))
+    const known: BuildCheckpoint | undefined = stored && JSON.parse(String(stored['checkpoint']))
     if (known && known.position > position) return false
     this.statement(
       `INSERT INTO checkpoints (partition, checkpoint) VALUES (?, ?)

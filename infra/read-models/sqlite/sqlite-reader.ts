@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
-import type { Checkpoint, Indexes, Query, ReadModelReader, StoredDocument } from '../read-models.ts'
+import type { BuildCheckpoint, Indexes, StoreQuery, ReadModelReader, StoredDocument } from '../read-models.ts'
 import { documentQuery } from './document-query.ts'
 
 const COLUMNS = 'id, grp, guard, body'
@@ -23,7 +23,7 @@ export class SqliteReader implements ReadModelReader {
     return this.rows(query, [JSON.stringify(ids)])
   }
 
-  async find(query: Query): Promise<readonly StoredDocument[]> {
+  async find(query: StoreQuery): Promise<readonly StoredDocument[]> {
     const { sql, values } = documentQuery(this.#indexes, query)
     return this.rows(sql, values)
   }
@@ -38,9 +38,9 @@ export class SqliteReader implements ReadModelReader {
     return Number(found?.['n'])
   }
 
-  async checkpoints(): Promise<readonly Checkpoint[]> {
+  async checkpoints(): Promise<readonly BuildCheckpoint[]> {
     const found = this.statement('SELECT checkpoint FROM checkpoints ORDER BY partition').all()
-    return found.map((row) => parse<Checkpoint>(row['checkpoint']))
+    return found.map((row) => parse<BuildCheckpoint>(row['checkpoint']))
   }
 
   async close(): Promise<void> {

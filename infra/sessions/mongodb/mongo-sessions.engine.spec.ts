@@ -1,6 +1,6 @@
 import { afterAll } from '@jest/globals'
-import { dropDatabases, newDatabaseUrl } from '../../mongodb/engine-database.ts'
-import { lifetime, sessionsContract } from '../contract/sessions-contract.ts'
+import { dropDatabases, newDatabaseUrl } from '../../mongodb/testing/engine-database.ts'
+import { lifetime, sessionsContract } from '../testing/sessions-contract.ts'
 import { openMongoSessions } from './mongo-sessions.ts'
 
 const urls: string[] = []

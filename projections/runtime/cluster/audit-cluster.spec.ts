@@ -3,46 +3,46 @@ import { START } from '@courtline/infra/event-log/event-log'
 import {
   startEventStoreDouble,
   type EventStoreDouble,
-} from '@courtline/infra/event-log/eventstoredb/double/start-double'
+} from '@courtline/infra/event-log/eventstoredb/testing/start-double'
 import { openEventStoreLog } from '@courtline/infra/event-log/eventstoredb/eventstore-log'
 import { partitionOf } from '@courtline/infra/event-transport/partitions'
-import { openMemoryPersonalKeys } from '@courtline/infra/personal-keys/memory/memory-personal-keys'
-import { openMemoryReadModels } from '@courtline/infra/read-models/memory/memory-read-models'
+import { openMemoryPersonalKeys } from '@courtline/infra/personal-keys/testing/memory-personal-keys'
+import { openMemoryReadModels } from '@courtline/infra/read-models/testing/memory-read-models'
 import { PROJECTIONS } from '../../registry.ts'
-import { buildOf, writerOf } from '../../stories/given.ts'
-import { tell, type Book } from '../../stories/record.ts'
-import { wholeSite } from '../../stories/whole-site.ts'
-import { auditProjections } from '../audit.ts'
-import { openWith } from '../open-event.ts'
+import { buildOf, writerOf } from '../../testing/given.ts'
+import { appendEvents, type EventStorage } from '../../testing/event-storage.ts'
+import { wholeSite } from '../../testing/whole-site.ts'
+import { auditProjections } from '../audit/audit.ts'
+import { openWith } from '../write/open-event.ts'
 import type { Projection } from '../projection.ts'
-import { applyShared } from '../shared-build.ts'
+import { applyShared } from '../write/shared-build.ts'
 
 let double: EventStoreDouble
-let book: Book
+let storage: EventStorage
 beforeAll(async () => {
   double = await startEventStoreDouble()
-  book = { log: await openEventStoreLog({ url: double.url }), keys: openMemoryPersonalKeys() }
-  await tell(book, wholeSite())
+  storage = { log: await openEventStoreLog({ url: double.url }), keys: openMemoryPersonalKeys() }
+  await appendEvents(storage, wholeSite())
 })
 afterAll(async () => {
-  await book.log.close()
+  await storage.log.close()
   await double.close()
 })
 
 /** Read models as a cluster has them: views that need a stream's order alone have a checkpoint per partition. */
 async function built(projections: readonly Projection[]) {
   const models = openMemoryReadModels()
-  const page = await book.log.readAll({ after: START, limit: 10_000 })
+  const page = await storage.log.readAll({ after: START, limit: 10_000 })
   for (const projection of projections) {
     const record = { ...buildOf(projection), state: 'live', verdict: null, since: '' } as const
     await models.saveBuilds(projection.name, [record])
-    const writer = await writerOf(book, projection, await models.open(record, projection))
+    const writer = await writerOf(storage, projection, await models.open(record, projection))
     if (projection.ordering === 'stream') await applyShared(writer, page, partitionOf)
     else await writer.apply(page)
   }
   const audit = (samples: number) => {
-    const open = openWith(book.keys)
-    return auditProjections({ ...book, models, open, projections, partitionOf, samples })
+    const open = openWith(storage.keys)
+    return auditProjections({ ...storage, models, open, projections, partitionOf, samples })
   }
   return { models, audit }
 }

@@ -3,9 +3,9 @@ import { partitionOf } from '@courtline/infra/event-transport/partitions'
 import { openMongoPersonalKeys } from '@courtline/infra/personal-keys/mongodb/mongo-personal-keys'
 import { openMongoReadModels } from '@courtline/infra/read-models/mongodb/mongo-read-models'
 import { PROJECTIONS } from '../../registry.ts'
-import { SAMPLES } from '../audit-folder.ts'
-import { auditProjections, type AuditedBuild } from '../audit.ts'
-import { openWith } from '../open-event.ts'
+import { SAMPLES } from '../audit/audit-folder.ts'
+import { auditProjections, type AuditedBuild } from '../audit/audit.ts'
+import { openWith } from '../write/open-event.ts'
 
 /**
  * Audits every read model of a cluster from outside, whether it is at work or not; writes nothing. Throws what the

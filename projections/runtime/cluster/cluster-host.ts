@@ -1,44 +1,45 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EventLogReader, Position } from '@courtline/infra/event-log/event-log'
-import type { Notes } from '@courtline/infra/notes/notes'
+import type { DocumentStore } from '@courtline/infra/documents/document-store'
 import { ReadModelsUnavailable, type ReadModels } from '@courtline/infra/read-models/read-models'
+import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
 import { fits } from '@courtline/messages/check'
-import type { ProjectionWish } from '@courtline/messages/projection-wish'
+import type { AdminRequest } from '@courtline/messages/admin-request'
 import { ProjectionView } from '@courtline/messages/views/admin'
-import { LiveReaders } from '../live-readers.ts'
-import type { PartitionOf } from '../partitions.ts'
-import { Listeners } from '../positions.ts'
+import { LiveReaders } from '../read/live-readers.ts'
+import type { PartitionOf } from '../write/partitions.ts'
+import { Listeners } from '../read/positions.ts'
 import type { Projection } from '../projection.ts'
-import type { Alarm, ProjectionHost } from '../projection-host.ts'
-import { readsOf, type Reads } from '../reads.ts'
+import type { Alarm, ProjectionHost } from '../thread/projection-host.ts'
+import { readsOf, type Reads } from '../read/reads.ts'
 import { LogTail } from './log-tail.ts'
 import { ViewProgress } from './view-progress.ts'
-import { VIEW_NOTE } from './view-note.ts'
-import { wishFor } from './wishes.ts'
+import { VIEW_DOCUMENT } from './view-document.ts'
+import { sendAdminRequest } from './admin-requests.ts'
 
 export interface ClusterHostOptions {
   readonly log: EventLogReader
   readonly models: ReadModels
-  readonly notes: Notes
+  readonly documents: DocumentStore
   readonly projections: readonly Projection[]
   readonly partitionOf: PartitionOf
+  readonly registry?: SubscriptionRegistry | undefined
 }
 
 const LISTEN_EVERY_MS = 250
 
 /**
  * The projections as gateways, reactors and media workers of a cluster see them: other processes run them, and this one
- * reads the builds that answer. Closing it closes neither log, store nor notes. Reads and waits throw
+ * reads the builds that answer. Closing it closes neither the log nor a store. Reads and waits throw
  * ReadModelsUnavailable while the store cannot be reached.
  */
 export async function openClusterHost(options: ClusterHostOptions): Promise<ProjectionHost> {
-  const { log, models, notes, projections, partitionOf } = options
+  const { log, models, documents, projections, partitionOf } = options
   const readers = new LiveReaders(models)
   const alarms = new Listeners<[Alarm]>()
   const advances = new Listeners<[string, Position]>()
-  const onTrouble = (text: string) => alarms.tell({ projection: '', build: 0, text })
-  const tail = new LogTail(log, await log.head(), onTrouble)
-  tail.start()
+  const onFailure = (text: string) => alarms.tell({ projection: '', build: 0, text })
+  const tail = new LogTail({ log, after: await log.head(), onFailure, registry: options.registry })
   const views = new Map(
     projections.map((projection) => [
       projection.name,
@@ -47,9 +48,9 @@ export async function openClusterHost(options: ClusterHostOptions): Promise<Proj
   )
   const closing = new AbortController()
   let listening: Promise<void> | undefined
-  const wish = async (wanted: ProjectionWish) =>
+  const request = async (wanted: AdminRequest) =>
     views.has(wanted.view)
-      ? await told(() => wishFor(notes, wanted))
+      ? await told(() => sendAdminRequest(documents, wanted))
       : ({ ok: false, code: 'unknown', why: `There is no view ${wanted.view}.` } as const)
   return {
     reads: patient(readsOf(readers.live)),
@@ -63,10 +64,10 @@ export async function openClusterHost(options: ClusterHostOptions): Promise<Proj
       return advances.add(listener)
     },
     onAlarm: (listener) => alarms.add(listener),
-    status: () => told(() => statusOf(notes, projections)),
-    rebuild: (view) => wish({ type: 'rebuild', view }),
-    flip: (view, version, build) => wish({ type: 'flip', view, version, build }),
-    unpark: (view, stream, action, reason) => wish({ type: 'unpark', view, stream, action, reason }),
+    status: () => told(() => statusOf(documents, projections)),
+    rebuild: (view) => request({ type: 'rebuild', view }),
+    flip: (view, version, build) => request({ type: 'flip', view, version, build }),
+    unpark: (view, stream, action, reason) => request({ type: 'unpark', view, stream, action, reason }),
     close: async () => {
       closing.abort()
       await listening
@@ -77,8 +78,11 @@ export async function openClusterHost(options: ClusterHostOptions): Promise<Proj
 }
 
 /** How each view stood when its worker last said so; nothing of one that no worker has taken yet. */
-async function statusOf(notes: Notes, projections: readonly Projection[]): Promise<ProjectionView[]> {
-  const said = new Map((await notes.list(VIEW_NOTE)).map(({ name, value }) => [name, value]))
+async function statusOf(
+  documents: DocumentStore,
+  projections: readonly Projection[],
+): Promise<ProjectionView[]> {
+  const said = new Map((await documents.list(VIEW_DOCUMENT)).map(({ name, value }) => [name, value]))
   return projections.map(({ name }) => {
     const view = said.get(name)
     return view !== undefined && fits(ProjectionView, view) ? view : { name, versions: [], parked: [] }

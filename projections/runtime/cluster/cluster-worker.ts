@@ -1,21 +1,22 @@
+import { errorText } from '@courtline/infra/error-text'
 import type { EventLogReader } from '@courtline/infra/event-log/event-log'
 import type { EventTransport } from '@courtline/infra/event-transport/event-transport'
 import { partitionOf } from '@courtline/infra/event-transport/partitions'
 import type { Leases } from '@courtline/infra/leases/leases'
-import type { Notes } from '@courtline/infra/notes/notes'
+import { whileHeld } from '@courtline/infra/leases/while-held'
+import type { DocumentStore } from '@courtline/infra/documents/document-store'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { ReadModels } from '@courtline/infra/read-models/read-models'
+import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
 import type { TracedPage } from '@courtline/infra/tracing/page-span'
-import { openWith } from '../open-event.ts'
-import { BYTES } from '../build-run.ts'
-import { BuildSlots } from '../build-slots.ts'
-import { textOf } from '../group.ts'
+import { openWith } from '../write/open-event.ts'
+import { BYTES } from '../builds/build-run.ts'
+import { BuildSlots } from '../builds/build-slots.ts'
 import type { Projection } from '../projection.ts'
-import type { Alarm } from '../projection-host.ts'
+import type { Alarm } from '../thread/projection-host.ts'
 import { SETTINGS, type RuntimeSettings } from '../runtime-settings.ts'
 import { followTransport } from './follow-transport.ts'
 import { holdView } from './hold-view.ts'
-import { whileHeld } from './while-held.ts'
 
 export interface ClusterWorkerOptions {
   readonly log: EventLogReader
@@ -23,7 +24,7 @@ export interface ClusterWorkerOptions {
   readonly mirror?: EventLogReader | undefined
   readonly keys: PersonalKeys
   readonly models: ReadModels
-  readonly notes: Notes
+  readonly documents: DocumentStore
   readonly leases: Leases
   readonly transport: EventTransport
   readonly projections: readonly Projection[]
@@ -35,10 +36,11 @@ export interface ClusterWorkerOptions {
   readonly onAlarm: (alarm: Alarm) => void
   /** Told of pages whose events are remembered by a trace. */
   readonly onTraced?: ((page: TracedPage) => void) | undefined
+  readonly registry?: SubscriptionRegistry | undefined
 }
 
 const LEASE_MS = 10_000
-/** For each view that a worker holds it waits so much longer before it asks for another: so they share them. */
+/** For each view that a worker holds it waits so much longer before it tries to take another: so they share them. */
 const MODESTY_MS = 500
 /** The log itself follows so far behind the transport. */
 const GRACE_MS = 1000
@@ -49,7 +51,7 @@ const GRACE_MS = 1000
  * them, fed by the transport (P4).
  */
 export async function runClusterWorker(options: ClusterWorkerOptions, signal: AbortSignal): Promise<void> {
-  const { log, keys, models, notes, leases, transport, owner, onAlarm, onTraced } = options
+  const { log, keys, models, documents, leases, transport, owner, onAlarm, onTraced, registry } = options
   const slots = new BuildSlots()
   const settings = { ...SETTINGS, units: BYTES, ...options.settings }
   const open = openWith(keys)
@@ -57,15 +59,15 @@ export async function runClusterWorker(options: ClusterWorkerOptions, signal: Ab
   const graceMs = options.graceMs ?? GRACE_MS
   const shared = { log, models, open, settings, partitionOf, onAlarm, onTraced }
   const holding = new Set<string>()
-  const askAfterMs = () => holding.size * MODESTY_MS
+  const tryAfterMs = () => holding.size * MODESTY_MS
   const works = options.projections.flatMap((projection) => {
-    const onTrouble = (text: string) => onAlarm({ projection: projection.name, build: 0, text })
+    const onFailure = (text: string) => onAlarm({ projection: projection.name, build: 0, text })
     const held = whileHeld(
-      { leases, name: `view/${projection.name}`, owner, ttlMs, onTrouble, askAfterMs },
+      { leases, name: `view/${projection.name}`, owner, ttlMs, onFailure: onFailure, tryAfterMs },
       async (lost) => {
         holding.add(projection.name)
         await holdView(
-          { ...shared, projection, notes, slots, graceMs, mirror: options.mirror },
+          { ...shared, projection, documents, slots, graceMs, mirror: options.mirror, registry },
           lost,
         ).finally(() => holding.delete(projection.name))
       },
@@ -73,7 +75,7 @@ export async function runClusterWorker(options: ClusterWorkerOptions, signal: Ab
     )
     if (projection.ordering === 'global') return [held]
     const fed = followTransport({ ...shared, projection, transport }, signal).catch((error: unknown) =>
-      onTrouble(textOf(error)),
+      onFailure(errorText(error)),
     )
     return [held, fed]
   })

@@ -1,28 +1,26 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, describe, expect, it } from '@jest/globals'
 import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import type { EventTransport } from '@courtline/infra/event-transport/event-transport'
 import { openLocalTransport } from '@courtline/infra/event-transport/local/local-transport'
 import { partitionOf } from '@courtline/infra/event-transport/partitions'
-import { openMemoryLeases } from '@courtline/infra/leases/memory/memory-leases'
-import { openMemoryNotes } from '@courtline/infra/notes/memory/memory-notes'
-import { openMemoryReadModels } from '@courtline/infra/read-models/memory/memory-read-models'
+import { openMemoryLeases } from '@courtline/infra/leases/testing/memory-leases'
+import { openMemoryDocumentStore } from '@courtline/infra/documents/testing/memory-document-store'
+import { openMemoryReadModels } from '@courtline/infra/read-models/testing/memory-read-models'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { ProjectionView } from '@courtline/messages/views/admin'
 import { PROJECTIONS } from '../../registry.ts'
-import { documentsIn, folded } from '../../stories/given.ts'
-import { openBook, tell, type Told } from '../../stories/record.ts'
-import { signedUp, wholeSite } from '../../stories/whole-site.ts'
+import { documentsIn, folded } from '../../testing/given.ts'
+import { openEventStorage, appendEvents, type StreamEvent } from '../../testing/event-storage.ts'
+import { signedUp, wholeSite } from '../../testing/whole-site.ts'
 import { findUser } from '../../users/read.ts'
 import { users } from '../../users/project.ts'
-import { auditProjections } from '../audit.ts'
-import { EVENTS } from '../build-run.ts'
-import type { Alarm, ProjectionHost } from '../projection-host.ts'
+import { auditProjections } from '../audit/audit.ts'
+import { EVENTS } from '../builds/build-run.ts'
+import type { Alarm, ProjectionHost } from '../thread/projection-host.ts'
 import { SETTINGS } from '../runtime-settings.ts'
 import { openClusterHost } from './cluster-host.ts'
 import { runClusterWorker } from './cluster-worker.ts'
 import { followTransport } from './follow-transport.ts'
-
-jest.setTimeout(60_000)
 
 const toClose: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -34,31 +32,31 @@ const someone = '0191c6a0-0000-7000-8000-00000000abcd'
 
 /** A cluster within this process: what its parts share, and ways to start and end each of them. */
 function openCluster({ graceMs = 300 } = {}) {
-  const book = openBook()
+  const storage = openEventStorage()
   const models = openMemoryReadModels()
-  const notes = openMemoryNotes()
+  const documents = openMemoryDocumentStore()
   const leases = openMemoryLeases()
   const transport: EventTransport = openLocalTransport()
   const alarms: Alarm[] = []
   const vault = { locked: false }
   const keys: PersonalKeys = {
-    keyToSeal: (id) => book.keys.keyToSeal(id),
+    keyToSeal: (id) => storage.keys.keyToSeal(id),
     keyToOpen: (id) => {
       if (vault.locked) throw new Error('no keys today')
-      return book.keys.keyToOpen(id)
+      return storage.keys.keyToOpen(id)
     },
-    destroy: (id) => book.keys.destroy(id),
-    isDestroyed: (id) => book.keys.isDestroyed(id),
-    destroyedCount: () => book.keys.destroyedCount(),
-    close: () => book.keys.close(),
+    destroy: (id) => storage.keys.destroy(id),
+    isDestroyed: (id) => storage.keys.isDestroyed(id),
+    destroyedCount: () => storage.keys.destroyedCount(),
+    close: () => storage.keys.close(),
   }
-  const parts = { log: book.log, keys, models, notes, leases, transport, projections: PROJECTIONS }
+  const parts = { log: storage.log, keys, models, documents, leases, transport, projections: PROJECTIONS }
   toClose.push(() => transport.close())
   return {
     ...parts,
     alarms,
     vault,
-    book,
+    storage,
     worker(owner: string, settings = {}) {
       const stop = new AbortController()
       const ended = runClusterWorker(
@@ -85,17 +83,17 @@ function openCluster({ graceMs = 300 } = {}) {
       return host
     },
     /** As the relay does. */
-    async relay(story: readonly Told[]) {
-      const after = await book.log.head()
-      await tell(book, story)
-      const { events } = await book.log.readAll({ after, limit: 10_000 })
+    async relay(history: readonly StreamEvent[]) {
+      const after = await storage.log.head()
+      await appendEvents(storage, history)
+      const { events } = await storage.log.readAll({ after, limit: 10_000 })
       await transport.publish(events, 1)
     },
     audit: () =>
       auditProjections({
-        log: book.log,
+        log: storage.log,
         models,
-        open: (stored) => openRecorded(stored, book.keys),
+        open: (stored) => openRecorded(stored, storage.keys),
         projections: PROJECTIONS,
         partitionOf,
       }),
@@ -133,7 +131,7 @@ describe('projections of a cluster', () => {
         () => documentsIn(store),
         (documents) => documents.length > 0,
       )
-      expect(await documentsIn(store)).toEqual(await documentsIn(await folded(cluster.book, projection)))
+      expect(await documentsIn(store)).toEqual(await documentsIn(await folded(cluster.storage, projection)))
     }
   })
 
@@ -162,7 +160,7 @@ describe('projections of a cluster', () => {
     const cluster = openCluster()
     cluster.worker('one')
     const host = await cluster.host()
-    await tell(cluster.book, signedUp(someone, 'Zoe', 'Registered'))
+    await appendEvents(cluster.storage, signedUp(someone, 'Zoe', 'Registered'))
     expect(await host.waitFor('users', await cluster.log.head(), WAIT_MS)).toBe('reached')
   })
 
@@ -211,7 +209,7 @@ describe('projections of a cluster', () => {
     await cluster.relay(signedUp(someone, 'Zoe', 'Registered'))
     await allReached(host, await cluster.log.head())
     const stream = `user-${someone}`
-    const broken: Told = {
+    const broken: StreamEvent = {
       stream,
       event: { type: 'EmailAdded', data: { email: 'zoe@example.net', emailHash: 'h' } },
       by: { subjectId: someone },

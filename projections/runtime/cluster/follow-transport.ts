@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { errorText } from '@courtline/infra/error-text'
 import {
   START,
   type EventLogReader,
@@ -9,16 +10,15 @@ import type { Consumption, EventTransport } from '@courtline/infra/event-transpo
 import type { BuildRecord, ReadModelBuild, ReadModels } from '@courtline/infra/read-models/read-models'
 import type { TracedPage } from '@courtline/infra/tracing/page-span'
 import { categoriesOf } from '@courtline/messages/events'
-import { BuildWriter, type WriterOptions } from '../build-writer.ts'
-import { handledTypes } from '../fold-page.ts'
-import { textOf } from '../group.ts'
-import type { OpenEvent } from '../open-event.ts'
-import { seenBy, type PartitionOf } from '../partitions.ts'
+import { BuildWriter, type WriterOptions } from '../write/build-writer.ts'
+import { handledTypes } from '../write/fold-page.ts'
+import type { OpenEvent } from '../write/open-event.ts'
+import { seenBy, type PartitionOf } from '../write/partitions.ts'
 import type { Projection } from '../projection.ts'
-import type { Alarm } from '../projection-host.ts'
-import { applyPatiently } from '../shared-build.ts'
+import type { Alarm } from '../thread/projection-host.ts'
+import { applyPatiently } from '../write/shared-build.ts'
 import type { RuntimeSettings } from '../runtime-settings.ts'
-import { isFed } from '../view-builds.ts'
+import { isFed } from '../builds/view-builds.ts'
 
 export interface FollowOptions {
   readonly projection: Projection
@@ -56,7 +56,7 @@ export async function followTransport(options: FollowOptions, signal: AbortSigna
         await feedThese(options, fed, await models.builds(projection.name))
       } catch (error) {
         // Neither the store nor the transport has to be there all the time: the log is followed meanwhile.
-        alarm(options, 0, textOf(error))
+        alarm(options, 0, errorText(error))
       }
       await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
     }
@@ -127,7 +127,7 @@ async function feed(options: FollowOptions, record: BuildRecord): Promise<Fed> {
     onGap: (partition, after) =>
       fromLog(log, types, { partition, after, partitionOf }, writers.of(partition)),
     onRevoked: () => Promise.resolve(),
-    onTrouble: tell,
+    onFailure: tell,
   })
   try {
     return { store, consumption: await consuming }

@@ -1,18 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EventLogReader, JsonObject } from '@courtline/infra/event-log/event-log'
-import type { Notes } from '@courtline/infra/notes/notes'
+import type { DocumentStore } from '@courtline/infra/documents/document-store'
 import type { ReadModels } from '@courtline/infra/read-models/read-models'
+import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
 import type { TracedPage } from '@courtline/infra/tracing/page-span'
-import type { ProjectionWish } from '@courtline/messages/projection-wish'
-import type { BuildSlots } from '../build-slots.ts'
-import type { OpenEvent } from '../open-event.ts'
-import type { PartitionOf } from '../partitions.ts'
+import type { AdminRequest } from '@courtline/messages/admin-request'
+import type { BuildSlots } from '../builds/build-slots.ts'
+import type { OpenEvent } from '../write/open-event.ts'
+import type { PartitionOf } from '../write/partitions.ts'
 import type { Projection } from '../projection.ts'
-import type { Alarm, Asked } from '../projection-host.ts'
+import type { Alarm, ProjectionRequest } from '../thread/projection-host.ts'
 import type { RuntimeSettings } from '../runtime-settings.ts'
-import { ViewBuilds } from '../view-builds.ts'
-import { VIEW_NOTE } from './view-note.ts'
-import { carryOutWishes } from './wishes.ts'
+import { ViewBuilds } from '../builds/view-builds.ts'
+import { VIEW_DOCUMENT } from './view-document.ts'
+import { answerAdminRequests } from './admin-requests.ts'
 
 export interface HoldViewOptions {
   readonly projection: Projection
@@ -20,7 +21,7 @@ export interface HoldViewOptions {
   /** The log in a file of this worker's, for builds. */
   readonly mirror?: EventLogReader | undefined
   readonly models: ReadModels
-  readonly notes: Notes
+  readonly documents: DocumentStore
   readonly open: OpenEvent
   readonly settings: RuntimeSettings
   readonly slots: BuildSlots
@@ -29,6 +30,7 @@ export interface HoldViewOptions {
   readonly graceMs: number
   readonly onAlarm: (alarm: Alarm) => void
   readonly onTraced?: ((page: TracedPage) => void) | undefined
+  readonly registry?: SubscriptionRegistry | undefined
 }
 
 const LOOK_EVERY_MS = 500
@@ -37,11 +39,22 @@ const SAY_EVERY_LOOKS = 2
 
 /**
  * Runs a view for as long as this process holds it, until the signal aborts: follows the log into its builds, builds it
- * anew, verifies, flips, and carries out what admins wish (P5, P8). Throws what keeps it from that.
+ * anew, verifies, flips, and carries out the requests of admins (P5, P8). Throws what keeps it from that.
  */
 export async function holdView(options: HoldViewOptions, signal: AbortSignal): Promise<void> {
-  const { projection, log, models, notes, open, settings, slots, partitionOf, graceMs, onAlarm, onTraced } =
-    options
+  const {
+    projection,
+    log,
+    models,
+    documents,
+    open,
+    settings,
+    slots,
+    partitionOf,
+    graceMs,
+    onAlarm,
+    onTraced,
+  } = options
   const builds = new ViewBuilds({
     projection,
     log,
@@ -55,14 +68,15 @@ export async function holdView(options: HoldViewOptions, signal: AbortSignal): P
     onFlipped: () => undefined,
     onAlarm,
     onTraced,
+    registry: options.registry,
   })
   try {
     await builds.start()
     for (let look = 0; !signal.aborted; look += 1) {
-      await carryOutWishes(notes, projection.name, (wish) => grant(builds, log, wish))
+      await answerAdminRequests(documents, projection.name, (request) => grant(builds, log, request))
       if (look % TEND_EVERY_LOOKS === 0) await builds.tend(await log.head())
       if (look % SAY_EVERY_LOOKS === 0)
-        await notes.put(VIEW_NOTE, projection.name, asNote(await builds.view(await log.head())))
+        await documents.put(VIEW_DOCUMENT, projection.name, asDocument(await builds.view(await log.head())))
       await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
     }
   } finally {
@@ -70,22 +84,26 @@ export async function holdView(options: HoldViewOptions, signal: AbortSignal): P
   }
 }
 
-async function grant(builds: ViewBuilds, log: EventLogReader, wish: ProjectionWish): Promise<Asked> {
-  const why = await carryOut(builds, wish)
+async function grant(
+  builds: ViewBuilds,
+  log: EventLogReader,
+  request: AdminRequest,
+): Promise<ProjectionRequest> {
+  const why = await carryOut(builds, request)
   if (why !== null) return { ok: false, code: 'impossible', why }
   return { ok: true, view: await builds.view(await log.head()) }
 }
 
-function carryOut(builds: ViewBuilds, wish: ProjectionWish): Promise<string | null> {
-  switch (wish.type) {
+function carryOut(builds: ViewBuilds, request: AdminRequest): Promise<string | null> {
+  switch (request.type) {
     case 'rebuild':
       return builds.rebuild()
     case 'flip':
-      return builds.flip(wish.version, wish.build)
+      return builds.flip(request.version, request.build)
     case 'unpark':
-      return builds.unpark(wish.stream, wish.action, wish.reason)
+      return builds.unpark(request.stream, request.action, request.reason)
   }
 }
 
 /** A view as told is made of JSON only. */
-const asNote = (view: object): JsonObject => JSON.parse(JSON.stringify(view))
+const asDocument = (view: object): JsonObject => JSON.parse(JSON.stringify(view))

@@ -1,34 +1,41 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { EventLogReader, Position, StoredEvent } from '@courtline/infra/event-log/event-log'
-import { textOf } from '../group.ts'
+import { checkpointOfHandler } from '@courtline/infra/subscription/checkpoint'
+import { startSubscription, type Page, type Subscription } from '@courtline/infra/subscription/subscription'
+import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
 
 /** As much of an event as tells whether a read model has seen it. */
 export type TailEntry = Pick<StoredEvent, 'position' | 'stream' | 'type'>
 
 /** Older entries are forgotten: who waits for something that long ago waits no longer than for these. */
 const MOST_ENTRIES = 20_000
-const RETRY_MS = 500
+
+export interface LogTailOptions {
+  readonly log: Pick<EventLogReader, 'subscribe'>
+  readonly after: Position
+  readonly onFailure: (text: string) => void
+  readonly registry?: SubscriptionRegistry | undefined
+}
 
 /**
  * The newest events of the log by place and type, followed by each process that has to know whether a read model has seen
  * what was just written: positions alone do not tell, since a view looks at some events only, in partitions.
  */
 export class LogTail {
-  readonly #log: Pick<EventLogReader, 'subscribe'>
-  readonly #onTrouble: (text: string) => void
-  readonly #stop = new AbortController()
+  readonly #subscription: Subscription
   #entries: TailEntry[] = []
   #scannedTo: Position
-  #following: Promise<void> = Promise.resolve()
 
-  constructor(log: Pick<EventLogReader, 'subscribe'>, after: Position, onTrouble: (text: string) => void) {
-    this.#log = log
+  /** Begins to follow the log at once. */
+  constructor({ log, after, onFailure, registry }: LogTailOptions) {
     this.#scannedTo = after
-    this.#onTrouble = onTrouble
-  }
-
-  start(): void {
-    this.#following = this.#follow()
+    this.#subscription = startSubscription({
+      name: 'log-tail',
+      log,
+      checkpoint: checkpointOfHandler(() => this.#scannedTo),
+      handle: { page: (page) => this.#take(page) },
+      onFailure,
+      registry,
+    })
   }
 
   /** Every event up to here is known. */
@@ -44,25 +51,10 @@ export class LogTail {
   }
 
   async close(): Promise<void> {
-    this.#stop.abort()
-    await this.#following
+    await this.#subscription.stop()
   }
 
-  async #follow(): Promise<void> {
-    const { signal } = this.#stop
-    while (!signal.aborted) {
-      try {
-        for await (const message of this.#log.subscribe({ after: this.#scannedTo, signal }))
-          if (message.type === 'page') this.#take(message.events, message.scannedTo)
-      } catch (error) {
-        if (signal.aborted) return
-        this.#onTrouble(textOf(error))
-      }
-      await wait(RETRY_MS, undefined, { signal }).catch(() => undefined)
-    }
-  }
-
-  #take(events: readonly StoredEvent[], scannedTo: Position): void {
+  #take({ events, scannedTo }: Page): void {
     for (const { position, stream, type } of events) this.#entries.push({ position, stream, type })
     if (this.#entries.length > 2 * MOST_ENTRIES) this.#entries = this.#entries.slice(-MOST_ENTRIES)
     this.#scannedTo = scannedTo

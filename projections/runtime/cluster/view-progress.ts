@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { START, type Position } from '@courtline/infra/event-log/event-log'
 import type { ReadModelReader } from '@courtline/infra/read-models/read-models'
-import { WHOLE_LOG } from '../build-writer.ts'
-import { handledTypes } from '../fold-page.ts'
-import { seenBy, type PartitionOf, type Seen } from '../partitions.ts'
+import { WHOLE_LOG } from '../write/build-writer.ts'
+import { handledTypes } from '../write/fold-page.ts'
+import { seenBy, type PartitionOf, type Seen } from '../write/partitions.ts'
 import type { Projection } from '../projection.ts'
 import type { LogTail } from './log-tail.ts'
 

@@ -1,10 +1,10 @@
 import { describe, it } from '@jest/globals'
 import type { MatchEvent } from '@courtline/messages/events'
 import type { Edit } from '@courtline/messages/match/annotation'
-import { given } from '../given.ts'
+import { given } from '../testing/given.ts'
 import { adam, ana, ben } from '../people.ts'
 import { matchDecider } from './decider.ts'
-import { add, change, edits, remove, SECOND_SERVE, undo } from './edit-requests.ts'
+import { add, change, edits, remove, SECOND_SERVE, undo } from './testing/edit-requests.ts'
 import {
   ace,
   annotating,
@@ -13,9 +13,9 @@ import {
   FIRST_EDIT,
   FIRST_SERVE,
   serveAdded,
-  uuid,
+  numberedUuid,
   type History,
-} from './histories.ts'
+} from './testing/histories.ts'
 
 const match = (history: History) => given(matchDecider, history)
 
@@ -92,17 +92,21 @@ describe('editing an annotation (D29)', () => {
   it('bases later edits of a batch on earlier ones', () =>
     match(annotating)
       .when(
-        edits(change({ outcome: 'Let' }), change({ clockTime: { start: 11 } }, uuid(201)), undo(uuid(202))),
+        edits(
+          change({ outcome: 'Let' }),
+          change({ clockTime: { start: 11 } }, numberedUuid(201)),
+          undo(numberedUuid(202)),
+        ),
       )
       .records(
         toLet,
         { type: 'ServeChanged', data: { annotationId: FIRST_SERVE, changes: { clockTime: { start: 11 } } } },
-        undone(uuid(202), { ...byAna, outcome: 'Let' }),
+        undone(numberedUuid(202), { ...byAna, outcome: 'Let' }),
       ))
 
   it('refuses the whole batch for one edit, and says which', () =>
     match(annotating)
-      .when(edits(add(SECOND_SERVE, 20), remove(uuid(999))))
+      .when(edits(add(SECOND_SERVE, 20), remove(numberedUuid(999))))
       .refuses('ENTRY_CHANGED', {
         editIndex: 1,
         annotationId: FIRST_SERVE,
@@ -129,13 +133,13 @@ describe('editing an annotation (D29)', () => {
 describe('two who edit the same entry (P3)', () => {
   const removedByBen: History = [
     ...annotating,
-    by(ben.userId, { type: 'ServeRemoved', data: { annotationId: FIRST_SERVE } }, '12:15', uuid(102)),
+    by(ben.userId, { type: 'ServeRemoved', data: { annotationId: FIRST_SERVE } }, '12:15', numberedUuid(102)),
   ]
-  const changedByBen: History = [...annotating, by(ben.userId, toLet, '12:15', uuid(102))]
+  const changedByBen: History = [...annotating, by(ben.userId, toLet, '12:15', numberedUuid(102))]
   const ofBen = {
     editIndex: 0,
     annotationId: FIRST_SERVE,
-    editId: uuid(102),
+    editId: numberedUuid(102),
     by: ben.userId,
     at: '2026-05-01T12:15:00.000Z',
   }
@@ -149,7 +153,7 @@ describe('two who edit the same entry (P3)', () => {
   )
 
   it('are not stopped by edits of other entries', () =>
-    match([...annotating, by(ben.userId, serveAdded(SECOND_SERVE, 20), '12:15', uuid(102))])
+    match([...annotating, by(ben.userId, serveAdded(SECOND_SERVE, 20), '12:15', numberedUuid(102))])
       .when(edits(remove()))
       .records({ type: 'ServeRemoved', data: { annotationId: FIRST_SERVE } }))
 
@@ -162,7 +166,7 @@ describe('two who edit the same entry (P3)', () => {
       ...annotating,
       {
         event: toLet,
-        id: uuid(102),
+        id: numberedUuid(102),
         meta: { actorId: adam.userId, onBehalfOfId: ben.userId, at: '2026-05-01T12:15:00.000Z' },
       },
     ]
@@ -246,7 +250,7 @@ describe('what an entry may say (D9)', () => {
   it('is not refused for an error of another entry', () => {
     const wrong: MatchEvent = {
       type: 'ServeAdded',
-      data: { annotationId: uuid(3), description: { eventType: 'Point', clockTime: { start: 30 } } },
+      data: { annotationId: numberedUuid(3), description: { eventType: 'Point', clockTime: { start: 30 } } },
     }
     match([...annotating, by(ana.userId, wrong)])
       .when(edits(add(SECOND_SERVE, 20)))

@@ -1,11 +1,12 @@
 import type { Actor } from '@courtline/messages/actor'
 import type { Decision } from '@courtline/messages/decider'
 import type { AnnotationEvent, Edit } from '@courtline/messages/match/annotation'
-import type { Finding } from '@courtline/scoring/finding'
-import { findingsAbout } from '@courtline/scoring/replay'
-import type { RuleSet, TeamType } from '@courtline/scoring/vocabulary'
-import { refuse, type Refused } from '../decision.ts'
-import { addEdit, draftOfTrail, lastEditOf, stands, type EditRecord, type EditTrail } from './edit-trail.ts'
+import { eventOfEdit } from '@courtline/messages/match/event-of-edit'
+import type { Finding } from '@courtline/scoring/rules/finding'
+import { findingsAbout } from '@courtline/scoring/replay/replay'
+import type { RuleSet, TeamType } from '@courtline/scoring/rules/vocabulary'
+import { refuse, type RefusedDecision } from '../decision.ts'
+import { addEdit, draftOfEditLog, lastEditOf, isInForce, type EditRecord, type EditLog } from './edit-log.ts'
 
 /** Edits of one annotation, by somebody who may write to it: the stream's owner has seen to that. */
 export interface EditRequest {
@@ -24,13 +25,13 @@ export interface ScoredBy {
 }
 
 /** One edit of the batch is decided on this: what the earlier ones have left, and who asks. */
-interface Desk {
-  readonly trail: EditTrail
+interface Batch {
+  readonly editLog: EditLog
   readonly userId: string
   readonly mark: { readonly silent?: true }
 }
 
-type Step = { readonly event: AnnotationEvent } | Refused
+type Step = { readonly event: AnnotationEvent } | RefusedDecision
 
 /**
  * Decides a batch of edits, all or none: one event for each edit, in the order of `eventIds`. Edits are decided on what
@@ -41,16 +42,16 @@ type Step = { readonly event: AnnotationEvent } | Refused
  * user id, whose name the reader looks up.
  */
 export function decideEdits(
-  trail: EditTrail,
+  editLog: EditLog,
   { by, edits, eventIds, silent }: EditRequest,
   scoredBy: ScoredBy,
 ): Decision<AnnotationEvent> {
   if (eventIds.length !== edits.length) return refuse('INVALID_REQUEST')
-  const draft = draftOfTrail(trail)
-  const desk: Desk = { trail: draft, userId: by.userId, mark: silent ? { silent } : {} }
+  const draft = draftOfEditLog(editLog)
+  const batch: Batch = { editLog: draft, userId: by.userId, mark: silent ? { silent } : {} }
   const events: AnnotationEvent[] = []
   for (const [editIndex, edit] of edits.entries()) {
-    const step = decideEdit(desk, edit)
+    const step = decideEdit(batch, edit)
     if ('refused' in step) return refuse(step.refused.code, { ...step.refused.details, editIndex })
     events.push(step.event)
     addEdit(draft, {
@@ -62,87 +63,65 @@ export function decideEdits(
   return firstInvalid(draft, edits, scoredBy) ?? { events }
 }
 
-function decideEdit(desk: Desk, edit: Edit): Step {
+function decideEdit({ editLog, userId, mark }: Batch, edit: Edit): Step {
+  const no = refusalOf(editLog, userId, edit)
+  if (no) return no
+  const { entries } = editLog.annotation
+  const event = eventOfEdit(edit, { entries, editToUndo: (editId) => editLog.edits.get(editId) }, mark)
+  return event ? { event } : refuse('NOTHING_TO_UNDO')
+}
+
+function refusalOf(editLog: EditLog, userId: string, edit: Edit): RefusedDecision | undefined {
   switch (edit.type) {
     case 'Add':
-      return add(desk, edit)
+      // An id is never used twice, not even after the entry was removed (D29).
+      if (!editLog.editsOf.has(edit.annotationId)) return undefined
+      return refuse('ENTRY_EXISTS', { annotationId: edit.annotationId })
     case 'Change':
-      return change(desk, edit)
     case 'Remove':
-      return remove(desk, edit)
+      return conflictOf(editLog, edit.annotationId, edit.basedOn)
     case 'Undo':
-      return undo(desk, edit.editId)
+      return undoRefusal(editLog, userId, edit.editId)
   }
 }
 
-type EditOf<T extends Edit['type']> = Extract<Edit, { type: T }>
-
-/** An id is never used twice, not even after the entry was removed (D29). */
-function add({ trail, mark }: Desk, { annotationId, description }: EditOf<'Add'>): Step {
-  if (trail.editsOf.has(annotationId)) return refuse('ENTRY_EXISTS', { annotationId })
-  const data = { annotationId, description, ...mark }
-  const isServe = description.eventType === 'Point'
-  return { event: isServe ? { type: 'ServeAdded', data } : { type: 'AdjustmentAdded', data } }
-}
-
-function change({ trail, mark }: Desk, { annotationId, changes, basedOn }: EditOf<'Change'>): Step {
-  const conflict = conflictOf(trail, annotationId, basedOn)
-  if (conflict) return conflict
-  const data = { annotationId, changes, ...mark }
-  const isServe = isServeEntry(trail, annotationId)
-  return { event: isServe ? { type: 'ServeChanged', data } : { type: 'AdjustmentChanged', data } }
-}
-
-function remove({ trail, mark }: Desk, { annotationId, basedOn }: EditOf<'Remove'>): Step {
-  const conflict = conflictOf(trail, annotationId, basedOn)
-  if (conflict) return conflict
-  const data = { annotationId, ...mark }
-  const isServe = isServeEntry(trail, annotationId)
-  return { event: isServe ? { type: 'ServeRemoved', data } : { type: 'AdjustmentRemoved', data } }
-}
-
-const isServeEntry = (trail: EditTrail, annotationId: string) =>
-  trail.annotation.entries.get(annotationId)?.eventType === 'Point'
-
 /** Somebody edited the entry after the edit that the sender knows (P3). */
-function conflictOf(trail: EditTrail, annotationId: string, basedOn: string): Refused | undefined {
-  const last = lastEditOf(trail, annotationId)
+function conflictOf(editLog: EditLog, annotationId: string, basedOn: string): RefusedDecision | undefined {
+  const last = lastEditOf(editLog, annotationId)
   if (!last) return refuse('ENTRY_UNKNOWN', { annotationId })
-  if (!trail.annotation.entries.has(annotationId)) return refuse('ENTRY_GONE', whoEdited(last))
+  if (!editLog.annotation.entries.has(annotationId)) return refuse('ENTRY_GONE', whoEdited(last))
   return last.id === basedOn ? undefined : refuse('ENTRY_CHANGED', whoEdited(last))
 }
 
 /**
- * Takes back one edit of one's own (P10). Only a later edit of the same entry that still stands is in the way; one's
+ * Takes back one edit of one's own (P10). Only a later edit of the same entry that is still in force is in the way; one's
  * own undos are not, or a second undo would be refused because of the first. Redo is the undo of an undo.
  */
-function undo({ trail, userId, mark }: Desk, editId: string): Step {
-  const edit = trail.edits.get(editId)
+function undoRefusal(editLog: EditLog, userId: string, editId: string): RefusedDecision | undefined {
+  const edit = editLog.edits.get(editId)
   if (!edit) return refuse('NOTHING_TO_UNDO', { editId })
   if (edit.by !== userId) return refuse('NOT_YOUR_EDIT', whoEdited(edit))
-  if (!stands(trail, edit)) return refuse('NOTHING_TO_UNDO', { editId })
-  const ofEntry = trail.editsOf.get(edit.annotationId) ?? []
+  if (!isInForce(editLog, edit)) return refuse('NOTHING_TO_UNDO', { editId })
+  const ofEntry = editLog.editsOf.get(edit.annotationId) ?? []
   const inTheWay = ofEntry
     .slice(ofEntry.indexOf(edit) + 1)
-    .findLast((later) => stands(trail, later) && !(later.undoes !== null && later.by === userId))
-  if (inTheWay) return refuse('UNDO_SUPERSEDED', whoEdited(inTheWay))
-  const { annotationId, before } = edit
-  return { event: { type: 'EditUndone', data: { editId, annotationId, restores: before, ...mark } } }
+    .findLast((later) => isInForce(editLog, later) && !(later.undoes !== null && later.by === userId))
+  return inTheWay && refuse('UNDO_SUPERSEDED', whoEdited(inTheWay))
 }
 
 /** Who stands in the way of an edit, by id: names are not the decider's to know. */
 const whoEdited = ({ annotationId, id, by, at }: EditRecord) => ({ annotationId, editId: id, by, at })
 
 /**
- * The refusal of an edit after which an entry breaks a rule of the engine, judged in the match that the whole batch
+ * The refusal of an edit after which an entry breaks a rule of the engine, checked in the match that the whole batch
  * leaves. Entries that nobody touched do not block: what was wrong with them before is reported, not refused (D9), and
  * what an undo brings back was accepted once.
  */
 function firstInvalid(
-  { annotation }: EditTrail,
+  { annotation }: EditLog,
   edits: readonly Edit[],
   { rules, teamType }: ScoredBy,
-): Refused | undefined {
+): RefusedDecision | undefined {
   const written = new Map<string, number>()
   for (const [editIndex, edit] of edits.entries())
     if (edit.type === 'Add' || edit.type === 'Change') written.set(edit.annotationId, editIndex)

@@ -1,10 +1,20 @@
 import { describe, expect, it } from '@jest/globals'
 import type { MatchEvent } from '@courtline/messages/events'
 import type { MatchCommand } from '@courtline/messages/match/commands'
-import { given, historyOf } from '../given.ts'
+import { given, recordedHistory } from '../testing/given.ts'
 import { adam, ana, ben, mia, olga } from '../people.ts'
 import { matchDecider } from './decider.ts'
-import { ace, annotating, by, claimed, queued, released, review, uuid, type History } from './histories.ts'
+import {
+  ace,
+  annotating,
+  by,
+  claimed,
+  queued,
+  released,
+  review,
+  numberedUuid,
+  type History,
+} from './testing/histories.ts'
 
 const match = (history: History) => given(matchDecider, history)
 const releasedBy = (annotatorId: string, cause: 'released' | 'lapsed'): MatchEvent => ({
@@ -78,8 +88,8 @@ describe('giving a match back (D20)', () => {
     match(annotating).when({ type: 'ReleaseMatch', by: ben }).refuses('NOT_YOUR_MATCH'))
 
   it('keeps its annotation', () => {
-    const state = matchDecider.evolve(matchDecider.initial, historyOf(released))
-    expect(state?.trail.annotation.entries.size).toBe(1)
+    const state = matchDecider.evolve(matchDecider.initial, recordedHistory(released))
+    expect(state?.editLog.annotation.entries.size).toBe(1)
   })
 
   it('lapses 24 hours after the claim when nothing was edited', () =>
@@ -97,9 +107,9 @@ describe('giving a match back (D20)', () => {
       ...claimed,
       by(
         adam.userId,
-        { type: 'ServeAdded', data: { annotationId: uuid(2), description: ace(30), silent: true } },
+        { type: 'ServeAdded', data: { annotationId: numberedUuid(2), description: ace(30), silent: true } },
         '23:00',
-        uuid(102),
+        numberedUuid(102),
       ),
     ]
     match(silently).when(lapse('11:00')).records(releasedBy(ana.userId, 'lapsed'))

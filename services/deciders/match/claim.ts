@@ -1,4 +1,4 @@
-import { may } from '@courtline/messages/actor'
+import { may, type Actor } from '@courtline/messages/actor'
 import type { Decision } from '@courtline/messages/decider'
 import type { LifeCycleEvent } from '@courtline/messages/match/life-cycle'
 import { annotatorOf } from '@courtline/messages/match/status'
@@ -16,11 +16,17 @@ export function claim(
   { by, highestQueuedPriority }: CommandOf<'ClaimMatch'>,
   { priority }: Match,
 ): Decision<LifeCycleEvent> {
-  const isManager = may(by, 'AnnotationManager')
-  if (!isManager && priority === 0) return refuse('HELD_BACK')
-  if (!isManager && priority < highestQueuedPriority) return refuse('PRIORITY_TOO_LOW')
+  if (priority < lowestClaimablePriority(by, highestQueuedPriority))
+    return refuse(priority === 0 ? 'HELD_BACK' : 'PRIORITY_TOO_LOW')
   return record({ type: 'MatchClaimed', data: { annotatorId: by.userId } })
 }
+
+/**
+ * The lowest priority that this person may claim while `highestQueuedPriority` is the highest that waits: managers claim
+ * anything, others only what is waiting first, and never a match that is held back at 0 (platform 5).
+ */
+export const lowestClaimablePriority = (by: Actor, highestQueuedPriority: number): number =>
+  may(by, 'AnnotationManager') ? 0 : Math.max(1, highestQueuedPriority)
 
 /** Claiming one's own match again changes nothing; of two at once the second is told that the first was faster. */
 export function claimOfClaimed(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { given, historyOf } from '../given.ts'
+import { given, recordedHistory } from '../testing/given.ts'
 import { adam, nobody, olga, recruit, stranger } from '../people.ts'
 import { matchDecider } from './decider.ts'
-import { annotating, created, creation, deleted, metadata, type History } from './histories.ts'
+import { annotating, created, creation, deleted, metadata, type History } from './testing/histories.ts'
 
 const match = (history: History) => given(matchDecider, history)
 const create = (by: typeof olga, fields: Partial<typeof creation> = {}) =>
@@ -50,11 +50,11 @@ describe('a match that is not there', () => {
 
 describe('folding a match', () => {
   it('leaves the state that it starts from as it was', () => {
-    const state = matchDecider.evolve(null, historyOf(annotating))
+    const state = matchDecider.evolve(null, recordedHistory(annotating))
     const before = structuredClone(state)
     matchDecider.evolve(
       state,
-      historyOf([
+      recordedHistory([
         { type: 'ServeRemoved', data: { annotationId: '30000000-0000-4000-8000-000000000001' } },
         { type: 'PriorityChanged', data: { priority: 5 } },
         { type: 'MatchDeleted', data: {} },
@@ -64,7 +64,7 @@ describe('folding a match', () => {
   })
 
   it('refuses to read a stream that does not begin with its creation', () =>
-    expect(() => matchDecider.evolve(null, historyOf([{ type: 'MatchDeleted', data: {} }]))).toThrow(
+    expect(() => matchDecider.evolve(null, recordedHistory([{ type: 'MatchDeleted', data: {} }]))).toThrow(
       'The stream of a match begins with MatchDeleted',
     ))
 })

@@ -3,7 +3,7 @@ import type { Decider, Decision } from '@courtline/messages/decider'
 import type { MatchEvent } from '@courtline/messages/events'
 import type { MatchCommand } from '@courtline/messages/match/commands'
 import { annotatorOf } from '@courtline/messages/match/status'
-import { record, refuse, type Refused } from '../decision.ts'
+import { record, refuse, type RefusedDecision } from '../decision.ts'
 import { decideEdits } from './annotation.ts'
 import type { CommandOf } from './command-of.ts'
 import { decideAction } from './life-cycle.ts'
@@ -11,10 +11,10 @@ import { changeMetadata, setTitleImage, withSidesOf } from './metadata.ts'
 import { decideReplacement } from './replacement.ts'
 import { refusedBy, type Right } from './rights.ts'
 import { decideSharing } from './sharing.ts'
-import { evolveMatch, statusOf, type Match, type MatchState } from './state.ts'
+import { evolveMatch, statusOf, type Match, type DecidedMatch } from './state.ts'
 
 /** The stream `match-<id>`: life cycle, metadata, sharing and annotation of one match (D29). */
-export const matchDecider: Decider<MatchState, MatchCommand, MatchEvent> = {
+export const matchDecider: Decider<DecidedMatch, MatchCommand, MatchEvent> = {
   initial: null,
   evolve: evolveMatch,
   decide(command, match) {
@@ -29,9 +29,9 @@ type LaterCommand = Exclude<MatchCommand, { type: 'CreateMatch' }>
 function decideOn(match: Match, command: LaterCommand): Decision<MatchEvent> {
   switch (command.type) {
     case 'EditAnnotation':
-      return refusedToEdit(command, match) ?? decideEdits(match.trail, command, match.metadata)
+      return refusedToEdit(command, match) ?? decideEdits(match.editLog, command, match.metadata)
     case 'ReplaceAnnotation':
-      return refusedToEdit(command, match) ?? decideReplacement(match.trail, command, match.metadata)
+      return refusedToEdit(command, match) ?? decideReplacement(match.editLog, command, match.metadata)
     case 'ChangeMetadata':
       return changeMetadata(command, match)
     case 'SetTitleImage':
@@ -70,7 +70,7 @@ function decideOn(match: Match, command: LaterCommand): Decision<MatchEvent> {
  * Owners create their matches, an admin one for somebody else (D20); only a recruit may ask for a recruit match.
  * Refusals: MATCH_EXISTS, NOT_ALLOWED.
  */
-function create(command: CommandOf<'CreateMatch'>, match: MatchState): Decision<MatchEvent> {
+function create(command: CommandOf<'CreateMatch'>, match: DecidedMatch): Decision<MatchEvent> {
   const { type: _, by, metadata, ...facts } = command
   const isOwn = by.userId === facts.ownerId && may(by, 'Login')
   if (!isOwn && !may(by, 'Admin')) return refuse('NOT_ALLOWED')
@@ -92,7 +92,7 @@ const CORRECT: readonly Right[] = [
 function refusedToEdit(
   { by, silent }: CommandOf<'EditAnnotation' | 'ReplaceAnnotation'>,
   match: Match,
-): Refused | undefined {
+): RefusedDecision | undefined {
   if (silent) return refusedBy(CORRECT, by, match)
   const refused = refusedBy(ANNOTATE, by, match)
   if (refused) return refused

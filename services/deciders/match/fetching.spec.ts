@@ -2,10 +2,10 @@ import { describe, it } from '@jest/globals'
 import type { MatchEvent } from '@courtline/messages/events'
 import { LINK_SOURCES, type LinkSource } from '@courtline/messages/match/life-cycle'
 import { derivedId } from '@courtline/messages/ids'
-import { given } from '../given.ts'
+import { given } from '../testing/given.ts'
 import { adam, ana, olga, stranger } from '../people.ts'
 import { matchDecider } from './decider.ts'
-import { created, preprocessResult, rawUpload, uploaded, type History } from './histories.ts'
+import { created, preprocessResult, rawUpload, uploaded, type History } from './testing/histories.ts'
 
 const match = (history: History) => given(matchDecider, history)
 const LINKS = 'https://example.org/a.mp4, https://example.org/b.mp4'

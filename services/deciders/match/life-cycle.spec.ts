@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { MatchEvent } from '@courtline/messages/events'
 import type { MatchCommand } from '@courtline/messages/match/commands'
 import { MATCH_STATUSES, type MatchStatus } from '@courtline/messages/match/life-cycle'
-import { given, historyOf } from '../given.ts'
+import { given, recordedHistory } from '../testing/given.ts'
 import { adam, ana, mia, olga } from '../people.ts'
 import { matchDecider } from './decider.ts'
 import {
@@ -20,7 +20,7 @@ import {
   review,
   uploaded,
   type History,
-} from './histories.ts'
+} from './testing/histories.ts'
 import { LIFE_CYCLE_ACTIONS, type LifeCycleAction } from './life-cycle.ts'
 
 const match = (history: History) => given(matchDecider, history)
@@ -85,10 +85,10 @@ describe('what admins may force (D20)', () => {
   it('clears the annotator and keeps the annotation when it reverts', () => {
     const reverted = matchDecider.evolve(
       null,
-      historyOf([...edited, { type: 'RevertedToCreated', data: {} }]),
+      recordedHistory([...edited, { type: 'RevertedToCreated', data: {} }]),
     )
     expect(reverted?.standing).toMatchObject({ status: 'Created', lastAnnotatorId: null })
-    expect(reverted?.trail.annotation.entries.size).toBe(1)
+    expect(reverted?.editLog.annotation.entries.size).toBe(1)
   })
 
   it('refuses the result of a job that was running when the match was reverted', () =>

@@ -2,8 +2,8 @@ import { describe, it } from '@jest/globals'
 import type { MatchEvent } from '@courtline/messages/events'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import { playerNamed } from '@courtline/messages/match/plain-metadata'
-import { rulesByName } from '@courtline/scoring/rules'
-import { given } from '../given.ts'
+import { rulesByName } from '@courtline/scoring/rules/rules'
+import { given } from '../testing/given.ts'
 import { adam, ana, ben, mia, olga, stranger } from '../people.ts'
 import type { CommandOf } from './command-of.ts'
 import { matchDecider } from './decider.ts'
@@ -17,7 +17,7 @@ import {
   queued,
   released,
   type History,
-} from './histories.ts'
+} from './testing/histories.ts'
 
 const match = (history: History) => given(matchDecider, history)
 const change = (who: typeof olga, fields: Partial<MatchMetadata>): CommandOf<'ChangeMetadata'> => ({

@@ -1,4 +1,4 @@
-import { may } from '@courtline/messages/actor'
+import { may, type Actor } from '@courtline/messages/actor'
 import type { Decision } from '@courtline/messages/decider'
 import type { LifeCycleEvent } from '@courtline/messages/match/life-cycle'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
@@ -24,8 +24,7 @@ export function changeMetadata(command: CommandOf<'ChangeMetadata'>, match: Matc
   const metadata = withSidesOf(command.metadata)
   if (isSame(before, metadata)) return NOTHING
   const isRescored = !isSame(scoredBy(before), scoredBy(metadata))
-  if (isRescored && hasBegun(match) && !may(command.by, 'AnnotationManager'))
-    return refuse('RULES_NEED_MANAGER')
+  if (isRescored && !mayRescore(command.by, hasBegun(match))) return refuse('RULES_NEED_MANAGER')
 
   const { ruleName, rules } = metadata
   const isOtherRules = ruleName !== before.ruleName || !isSame(before.rules, rules)
@@ -47,8 +46,11 @@ const scoredBy = ({ rules, teamType, players }: MatchMetadata) => ({
   numbers: players.map((side) => side.length),
 })
 
+/** Whether somebody may change what the score is read by, of a match whose annotation has `begun` or not (D52). */
+export const mayRescore = (by: Actor, begun: boolean): boolean => !begun || may(by, 'AnnotationManager')
+
 /** Somebody is annotating the match, or has. */
-const hasBegun = (match: Match) => match.trail.edits.size > 0 || statusOf(match) === 'Annotating'
+const hasBegun = (match: Match) => match.editLog.edits.size > 0 || statusOf(match) === 'Annotating'
 
 /** The picture that stands for the match in lists. */
 export function setTitleImage(

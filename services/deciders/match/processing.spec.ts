@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals'
 import type { MatchEvent } from '@courtline/messages/events'
-import { given } from '../given.ts'
+import { given } from '../testing/given.ts'
 import { adam, mia, olga, stranger } from '../people.ts'
 import { matchDecider } from './decider.ts'
 import {
@@ -14,7 +14,7 @@ import {
   rawUpload,
   uploaded,
   type History,
-} from './histories.ts'
+} from './testing/histories.ts'
 
 const match = (history: History) => given(matchDecider, history)
 const requested = (jobId: string, cause: 'uploadCompleted' | 'forced' | 'retry'): MatchEvent => ({

@@ -5,7 +5,7 @@ import type { JobKind, LifeCycleEvent } from '@courtline/messages/match/life-cyc
 import { jobOf } from '@courtline/messages/match/status'
 import { record, refuse } from '../decision.ts'
 import type { CommandOf } from './command-of.ts'
-import { hasServes } from './edit-trail.ts'
+import { hasServes } from './edit-log.ts'
 import type { Match } from './state.ts'
 
 type Cause<T extends LifeCycleEvent['type']> = Extract<
@@ -40,12 +40,12 @@ export function preprocess(
 
 /** Cuts the video by what is annotated, so there must be both (D20). */
 export function postprocess(
-  { standing, trail }: Match,
+  { standing, editLog }: Match,
   jobId: string,
   cause: Cause<'PostprocessingRequested'>,
 ): Decision<LifeCycleEvent> {
   if (standing.videoUri === null) return refuse('NO_FILES')
-  if (!hasServes(trail)) return refuse('ANNOTATION_EMPTY')
+  if (!hasServes(editLog)) return refuse('ANNOTATION_EMPTY')
   return record({ type: 'PostprocessingRequested', data: { jobId, videoUri: standing.videoUri, cause } })
 }
 

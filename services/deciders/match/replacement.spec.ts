@@ -1,12 +1,12 @@
 import { describe, it } from '@jest/globals'
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import { annotationTag } from '@courtline/messages/match/compare-annotations'
-import { given } from '../given.ts'
+import { given } from '../testing/given.ts'
 import { adam, ana, mia } from '../people.ts'
 import type { CommandOf } from './command-of.ts'
 import { matchDecider } from './decider.ts'
-import { SECOND_SERVE } from './edit-requests.ts'
-import { ace, claimed, edited, FIRST_EDIT, FIRST_SERVE, serveAdded } from './histories.ts'
+import { SECOND_SERVE } from './testing/edit-requests.ts'
+import { ace, claimed, edited, FIRST_EDIT, FIRST_SERVE, serveAdded } from './testing/histories.ts'
 
 const oneServe = annotationTag(new Map([[FIRST_SERVE, FIRST_EDIT]]))
 const EMPTY = annotationTag(new Map())

@@ -4,7 +4,7 @@ import { annotationTag, editsBetween } from '@courtline/messages/match/compare-a
 import { NOTHING, refuse } from '../decision.ts'
 import { decideEdits, type ScoredBy } from './annotation.ts'
 import type { CommandOf } from './command-of.ts'
-import type { EditTrail } from './edit-trail.ts'
+import type { EditLog } from './edit-log.ts'
 
 /**
  * Decides a whole annotation at once (D29): it becomes the edits that lead from what there is to what is wanted, in one
@@ -12,11 +12,11 @@ import type { EditTrail } from './edit-trail.ts'
  * that the sender knows, ENTRY_KIND, and those of single edits.
  */
 export function decideReplacement(
-  trail: EditTrail,
+  editLog: EditLog,
   { by, entries, knownTag, silent }: CommandOf<'ReplaceAnnotation'>,
   scoredBy: ScoredBy,
 ): Decision<AnnotationEvent> {
-  const { annotation } = trail
+  const { annotation } = editLog
   if (knownTag === null) return refuse('IF_MATCH_REQUIRED')
   if (annotationTag(annotation.lastEdit) !== knownTag) return refuse('ANNOTATION_STALE')
   if (new Set(entries.map(({ annotationId }) => annotationId)).size < entries.length) {
@@ -31,5 +31,5 @@ export function decideReplacement(
   if (edits.length === 0) return NOTHING
   // No entry is edited twice in the batch, so nothing is ever based on these ids.
   const eventIds = edits.map((_, index) => String(index))
-  return decideEdits(trail, { by, edits, eventIds, silent }, scoredBy)
+  return decideEdits(editLog, { by, edits, eventIds, silent }, scoredBy)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { MatchEvent } from '@courtline/messages/events'
-import { given, historyOf } from '../given.ts'
+import { given, recordedHistory } from '../testing/given.ts'
 import { adam, ana, ben, mia } from '../people.ts'
 import { matchDecider } from './decider.ts'
 import {
@@ -14,9 +14,9 @@ import {
   review,
   reviewWithoutVideo,
   serveAdded,
-  uuid,
+  numberedUuid,
   type History,
-} from './histories.ts'
+} from './testing/histories.ts'
 
 const match = (history: History) => given(matchDecider, history)
 const cut = (jobId: string, cause: 'accepted' | 'forced' | 'retry'): MatchEvent => ({
@@ -46,7 +46,7 @@ describe('completing an annotation (D20)', () => {
       {
         type: 'AdjustmentAdded',
         data: {
-          annotationId: uuid(2),
+          annotationId: numberedUuid(2),
           description: {
             eventType: 'Adjustment',
             clockTime: { start: 0 },
@@ -62,7 +62,7 @@ describe('completing an annotation (D20)', () => {
     const wrong: MatchEvent = {
       type: 'ServeAdded',
       data: {
-        annotationId: uuid(2),
+        annotationId: numberedUuid(2),
         description: { eventType: 'Point', clockTime: { start: 30, stop: 34 } },
       },
     }
@@ -82,7 +82,7 @@ describe('reviewing (D20)', () => {
     match(reviewWithoutVideo)
       .when({ type: 'AcceptAnnotation', by: mia, jobId: 'post-1' })
       .records({ type: 'AnnotationAccepted', data: { annotatorId: ana.userId } })
-    expect(matchDecider.evolve(null, historyOf(completed))?.standing.status).toBe('Completed')
+    expect(matchDecider.evolve(null, recordedHistory(completed))?.standing.status).toBe('Completed')
   })
 
   it('is for managers, not for the annotator', () =>
@@ -92,7 +92,7 @@ describe('reviewing (D20)', () => {
     const own: History = [
       ...queued,
       { type: 'MatchClaimed', data: { annotatorId: mia.userId } },
-      by(mia.userId, serveAdded(uuid(1), 10)),
+      by(mia.userId, serveAdded(numberedUuid(1), 10)),
       { type: 'AnnotationCompleted', data: { annotatorId: mia.userId, entries: 1 } },
     ]
     match(own)
@@ -122,7 +122,7 @@ describe('reviewing (D20)', () => {
   it('goes to the last editor when nobody ever claimed the match', () => {
     const corrected: History = [
       ...queued,
-      by(adam.userId, serveAdded(uuid(1), 10)),
+      by(adam.userId, serveAdded(numberedUuid(1), 10)),
       cut('post-1', 'forced'),
       { type: 'Postprocessed', data: postprocessResult },
     ]

@@ -1,19 +1,19 @@
 import type { Decision } from '@courtline/messages/decider'
 import type { LifeCycleEvent } from '@courtline/messages/match/life-cycle'
 import { annotatorOf } from '@courtline/messages/match/status'
-import { replay } from '@courtline/scoring/replay'
+import { replay } from '@courtline/scoring/replay/replay'
 import { record, refuse } from '../decision.ts'
 import { theAnnotatorOf } from './claim.ts'
 import type { CommandOf } from './command-of.ts'
-import { hasServes } from './edit-trail.ts'
+import { hasServes } from './edit-log.ts'
 import { postprocess } from './processing.ts'
 import type { Match } from './state.ts'
 
 /** Hands the annotation over for review, once it has serves and no error is left in it; warnings do not block (D9). */
 export function completeAnnotation(match: Match): Decision<LifeCycleEvent> {
-  const { trail, metadata } = match
-  if (!hasServes(trail)) return refuse('ANNOTATION_EMPTY')
-  const entries = [...trail.annotation.entries.values()]
+  const { editLog, metadata } = match
+  if (!hasServes(editLog)) return refuse('ANNOTATION_EMPTY')
+  const entries = [...editLog.annotation.entries.values()]
   const errors = replay(entries, metadata.rules, metadata.teamType).findings.filter(
     ({ level }) => level === 'error',
   )
@@ -44,4 +44,4 @@ export function reject({ by, why }: CommandOf<'RejectAnnotation'>, match: Match)
 }
 
 /** Nobody claimed a match that admins annotated silently: then it goes to the one who edited last. */
-const lastEditorOf = ({ trail }: Match) => [...trail.edits.values()].at(-1)?.by
+const lastEditorOf = ({ editLog }: Match) => [...editLog.edits.values()].at(-1)?.by

@@ -1,7 +1,7 @@
 import { may, type Actor } from '@courtline/messages/actor'
 import { MATCH_STATUSES, type MatchStatus } from '@courtline/messages/match/life-cycle'
 import { annotatorOf } from '@courtline/messages/match/status'
-import { refuse, type Refused } from '../decision.ts'
+import { refuse, type RefusedDecision } from '../decision.ts'
 import { statusOf, type Match } from './state.ts'
 
 /**
@@ -26,7 +26,7 @@ export type Judged = Pick<Match, 'ownerId' | 'standing'>
  * Why `by` may not do what `rights` allow now: NOT_ALLOWED or NOT_YOUR_MATCH when no line names them, STATUS_FORBIDS
  * when those that do are for other statuses. Undefined when they may.
  */
-export function refusedBy(rights: readonly Right[], by: Actor, match: Judged): Refused | undefined {
+export function refusedBy(rights: readonly Right[], by: Actor, match: Judged): RefusedDecision | undefined {
   const status = statusOf(match)
   const theirs = rights.filter(({ who }) => who.some((one) => isOne(one, by, match)))
   if (theirs.length === 0) {

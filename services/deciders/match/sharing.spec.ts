@@ -1,14 +1,14 @@
 import { describe, it } from '@jest/globals'
 import type { MatchEvent } from '@courtline/messages/events'
 import type { MatchCommand } from '@courtline/messages/match/commands'
-import { given } from '../given.ts'
+import { given } from '../testing/given.ts'
 import { adam, mia, olga, stranger } from '../people.ts'
 import { matchDecider } from './decider.ts'
-import { created, edited, uuid, type History } from './histories.ts'
+import { created, edited, numberedUuid, type History } from './testing/histories.ts'
 
 const match = (history: History) => given(matchDecider, history)
-const aunt = { linkId: uuid(1), email: 'aunt@example.org', emailHash: 'hash of aunt' }
-const coach = { linkId: uuid(2), email: 'coach@example.org', emailHash: 'hash of coach' }
+const aunt = { linkId: numberedUuid(1), email: 'aunt@example.org', emailHash: 'hash of aunt' }
+const coach = { linkId: numberedUuid(2), email: 'coach@example.org', emailHash: 'hash of coach' }
 const shared = (link: typeof aunt): MatchEvent => ({ type: 'MatchShared', data: link })
 const share = (who: typeof olga, ...links: (typeof aunt)[]): MatchCommand => ({
   type: 'ShareMatch',
@@ -34,12 +34,12 @@ describe('sharing by mail (D67)', () => {
 
   it('makes no second link for an address that has one', () =>
     match(sharedWithAunt)
-      .when(share(olga, { ...aunt, linkId: uuid(3) }, coach))
+      .when(share(olga, { ...aunt, linkId: numberedUuid(3) }, coach))
       .records(shared(coach)))
 
   it('makes one link for an address that is named twice', () =>
     match(edited)
-      .when(share(olga, aunt, { ...aunt, linkId: uuid(3) }))
+      .when(share(olga, aunt, { ...aunt, linkId: numberedUuid(3) }))
       .records(shared(aunt)))
 
   it('is for nobody else', () => {

@@ -4,7 +4,7 @@ import type { LifeCycleEvent, LinkSource, MatchStatus, RawUpload } from '@courtl
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import { CREATED, standingAfter, type Standing } from '@courtline/messages/match/status'
 import type { Recorded } from '@courtline/messages/recorded'
-import { EMPTY_TRAIL, trailAfter, type EditTrail } from './edit-trail.ts'
+import { EMPTY_EDIT_LOG, editLogAfter, type EditLog } from './edit-log.ts'
 
 /** A match as its decider knows it. */
 export interface Match {
@@ -19,7 +19,7 @@ export interface Match {
   readonly url: string
   /** Who knows what is behind these links. */
   readonly linkSource: LinkSource
-  readonly trail: EditTrail
+  readonly editLog: EditLog
   /** When the annotator last did something: claimed, got it back, edited. A claim lapses from then on (D20). */
   readonly workedOnAt: string
   readonly titleImageUri: string | null
@@ -30,20 +30,20 @@ export interface Match {
 }
 
 /** Null before the first event of the stream. */
-export type MatchState = Match | null
+export type DecidedMatch = Match | null
 
 export const statusOf = (match: Pick<Match, 'standing'>): MatchStatus => match.standing.status
 
 /** The match after a page of its events; `state` itself stays as it is. */
-export function evolveMatch(state: MatchState, page: readonly Recorded<MatchEvent>[]): MatchState {
+export function evolveMatch(state: DecidedMatch, page: readonly Recorded<MatchEvent>[]): DecidedMatch {
   const match = page.reduce(afterOne, state)
-  return match && { ...match, trail: trailAfter(match.trail, page.flatMap(asEdit)) }
+  return match && { ...match, editLog: editLogAfter(match.editLog, page.flatMap(asEdit)) }
 }
 
 const asEdit = ({ id, meta, event }: Recorded<MatchEvent>) =>
   isAnnotationEvent(event) ? [{ id, meta, event }] : []
 
-function afterOne(match: MatchState, { event, meta }: Recorded<MatchEvent>): MatchState {
+function afterOne(match: DecidedMatch, { event, meta }: Recorded<MatchEvent>): DecidedMatch {
   if (event.type === 'MatchCreated') return created(event, meta.at)
   if (!match) throw new Error(`The stream of a match begins with ${event.type}`)
   if (isAnnotationEvent(event)) return workedOn(match, event, meta.at)
@@ -60,7 +60,7 @@ function created({ data }: Extract<MatchEvent, { type: 'MatchCreated' }>, at: st
     rawUploads: [],
     url: '',
     linkSource: 'url',
-    trail: EMPTY_TRAIL,
+    editLog: EMPTY_EDIT_LOG,
     workedOnAt: at,
     titleImageUri: null,
     links: new Map(),

@@ -2,16 +2,25 @@ import { describe, expect, it } from '@jest/globals'
 import type { MatchEvent } from '@courtline/messages/events'
 import type { Edit } from '@courtline/messages/match/annotation'
 import * as fc from 'fast-check'
-import { given } from '../given.ts'
+import { given } from '../testing/given.ts'
 import { ana, ben } from '../people.ts'
 import { decideEdits } from './annotation.ts'
 import type { CommandOf } from './command-of.ts'
 import { matchDecider } from './decider.ts'
-import { EMPTY_TRAIL, trailAfter, type EditTrail } from './edit-trail.ts'
-import { ace, annotating, by, FIRST_EDIT, FIRST_SERVE, metadata, uuid, type History } from './histories.ts'
+import { EMPTY_EDIT_LOG, editLogAfter, type EditLog } from './edit-log.ts'
+import {
+  ace,
+  annotating,
+  by,
+  FIRST_EDIT,
+  FIRST_SERVE,
+  metadata,
+  numberedUuid,
+  type History,
+} from './testing/histories.ts'
 
-const CHANGE = uuid(102)
-const UNDO = uuid(103)
+const CHANGE = numberedUuid(102)
+const UNDO = numberedUuid(103)
 const toLet: MatchEvent = {
   type: 'ServeChanged',
   data: { annotationId: FIRST_SERVE, changes: { outcome: 'Let' } },
@@ -35,7 +44,7 @@ const undoing = (editId: string): CommandOf<'EditAnnotation'> => ({
   type: 'EditAnnotation',
   by: ana,
   edits: [{ type: 'Undo', editId }],
-  eventIds: [uuid(201)],
+  eventIds: [numberedUuid(201)],
   silent: false,
 })
 const match = (history: History) => given(matchDecider, history)
@@ -89,7 +98,10 @@ describe('undo (P10)', () => {
       .refuses('UNDO_SUPERSEDED'))
 
   it('is not stopped by a later edit of another entry', () =>
-    match([...annotating, { type: 'ServeAdded', data: { annotationId: uuid(2), description: ace(30) } }])
+    match([
+      ...annotating,
+      { type: 'ServeAdded', data: { annotationId: numberedUuid(2), description: ace(30) } },
+    ])
       .when(undoing(FIRST_EDIT))
       .records(undone(FIRST_EDIT, null)))
 
@@ -98,7 +110,7 @@ describe('undo (P10)', () => {
 
   it('is refused for an edit that never was', () =>
     match(annotating)
-      .when(undoing(uuid(999)))
+      .when(undoing(numberedUuid(999)))
       .refuses('NOTHING_TO_UNDO'))
 
   it("is refused for somebody else's edit", () =>
@@ -117,10 +129,10 @@ const steps = fc.array(
 )
 const OUTCOMES = ['Ace', 'Let'] as const
 
-function editFor(trail: EditTrail, step: { entry: number; act: string; start: number }): Edit | undefined {
-  const annotationId = uuid(step.entry)
-  const basedOn = trail.annotation.lastEdit.get(annotationId)
-  const isThere = trail.annotation.entries.has(annotationId)
+function editFor(editLog: EditLog, step: { entry: number; act: string; start: number }): Edit | undefined {
+  const annotationId = numberedUuid(step.entry)
+  const basedOn = editLog.annotation.lastEdit.get(annotationId)
+  const isThere = editLog.annotation.entries.has(annotationId)
   const clockTime = { start: step.start, stop: step.start + 5 }
   if (basedOn === undefined) return { type: 'Add', annotationId, description: ace(step.start) }
   if (!isThere) return undefined
@@ -133,65 +145,70 @@ function editFor(trail: EditTrail, step: { entry: number; act: string; start: nu
   }
 }
 
-/** The trail after one more edit, and the id of that edit; a refusal fails the test. */
-function after(trail: EditTrail, edit: Edit, number: number): EditTrail {
-  const id = uuid(1000 + number)
-  const decision = decideEdits(trail, { by: ana, edits: [edit], eventIds: [id], silent: false }, metadata)
+/** The edit log after one more edit, and the id of that edit; a refusal fails the test. */
+function after(editLog: EditLog, edit: Edit, number: number): EditLog {
+  const id = numberedUuid(1000 + number)
+  const decision = decideEdits(editLog, { by: ana, edits: [edit], eventIds: [id], silent: false }, metadata)
   if ('refused' in decision) throw new Error(decision.refused.text)
-  return trailAfter(
-    trail,
+  return editLogAfter(
+    editLog,
     decision.events.map((event) => ({ id, event, meta: { actorId: ana.userId, at: '' } })),
   )
 }
 
 /** Every annotation on the way from nothing to the end of the steps. */
-function pathOf(list: readonly { entry: number; act: string; start: number }[]): EditTrail[] {
-  const path = [EMPTY_TRAIL]
+function pathOf(list: readonly { entry: number; act: string; start: number }[]): EditLog[] {
+  const path = [EMPTY_EDIT_LOG]
   for (const step of list) {
-    const last = path.at(-1) ?? EMPTY_TRAIL
+    const last = path.at(-1) ?? EMPTY_EDIT_LOG
     const edit = editFor(last, step)
     if (edit) path.push(after(last, edit, path.length))
   }
   return path
 }
 
-const entriesOf = (trail: EditTrail | undefined) => [...(trail?.annotation.entries ?? [])]
+const entriesOf = (editLog: EditLog | undefined) => [...(editLog?.annotation.entries ?? [])]
 
 describe('undo and redo, whatever was done before', () => {
   it('give back every earlier annotation, then every later one', () =>
     fc.assert(
       fc.property(steps, (list) => {
         const path = pathOf(list)
-        const editIds = path.slice(1).map((_, index) => uuid(1001 + index))
-        let trail = path.at(-1) ?? EMPTY_TRAIL
+        const editIds = path.slice(1).map((_, index) => numberedUuid(1001 + index))
+        let editLog = path.at(-1) ?? EMPTY_EDIT_LOG
         let number = path.length
         const undoIds: string[] = []
         for (const [at, editId] of editIds.toReversed().entries()) {
-          trail = after(trail, { type: 'Undo', editId }, number)
-          undoIds.push(uuid(1000 + number))
+          editLog = after(editLog, { type: 'Undo', editId }, number)
+          undoIds.push(numberedUuid(1000 + number))
           number += 1
-          expect(entriesOf(trail)).toEqual(entriesOf(path[path.length - 2 - at]))
+          expect(entriesOf(editLog)).toEqual(entriesOf(path[path.length - 2 - at]))
         }
         for (const [at, editId] of undoIds.toReversed().entries()) {
-          trail = after(trail, { type: 'Undo', editId }, number)
+          editLog = after(editLog, { type: 'Undo', editId }, number)
           number += 1
-          expect(entriesOf(trail)).toEqual(entriesOf(path[at + 1]))
+          expect(entriesOf(editLog)).toEqual(entriesOf(path[at + 1]))
         }
       }),
     ))
 
-  it('never change the trail that they are decided on', () =>
+  it('never change the editLog that they are decided on', () =>
     fc.assert(
       fc.property(steps, (list) => {
         const path = pathOf(list)
-        const trail = path.at(-1) ?? EMPTY_TRAIL
-        const before = structuredClone(trail)
+        const editLog = path.at(-1) ?? EMPTY_EDIT_LOG
+        const before = structuredClone(editLog)
         decideEdits(
-          trail,
-          { by: ana, edits: [{ type: 'Undo', editId: uuid(1001) }], eventIds: [uuid(1)], silent: false },
+          editLog,
+          {
+            by: ana,
+            edits: [{ type: 'Undo', editId: numberedUuid(1001) }],
+            eventIds: [numberedUuid(1)],
+            silent: false,
+          },
           metadata,
         )
-        expect(trail).toEqual(before)
+        expect(editLog).toEqual(before)
       }),
     ))
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import type { MatchEvent } from '@courtline/messages/events'
-import { given, historyOf } from '../given.ts'
+import { given, recordedHistory } from '../testing/given.ts'
 import { adam, ana, ben, mia, olga } from '../people.ts'
 import { matchDecider } from './decider.ts'
-import { add, change, editsBy, remove, SECOND_SERVE, undo } from './edit-requests.ts'
+import { add, change, editsBy, remove, SECOND_SERVE, undo } from './testing/edit-requests.ts'
 import {
   ace,
   annotating,
@@ -18,9 +18,9 @@ import {
   review,
   serveAdded,
   uploaded,
-  uuid,
+  numberedUuid,
   type History,
-} from './histories.ts'
+} from './testing/histories.ts'
 
 const match = (history: History) => given(matchDecider, history)
 const byAna = { origAnnotatorId: ana.userId, updateAnnotatorId: ana.userId }
@@ -94,14 +94,20 @@ describe('who edits, and when (D51)', () => {
       .refuses('NOT_ALLOWED'))
 
   it('leaves status and annotator alone when it is silent', () => {
-    const before = matchDecider.evolve(null, historyOf(edited))
-    const after = matchDecider.evolve(null, historyOf([...edited, by(adam.userId, silently)]))
+    const before = matchDecider.evolve(null, recordedHistory(edited))
+    const after = matchDecider.evolve(null, recordedHistory([...edited, by(adam.userId, silently)]))
     expect(after?.standing).toEqual(before?.standing)
     expect(after?.workedOnAt).toBe(before?.workedOnAt)
   })
 
   it('marks silent changes, removals and undos as well', () => {
-    const command = editsBy(adam, true, change({ outcome: 'Let' }), undo(uuid(201)), remove(uuid(202)))
+    const command = editsBy(
+      adam,
+      true,
+      change({ outcome: 'Let' }),
+      undo(numberedUuid(201)),
+      remove(numberedUuid(202)),
+    )
     match(edited)
       .when(command)
       .records(
@@ -112,7 +118,7 @@ describe('who edits, and when (D51)', () => {
         {
           type: 'EditUndone',
           data: {
-            editId: uuid(201),
+            editId: numberedUuid(201),
             annotationId: FIRST_SERVE,
             restores: { annotationId: FIRST_SERVE, ...ace(10), ...byAna },
             silent: true,

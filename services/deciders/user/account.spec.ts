@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { UserDetails, UserEvent } from '@courtline/messages/user'
 import type { UserCommand } from '@courtline/messages/user-commands'
-import { given, historyOf, STREAM_ID, type Told } from '../given.ts'
+import { given, recordedHistory, STREAM_ID, type Told } from '../testing/given.ts'
 import { adam, mia, stranger } from '../people.ts'
 import type { UserCommandOf } from './command-of.ts'
 import { userDecider } from './decider.ts'
@@ -149,7 +149,7 @@ describe('an account that is not there', () => {
   })
 
   it('cannot be folded', () =>
-    expect(() => userDecider.evolve(userDecider.initial, historyOf([passwordSet]))).toThrow(
+    expect(() => userDecider.evolve(userDecider.initial, recordedHistory([passwordSet]))).toThrow(
       'The account is Absent, but PasswordSet follows',
     ))
 })

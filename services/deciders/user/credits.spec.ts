@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { UserEvent } from '@courtline/messages/user'
-import { given, historyOf, STREAM_ID } from '../given.ts'
+import { given, recordedHistory, STREAM_ID } from '../testing/given.ts'
 import { adam } from '../people.ts'
 import { userDecider } from './decider.ts'
 
@@ -28,7 +28,7 @@ const spend = { type: 'SpendCredit', matchId } as const
 const giveBack = { type: 'ReturnCredit', matchId } as const
 
 function balanceOf(history: readonly UserEvent[]): number {
-  const state = userDecider.evolve(userDecider.initial, historyOf(history))
+  const state = userDecider.evolve(userDecider.initial, recordedHistory(history))
   if (state.stage !== 'Active') throw new Error(`No balance: ${STREAM_ID} is ${state.stage}`)
   return state.ledger.balance
 }

@@ -10,13 +10,13 @@ export interface MatchCredit {
 }
 
 /** Credits of an account: what is left, and one line for each match. */
-export interface Ledger {
+export interface CreditLedger {
   readonly balance: number
   readonly matches: ReadonlyMap<string, MatchCredit>
 }
 
 /** The ledger after one more event of the account; events that are not about credits leave it as it is. */
-export function ledgerAfter(ledger: Ledger, event: UserEvent): Ledger {
+export function ledgerAfter(ledger: CreditLedger, event: UserEvent): CreditLedger {
   const { balance } = ledger
   switch (event.type) {
     case 'CreditsAdded':
@@ -33,6 +33,7 @@ export function ledgerAfter(ledger: Ledger, event: UserEvent): Ledger {
     case 'EmailAdded':
     case 'EmailConfirmed':
     case 'EmailRemoved':
+    case 'LoginEmailChosen':
     case 'EmailConfirmationRequested':
     case 'PasswordResetRequested':
     case 'PasswordSet':
@@ -53,10 +54,10 @@ export function ledgerAfter(ledger: Ledger, event: UserEvent): Ledger {
 }
 
 const withMatch = (
-  ledger: Ledger,
+  ledger: CreditLedger,
   { matchId, credits }: { matchId: string; credits: number },
   state: MatchCredit['state'],
-): Ledger => ({ ...ledger, matches: new Map(ledger.matches).set(matchId, { state, credits }) })
+): CreditLedger => ({ ...ledger, matches: new Map(ledger.matches).set(matchId, { state, credits }) })
 
 type MatchCreditCommand = Extract<UserCommand, { type: 'ReserveCredit' | 'SpendCredit' | 'ReturnCredit' }>
 
@@ -66,7 +67,7 @@ type MatchCreditCommand = Extract<UserCommand, { type: 'ReserveCredit' | 'SpendC
  */
 export function decideMatchCredit(
   { type, matchId }: MatchCreditCommand,
-  { balance, matches }: Ledger,
+  { balance, matches }: CreditLedger,
 ): Decision<UserEvent> {
   const line = matches.get(matchId)
   const isHeld = line?.state === 'reserved' || line?.state === 'spent'
@@ -96,5 +97,5 @@ export function addCredits(credits: number): Decision<UserEvent> {
   return record({ type: 'CreditsAdded', data: { credits } })
 }
 
-export const clearCredits = ({ balance }: Ledger): Decision<UserEvent> =>
+export const clearCredits = ({ balance }: CreditLedger): Decision<UserEvent> =>
   balance === 0 ? NOTHING : record({ type: 'CreditsCleared', data: {} })

@@ -4,11 +4,14 @@ import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
 import type { UserEvent } from '@courtline/messages/user'
 import type { UserCommand } from '@courtline/messages/user-commands'
 import { isSame } from '@courtline/messages/same'
-import { NOTHING, record, refuse, type Refused } from '../decision.ts'
+import { NOTHING, record, refuse, type RefusedDecision } from '../decision.ts'
 import type { UserCommandOf } from './command-of.ts'
 import { addCredits, clearCredits, decideMatchCredit } from './credits.ts'
 import {
+  acceptInvitedEmail,
   addEmail,
+  changePassword,
+  chooseLoginEmail,
   confirmEmail,
   removeEmail,
   requestConfirmation,
@@ -34,16 +37,21 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
 type LaterCommand = Exclude<UserCommand, { type: 'RegisterUser' }>
 
 /** Who may change what of an account: its owner, an admin, or an admin who is not its owner. */
-function refusedTo(command: LaterCommand, account: Account): Refused | undefined {
+function refusedTo(command: LaterCommand, account: Account): RefusedDecision | undefined {
   switch (command.type) {
     case 'ChangePassword':
     case 'IssueApiToken':
       return isOwner(command.by, account) ? undefined : refuse('NOT_ALLOWED')
     case 'AddEmail':
     case 'RemoveEmail':
-    case 'ChangeUserDetails':
+    case 'ChooseLoginEmail':
     case 'RevokeApiToken':
-    case 'UnlinkSocialAccount':
+    case 'UnlinkSocialAccount': {
+      // An admin who could change another admin's ways in could take that account over.
+      const isOthersHelp = may(command.by, 'Admin') && account.role !== 'Admin'
+      return isOwner(command.by, account) || isOthersHelp ? undefined : refuse('NOT_ALLOWED')
+    }
+    case 'ChangeUserDetails':
     case 'SetPlaysightLogin':
       return isOwner(command.by, account) || may(command.by, 'Admin') ? undefined : refuse('NOT_ALLOWED')
     case 'SetUserPriority':
@@ -57,6 +65,7 @@ function refusedTo(command: LaterCommand, account: Account): Refused | undefined
       return isOwner(command.by, account) ? refuse('OWN_ACCOUNT') : undefined
     case 'RequestEmailConfirmation':
     case 'ConfirmEmail':
+    case 'AcceptInvitedEmail':
     case 'RequestPasswordReset':
     case 'ResetPassword':
     case 'LinkSocialAccount':
@@ -82,6 +91,10 @@ function decideOn(command: LaterCommand, account: Account): Decision<UserEvent> 
       return addEmail(command, account)
     case 'RemoveEmail':
       return removeEmail(command, account)
+    case 'ChooseLoginEmail':
+      return chooseLoginEmail(command, account)
+    case 'AcceptInvitedEmail':
+      return acceptInvitedEmail(command, account)
     case 'RequestPasswordReset':
       return requestReset(command, account)
     case 'ResetPassword':
@@ -91,7 +104,7 @@ function decideOn(command: LaterCommand, account: Account): Decision<UserEvent> 
     case 'UnlinkSocialAccount':
       return unlinkSocial(command, account)
     case 'ChangePassword':
-      return record({ type: 'PasswordSet', data: { passwordHash: command.passwordHash } })
+      return changePassword(command, account)
     case 'ChangeUserDetails':
       return changeDetails(command, account)
     case 'ChangeRole':

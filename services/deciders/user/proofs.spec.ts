@@ -1,6 +1,7 @@
 import { describe, it } from '@jest/globals'
 import type { UserEvent } from '@courtline/messages/user'
-import { given, STREAM_ID } from '../given.ts'
+import { adam } from '../people.ts'
+import { given, STREAM_ID } from '../testing/given.ts'
 import { userDecider } from './decider.ts'
 
 const self = { userId: STREAM_ID, permissions: ['Login' as const] }
@@ -37,6 +38,10 @@ const requested = (tokenHash: string): UserEvent => ({
 const confirmed: UserEvent = {
   type: 'EmailConfirmed',
   data: { emailHash: 'hash of ida', by: 'confirmationLink' },
+}
+const confirmedEva: UserEvent = {
+  type: 'EmailConfirmed',
+  data: { emailHash: 'hash of eva', by: 'confirmationLink' },
 }
 const confirm = (tokenHash: string, now = BEFORE) => ({ type: 'ConfirmEmail', tokenHash, now }) as const
 
@@ -104,8 +109,38 @@ describe('the addresses of an account', () => {
 
   it('shrink', () =>
     account([...active, added('eva')])
+      .when({ type: 'RemoveEmail', by: self, emailHash: 'hash of eva' })
+      .records({ type: 'EmailRemoved', data: { emailHash: 'hash of eva' } }))
+
+  it('keep the one that logs in (D110)', () =>
+    account([...active, added('eva')])
       .when({ type: 'RemoveEmail', by: self, emailHash: 'hash of ida' })
-      .records({ type: 'EmailRemoved', data: { emailHash: 'hash of ida' } }))
+      .refuses('LOGIN_EMAIL'))
+
+  it('keep the last confirmed one (D110)', () =>
+    account([
+      ...active,
+      added('eva'),
+      confirmedEva,
+      { type: 'LoginEmailChosen', data: { emailHash: 'hash of eva' } },
+    ])
+      .when({ type: 'RemoveEmail', by: self, emailHash: 'hash of eva' })
+      .refuses('LAST_EMAIL'))
+
+  it('log in by another one once that is confirmed (D110)', () => {
+    const choose = { type: 'ChooseLoginEmail', by: self, emailHash: 'hash of eva' } as const
+    account([...active, added('eva')])
+      .when(choose)
+      .refuses('EMAIL_NOT_CONFIRMED')
+    account([...active, added('eva'), confirmedEva])
+      .when(choose)
+      .records({ type: 'LoginEmailChosen', data: { emailHash: 'hash of eva' } })
+  })
+
+  it('of an admin are not another admin’s to change', () =>
+    account([...active, { type: 'RoleChanged', data: { role: 'Admin' } }])
+      .when({ type: 'AddEmail', by: adam, email: 'eva@example.org', emailHash: 'hash of eva' })
+      .refuses('NOT_ALLOWED'))
 
   it('do not lose what they do not hold', () =>
     account(active).when({ type: 'RemoveEmail', by: self, emailHash: 'hash of eva' }).refuses('NOT_FOUND'))
@@ -163,7 +198,32 @@ describe('a new password', () => {
       { type: 'EmailRemoved', data: { emailHash: 'hash of ida' } },
     ])
       .when(reset('first'))
-      .records(set))
+      .refuses('LINK_NOT_VALID'))
+
+  it('is not mailed to an address that was only typed in (D110)', () =>
+    account([...active, added('eva')])
+      .when({ type: 'RequestPasswordReset', ...link('first'), emailHash: 'hash of eva' })
+      .refuses('NOT_FOUND'))
+
+  it('starts an account clean whose address was never proved (D60)', () =>
+    account([
+      ...active,
+      added('mallory'),
+      { type: 'EmailConfirmed', data: { emailHash: 'hash of mallory', by: 'confirmationLink' } },
+      { type: 'SocialAccountLinked', data: { provider: 'google', subjectHash: 's', email: null } },
+      { type: 'ApiTokenIssued', data: { tokenHash: 't' } },
+      { type: 'PlaysightLoginSet', data: { username: 'm@court.test', password: 'x' } },
+      resetRequested('first'),
+    ])
+      .when(reset('first'))
+      .records(
+        { type: 'EmailConfirmed', data: { emailHash: 'hash of ida', by: 'passwordReset' } },
+        { type: 'EmailRemoved', data: { emailHash: 'hash of mallory' } },
+        { type: 'SocialAccountUnlinked', data: { provider: 'google' } },
+        { type: 'ApiTokenRevoked', data: {} },
+        { type: 'PlaysightLoginSet', data: { username: null, password: null } },
+        set,
+      ))
 
   it('is refused to a link that is unknown', () =>
     account(active).when(reset('first')).refuses('LINK_NOT_VALID'))

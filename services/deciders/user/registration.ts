@@ -3,6 +3,7 @@ import type { Role } from '@courtline/messages/permissions'
 import type { InviteType, UserEvent } from '@courtline/messages/user'
 import { isSame } from '@courtline/messages/same'
 import { refuse } from '../decision.ts'
+import { startedClean } from './proofs.ts'
 import type { UserCommandOf } from './command-of.ts'
 import type { Account, UserState } from './state.ts'
 
@@ -16,16 +17,32 @@ export const roleOf = (inviteType: InviteType): Role =>
   inviteType === 'TrialAnnotatorInvite' ? 'TrialAnnotator' : 'Registered'
 
 /**
- * A new account; or, for one that was invited and has not set a password yet (role New, D21), its first password, for
- * which the invitation must have proved the address. Refusals: ROLE_NOT_POSSIBLE, EMAIL_TAKEN, USER_GONE.
+ * A new account; or, for one that was invited and has not set a password yet (role New, D21), its first password; or, for
+ * one that somebody made with an address that was not theirs, a clean start. For both an invitation must have proved the
+ * address. Refusals: ROLE_NOT_POSSIBLE, EMAIL_TAKEN, USER_GONE.
  */
 export function register(command: Register, state: UserState): Decision<UserEvent> {
   if (state.stage === 'Deleted') return refuse('USER_GONE')
   if (!isRolePossible(command)) return refuse('ROLE_NOT_POSSIBLE')
   if (state.stage === 'Absent') return { events: [registered(command), ...addressAndPassword(command)] }
-  return state.hasPassword || !command.emailConfirmed || command.passwordHash === null
-    ? refuse('EMAIL_TAKEN')
-    : { events: acceptance(command, state) }
+  if (!command.emailConfirmed || command.passwordHash === null) return refuse('EMAIL_TAKEN')
+  const isProvedHere = state.addresses.get(command.emailHash)?.isConfirmed === true
+  if (state.hasPassword && isProvedHere) return refuse('EMAIL_TAKEN')
+  return { events: state.role === 'New' ? acceptance(command, state) : takenBack(command, state) }
+}
+
+/**
+ * Somebody else signed up with the invited address and never proved it: the invitation proves it now, and the account
+ * starts clean (D60).
+ */
+function takenBack({ role, details, emailHash, passwordHash }: Register, account: Account): UserEvent[] {
+  const events: UserEvent[] = []
+  if (account.role === 'Registered' && role !== 'Registered')
+    events.push({ type: 'RoleChanged', data: { role } })
+  if (!isSame(details, account.details)) events.push({ type: 'UserDetailsChanged', data: { details } })
+  events.push(...startedClean(account, emailHash, 'invitation'))
+  if (passwordHash !== null) events.push({ type: 'PasswordSet', data: { passwordHash } })
+  return events
 }
 
 const isRolePossible = ({ role, inviteType, passwordHash }: Register) =>

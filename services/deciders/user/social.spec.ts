@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals'
 import type { UserEvent } from '@courtline/messages/user'
-import { given, STREAM_ID } from '../given.ts'
+import { given, STREAM_ID } from '../testing/given.ts'
 import { adam, stranger } from '../people.ts'
 import { userDecider } from './decider.ts'
 

@@ -3,7 +3,7 @@ import { subjectIdOf } from '@courtline/messages/ids'
 import type { Recorded } from '@courtline/messages/recorded'
 import type { SocialProvider, UserDetails, UserEvent } from '@courtline/messages/user'
 import type { MailedToken } from '../mailed-token.ts'
-import { ledgerAfter, type Ledger } from './credits.ts'
+import { ledgerAfter, type CreditLedger } from './credits.ts'
 
 /** One address of an account (D60). */
 export interface Address {
@@ -22,9 +22,12 @@ export interface Account {
   readonly socialAccounts: ReadonlyMap<SocialProvider, string>
   /** Hash of the address → what is known of it. */
   readonly addresses: ReadonlyMap<string, Address>
+  /** Hash of the address that was chosen for logging in; before one is chosen, the first counts (D110). */
+  readonly chosenLogin: string | null
+  readonly hasCourtLogin: boolean
   readonly passwordReset: (MailedToken & { readonly emailHash: string }) | null
   readonly hasApiToken: boolean
-  readonly ledger: Ledger
+  readonly ledger: CreditLedger
   /** Admins who are in this account now (D64). */
   readonly impersonatedBy: ReadonlySet<string>
 }
@@ -53,6 +56,8 @@ function afterOne(state: UserState, recorded: Recorded<UserEvent>): UserState {
     }
     case 'EmailRemoved':
       return withoutAddress(account, event.data.emailHash)
+    case 'LoginEmailChosen':
+      return { ...account, chosenLogin: event.data.emailHash }
     case 'PasswordResetRequested':
       return { ...account, passwordReset: event.data }
     case 'PasswordSet':
@@ -85,8 +90,9 @@ function afterOne(state: UserState, recorded: Recorded<UserEvent>): UserState {
       }
     case 'UserDeleted':
       return { stage: 'Deleted' }
-    case 'LoggedIn':
     case 'PlaysightLoginSet':
+      return { ...account, hasCourtLogin: event.data.username !== null }
+    case 'LoggedIn':
     case 'CreditsAdded':
     case 'CreditsCleared':
     case 'CreditReserved':
@@ -107,6 +113,8 @@ function registered({ data }: Extract<UserEvent, { type: 'UserRegistered' }>, us
     hasPassword: false,
     socialAccounts: new Map(),
     addresses: new Map(),
+    chosenLogin: null,
+    hasCourtLogin: false,
     passwordReset: null,
     hasApiToken: false,
     ledger: { balance: credits, matches: new Map() },
@@ -122,4 +130,11 @@ const withAddress = (account: Account, emailHash: string, address: Address): Acc
 const withoutAddress = (account: Account, emailHash: string): Account => ({
   ...account,
   addresses: new Map([...account.addresses].filter(([hash]) => hash !== emailHash)),
+  // A link to an address that is no longer the account's opens nothing.
+  passwordReset: account.passwordReset?.emailHash === emailHash ? null : account.passwordReset,
 })
+
+/** Hash of the address with which one logs in (D110). */
+export function loginEmailOf({ chosenLogin, addresses }: Account): string | undefined {
+  return chosenLogin !== null && addresses.has(chosenLogin) ? chosenLogin : [...addresses.keys()][0]
+}

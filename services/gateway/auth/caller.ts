@@ -10,6 +10,8 @@ export interface Caller {
   readonly account: UserDocument
   readonly actor: Actor
   readonly sessionId: string
+  /** Comes with a token for programs, not with a session. */
+  readonly isProgram: boolean
   /** The admin who is acting in that account's name (D64). */
   readonly impersonator: { readonly id: string; readonly displayName: string | null } | null
 }
@@ -29,7 +31,7 @@ export const askerOf = (caller: Caller | null, embed = false): Asker => ({
 })
 
 /** Who did it and when, for the events' metadata: both names while impersonating (D64). */
-export function metaOf(caller: Caller, commandId: string, now: Date, reason?: string): CommandMeta {
+export function callerMeta(caller: Caller, commandId: string, now: Date, reason?: string): CommandMeta {
   return {
     actorId: caller.impersonator?.id ?? caller.actor.userId,
     ...(caller.impersonator && { onBehalfOfId: caller.actor.userId }),

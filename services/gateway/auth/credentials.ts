@@ -1,6 +1,6 @@
 import { refusal } from '@courtline/messages/refusals'
-import { refused, type Refused } from '../outcome.ts'
-import { isEmail } from './email-hash.ts'
+import { refused, type Refused } from '@courtline/application/outcome'
+import { isEmail } from '@courtline/application/accounts/email-address'
 
 const SHORTEST_PASSWORD = 8
 

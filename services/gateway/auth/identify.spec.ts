@@ -4,14 +4,14 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Sessions } from '@courtline/infra/sessions/sessions'
 import { openSqliteSessions } from '@courtline/infra/sessions/sqlite/sqlite-sessions'
-import { openSite, type Site } from '../test-site/open-site.ts'
-import { call, joins, type Person } from '../test-site/people.ts'
+import { openSite, type TestSite } from '../testing/open-site.ts'
+import { call, joins, type TestPerson } from '../testing/people.ts'
 
 const DAY_MS = 86_400_000
 let folder: string
 let sessions: Sessions
-let site: Site
-let adam: Person
+let site: TestSite
+let adam: TestPerson
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'courtline-identify-'))
   const lifetime = { idleMilliseconds: 7 * DAY_MS, totalMilliseconds: 30 * DAY_MS }
@@ -25,8 +25,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const statusOf = async (who: Person, url: string) => (await call(site, who, 'GET', url)).statusCode
-const settingsOf = async (who: Person) => [
+const statusOf = async (who: TestPerson, url: string) => (await call(site, who, 'GET', url)).statusCode
+const settingsOf = async (who: TestPerson) => [
   await statusOf(who, '/api/userSettings'),
   await statusOf(who, '/api/userSettings'),
 ]

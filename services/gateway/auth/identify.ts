@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Sessions } from '@courtline/infra/sessions/sessions'
 import { tokenHash } from '@courtline/infra/sessions/session-token'
 import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
-import type { Reads } from '@courtline/projections/runtime/reads'
+import type { Reads } from '@courtline/projections/runtime/read/reads'
 import { findUser, findUserByToken } from '@courtline/projections/users/read'
 import type { UserDocument } from '@courtline/projections/users/user-document'
 import type { GatewaySettings } from '../settings.ts'
@@ -35,10 +35,11 @@ async function callerOf(
 /** The caller of an API token, which is its account and nobody else; other tokens of the account open nothing. */
 async function callerOfApiToken(hash: string, { reads }: IdentifyPorts): Promise<Caller | null> {
   const account = await findUserByToken(reads, hash)
-  return account?.apiTokenHash === hash ? callerAs(account, hash) : null
+  return account?.apiTokenHash === hash ? callerAs(account, hash, true) : null
 }
 
-const callerAs = (account: UserDocument, sessionId: string): Caller => ({
+const callerAs = (account: UserDocument, sessionId: string, isProgram = false): Caller => ({
+  isProgram,
   account,
   actor: { userId: account.id, permissions: [...ROLE_PERMISSIONS[account.role]] },
   sessionId,
@@ -47,8 +48,8 @@ const callerAs = (account: UserDocument, sessionId: string): Caller => ({
 
 /**
  * The caller of a session or API token as their account is now; null when it has ended or the account is gone. Rights are
- * the account's at this moment, of the impersonated one while there is one (D64); an admin who lost the role while
- * impersonating is nobody but themselves again.
+ * the account's at this moment, of the impersonated one while there is one (D64). An admin who lost the role while
+ * impersonating is nobody but themselves again, and so is one whose impersonated account became an admin.
  */
 export async function callerOfSession(sessionId: string, ports: IdentifyPorts): Promise<Caller | null> {
   const session = await ports.sessions.find(sessionId, ports.now().getTime())
@@ -56,11 +57,21 @@ export async function callerOfSession(sessionId: string, ports: IdentifyPorts): 
   const own = await findUser(ports.reads, session.userId)
   if (!own) return null
   const other =
-    session.impersonatedId !== null && own.role === 'Admin'
-      ? await findUser(ports.reads, session.impersonatedId)
-      : undefined
+    session.impersonatedId === null ? undefined : await impersonated(ports, own, session.impersonatedId)
+  // Ended for good: neither a role that comes back nor one that is taken away begins it again.
+  if (session.impersonatedId !== null && !other) await ports.sessions.setImpersonated(sessionId, null)
   return {
     ...callerAs(other ?? own, sessionId),
     impersonator: other ? { id: own.id, displayName: own.details.displayName } : null,
   }
+}
+
+async function impersonated(
+  { reads }: IdentifyPorts,
+  own: UserDocument,
+  otherId: string,
+): Promise<UserDocument | undefined> {
+  if (own.role !== 'Admin') return undefined
+  const other = await findUser(reads, otherId)
+  return other?.role === 'Admin' ? undefined : other
 }

@@ -21,6 +21,12 @@ export async function beginSession(
   const { token, session } = await gateway.sessions.create(account.id, gateway.now().getTime())
   setSessionCookie(reply, token, gateway.settings)
   const actor = { userId: account.id, permissions: [...ROLE_PERMISSIONS[account.role]] }
-  const caller: Caller = { account, actor, sessionId: session.tokenHash, impersonator: null }
+  const caller: Caller = {
+    account,
+    actor,
+    sessionId: session.tokenHash,
+    impersonator: null,
+    isProgram: false,
+  }
   return { user: userOf(caller), token }
 }

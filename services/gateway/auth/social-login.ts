@@ -1,9 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { SocialIdentity } from '@courtline/infra/outside/oauth/oauth'
-import { roleOf } from '@courtline/deciders/user/registration'
 import { refusal } from '@courtline/messages/refusals'
-import { STARTING_CREDITS, type SocialProvider } from '@courtline/messages/user'
-import { creditsOfCode, settingsOfSite } from '@courtline/projections/site-settings/read'
+import type { SocialProvider } from '@courtline/messages/user'
 import {
   findUser,
   findUserByEmailHash,
@@ -12,10 +10,10 @@ import {
 } from '@courtline/projections/users/read'
 import type { UserDocument } from '@courtline/projections/users/user-document'
 import type { Gateway } from '../gateway.ts'
-import { refused, type Refused } from '../outcome.ts'
-import { emailHashOf, isEmail, normalEmail } from './email-hash.ts'
-import { bySelf, mailConfirmation } from './mailed-links.ts'
-import { claimAddress } from './register-account.ts'
+import { refused, type Refused } from '@courtline/application/outcome'
+import { emailHashOf, isEmail, normalEmail } from '@courtline/application/accounts/email-address'
+import { bySelf, mailConfirmation } from '@courtline/application/accounts/mailed-links'
+import { claimAddress, registerAccount } from '@courtline/application/accounts/register-account'
 
 /** A person whom another service has named, and by which campaign they came. */
 export interface SocialArrival {
@@ -25,7 +23,7 @@ export interface SocialArrival {
 }
 
 /** How screens name a service. */
-export const PROVIDER_NAMES: Readonly<Record<SocialProvider, string>> = {
+export const PROVIDER_TITLES: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   facebook: 'Facebook',
 }
@@ -61,7 +59,7 @@ export async function accountOf(gateway: Gateway, arrival: SocialArrival): Promi
     : refused(refusal('SOCIAL_LOG_IN_FIRST', named(provider)))
 }
 
-export const named = (provider: SocialProvider) => ({ provider: PROVIDER_NAMES[provider] })
+export const named = (provider: SocialProvider) => ({ provider: PROVIDER_TITLES[provider] })
 
 /** Links the service to an account. Refusals: SOCIAL_TAKEN, those of the decider. */
 export async function linked(
@@ -75,7 +73,8 @@ export async function linked(
   if (holder && holder.id !== userId) return refused(refusal('SOCIAL_TAKEN', named(provider)))
   const email = identity.email !== null && isEmail(identity.email) ? normalEmail(identity.email) : null
   const provedEmailHash = email !== null && identity.isEmailVerified ? emailHashOf(email, siteSecret) : null
-  const done = await gateway.issue.user(
+  const done = await gateway.dispatch(
+    'user',
     userId,
     { type: 'LinkSocialAccount', provider, subjectHash, email, provedEmailHash },
     bySelf(userId, gateway.now()),
@@ -95,30 +94,17 @@ async function newAccount(
   const { identity, signupCode } = arrival
   const userId = await claimAddress(gateway, email, randomUUID(), bySelf(randomUUID(), gateway.now()))
   if (typeof userId !== 'string') return userId
-  const site = await settingsOfSite(gateway.projections.reads)
   const emailHash = emailHashOf(email, gateway.settings.siteSecret)
-  const registered = await gateway.issue.user(
+  const applicant = {
     userId,
-    {
-      type: 'RegisterUser',
-      role: roleOf('WebSignup'),
-      details: {
-        displayName: identity.displayName?.slice(0, 100) ?? null,
-        utrId: null,
-        ustaNumber: null,
-        handedness: null,
-        scoringRules: null,
-      },
-      email: normalEmail(email),
-      emailHash,
-      emailConfirmed: false,
-      passwordHash: null,
-      inviteType: 'WebSignup',
-      signupCode,
-      credits: creditsOfCode(site, signupCode) ?? STARTING_CREDITS,
-    },
-    bySelf(userId, gateway.now()),
-  )
+    email,
+    passwordHash: null,
+    displayName: identity.displayName?.slice(0, 100) ?? null,
+    inviteType: 'WebSignup',
+    emailConfirmed: false,
+    signupCode,
+  } as const
+  const registered = await registerAccount(gateway, applicant, bySelf(userId, gateway.now()))
   if ('refused' in registered) return registered
   if (!identity.isEmailVerified) {
     // The account works without it; a new link can be asked for.

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusal } from '@courtline/messages/refusals'
-import type { Refused } from '../outcome.ts'
+import type { Refused } from '@courtline/application/outcome'
 import type { TryLimits } from '../settings.ts'
 
 /** Counts tries at what can be guessed or annoys; answers a refusal when there were too many (D61). */

@@ -22,6 +22,8 @@ const row = (number: number, priority: number): QueueRow => ({
   lastEvent: '',
   lastEventAt: '',
   score: null,
+  actions: [],
+  annotatorActions: [],
   revision: 0,
   position: '',
 })
@@ -30,6 +32,7 @@ const rows = (shown: QueueRow[], gone: string[], highestQueuedPriority: number):
   rows: shown,
   gone,
   highestQueuedPriority,
+  lowestClaimablePriority: highestQueuedPriority,
 })
 
 describe('two frames of the queue in one', () => {

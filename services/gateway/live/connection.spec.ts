@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { LiveFrame } from '@courtline/messages/live'
 import { fits } from '@courtline/messages/check'
-import { Connection, prepare } from './connection.ts'
+import { Connection, preparedFrame } from './connection.ts'
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] })
@@ -64,8 +64,8 @@ describe('a reader who cannot keep up (P7, P9)', () => {
   it('gets the newest state of each subject, however much came while the line was full', async () => {
     const { line, connection } = slowReader()
     for (let n = 1; n <= 5000; n += 1) {
-      connection.send(prepare(edits(n)), position(n))
-      connection.send(prepare(changed(n)), position(n))
+      connection.send(preparedFrame(edits(n)), position(n))
+      connection.send(preparedFrame(changed(n)), position(n))
     }
     expect(line.writableLength).toBeLessThan(2048)
     await line.takeAll()
@@ -81,7 +81,7 @@ describe('a reader who cannot keep up (P7, P9)', () => {
 
   it('is cut off when they take nothing for half a minute', () => {
     const { line, connection } = slowReader()
-    for (let n = 1; n <= 100; n += 1) connection.send(prepare(edits(n)), position(n))
+    for (let n = 1; n <= 100; n += 1) connection.send(preparedFrame(edits(n)), position(n))
     jest.advanceTimersByTime(29_000)
     expect(line.destroyed).toBe(false)
     jest.advanceTimersByTime(2000)
@@ -91,7 +91,7 @@ describe('a reader who cannot keep up (P7, P9)', () => {
 
   it('who catches up in time stays', async () => {
     const { line, connection } = slowReader()
-    for (let n = 1; n <= 100; n += 1) connection.send(prepare(edits(n)), position(n))
+    for (let n = 1; n <= 100; n += 1) connection.send(preparedFrame(edits(n)), position(n))
     jest.advanceTimersByTime(20_000)
     await line.takeAll()
     jest.advanceTimersByTime(20_000)

@@ -8,7 +8,7 @@ export interface Prepared {
   readonly text: string
 }
 
-export const prepare = (frame: LiveFrame): Prepared => ({ frame, text: JSON.stringify(frame) })
+export const preparedFrame = (frame: LiveFrame): Prepared => ({ frame, text: JSON.stringify(frame) })
 
 const HEARTBEAT_MS = 15_000
 /** A reader who takes nothing for this long is gone. */
@@ -17,7 +17,7 @@ const STALLED_MS = 30_000
 const ENDING_MS = 5000
 
 /**
- * One reader of the live feed. While the line is full nothing queues up: what comes is merged to the newest state, one
+ * One reader of the live feed. While the connection is full nothing queues up: what comes is merged to the newest state, one
  * frame for each subject (P7, P9).
  */
 export class Connection {
@@ -41,7 +41,7 @@ export class Connection {
     return this.#stream.destroyed || this.#stream.writableEnded
   }
 
-  /** Tells the reader how soon to come back, and from where: the id alone makes no event. */
+  /** Sends the reader how soon to come back, and from where: the id alone makes no event. */
   open(id: string): void {
     const retryMs = 2000 + Math.floor(Math.random() * 1000)
     this.#write(`retry: ${retryMs}\nid: ${id}\n\n`)

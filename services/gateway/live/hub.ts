@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import {
@@ -9,21 +8,24 @@ import {
 } from '@courtline/infra/event-log/event-log'
 import { keysToOpen } from '@courtline/infra/event-log/sealed/keys-at-hand'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
+import { checkpointOfHandler } from '@courtline/infra/subscription/checkpoint'
+import { startSubscription, type Page, type Subscription } from '@courtline/infra/subscription/subscription'
+import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
 import { may } from '@courtline/messages/actor'
 import { isAnnotationEvent } from '@courtline/messages/events'
-import { categoryOf, subjectIdOf } from '@courtline/messages/ids'
+import { streamCategoryOf, subjectIdOf } from '@courtline/messages/ids'
 import type { LiveFrame } from '@courtline/messages/live'
 import type { MediaProgress } from '@courtline/messages/media'
 import type { Caller } from '../auth/caller.ts'
-import { AccountNews } from './account-news.ts'
-import { Connection, prepare, type Prepared } from './connection.ts'
-import { ListNews } from './list-news.ts'
-import { MatchNews } from './match-news.ts'
-import { report, type News } from './news-desk.ts'
-import { Pace } from './pace.ts'
+import { AccountTopic } from './account-topic.ts'
+import { Connection, preparedFrame, type Prepared } from './connection.ts'
+import { ListTopic } from './list-topic.ts'
+import { MatchTopic } from './match-topic.ts'
+import { routeEvent, type Topic } from './event-router.ts'
+import { Throttle } from './throttle.ts'
 import { isInWorkbench, watchingFrame } from './watching.ts'
 
-/** What the feed asks of the rest of the house; lists are read once their read model has seen `upTo`. */
+/** What the feed reads elsewhere; lists are read once their read model has seen `upTo`. */
 export interface LiveSources {
   readonly queueRows: (caller: Caller, matchIds: readonly string[], upTo: Position) => Promise<LiveFrame>
   /** Nothing when none of the matches is or was on the caller's list. */
@@ -33,8 +35,14 @@ export interface LiveSources {
     upTo: Position,
   ) => Promise<LiveFrame | undefined>
   readonly sees: (caller: Caller | null, matchId: string, embed: boolean, upTo: Position) => Promise<boolean>
-  /** Whether the caller's session still stands, for the same person. */
+  /** Whether the caller's session is still valid, for the same person. */
   readonly stillIn: (caller: Caller) => Promise<boolean>
+}
+
+export interface HubPorts {
+  readonly log: EventLogReader
+  readonly keys: PersonalKeys
+  readonly subscriptions: SubscriptionRegistry
 }
 
 /** Who wants to listen to what. The caller's right to each channel has been checked. */
@@ -49,25 +57,24 @@ export interface Listening {
 interface Member extends Omit<Listening, 'channels' | 'after'> {
   readonly topics: readonly string[]
   readonly connection: Connection
-  /** Everything up to here was told by the replay. */
-  toldTo: Position
+  /** Everything up to here was sent by the replay. */
+  sentTo: Position
   /** Frames that came while the past was being replayed. */
   waiting: { readonly prepared: Prepared; readonly upTo: Position }[] | undefined
 }
 
-interface Topic {
-  readonly news: News
+interface Audience {
+  readonly topic: Topic
   readonly members: Set<Member>
-  readonly pace: Pace
+  readonly throttle: Throttle
 }
 
 /** At most one frame per topic in this time. */
 const FRAME_MS = 25
 /** More than this is not replayed: the reader reads everything again. */
 const REPLAY_EVENTS = 500
-const RETRY_MS = 1000
 const MOST_MEMBERS = 5000
-/** Events of an account after which its connections are judged anew: the browser comes back at once. */
+/** Events of an account after which its connections end; the browser connects again at once. */
 const RIGHTS_CHANGED = new Set([
   'RoleChanged',
   'PasswordSet',
@@ -77,28 +84,25 @@ const RIGHTS_CHANGED = new Set([
 ])
 
 /**
- * The live feed (P7): follows the log once for everybody, collects what happened by topic, and tells each topic's
- * listeners in one frame, made once. It never asks the read models of what a frame can carry itself.
+ * The live feed (P7): follows the log once for everybody, collects what happened by topic, and sends each topic's
+ * listeners one frame, made once. It never reads from the read models what a frame can carry itself.
  */
 export class LiveHub {
   readonly #log: EventLogReader
   readonly #keys: PersonalKeys
   readonly #sources: LiveSources
   readonly #logger: FastifyBaseLogger
+  readonly #audiences = new Map<string, Audience>()
   readonly #topics = new Map<string, Topic>()
-  readonly #desk = new Map<string, News>()
   readonly #members = new Set<Member>()
-  readonly #stop = new AbortController()
+  readonly #registry: SubscriptionRegistry
   #scannedTo: Position = START
-  #following: Promise<void> = Promise.resolve()
+  #subscription: Subscription | undefined
 
-  constructor(
-    ports: { readonly log: EventLogReader; readonly keys: PersonalKeys },
-    sources: LiveSources,
-    logger: FastifyBaseLogger,
-  ) {
+  constructor(ports: HubPorts, sources: LiveSources, logger: FastifyBaseLogger) {
     this.#log = ports.log
     this.#keys = ports.keys
+    this.#registry = ports.subscriptions
     this.#sources = sources
     this.#logger = logger
   }
@@ -114,25 +118,33 @@ export class LiveHub {
 
   async start(): Promise<void> {
     this.#scannedTo = await this.#log.head()
-    this.#following = this.#follow()
+    this.#subscription = startSubscription({
+      name: 'live-feed',
+      log: this.#log,
+      checkpoint: checkpointOfHandler(() => this.#scannedTo),
+      handle: { page: (page) => this.#handle(page) },
+      onFailure: (_, error) =>
+        this.#logger.error({ err: error }, 'the live feed could not follow the log and tries again'),
+      registry: this.#registry,
+    })
   }
 
   /** Ends every connection and stops following; browsers come back to whoever serves then. */
   async close(): Promise<void> {
-    this.#stop.abort()
+    const stopped = this.#subscription?.stop()
     for (const { connection } of this.#members) connection.close()
-    for (const { pace } of this.#topics.values()) pace.stop()
-    await this.#following
+    for (const { throttle } of this.#audiences.values()) throttle.stop()
+    await stopped
   }
 
-  /** Listens from now on, and first tells what was missed since `after`: nothing can fall between the two. */
+  /** Listens from now on, and first sends what was missed since `after`: nothing can fall between the two. */
   async join(listening: Listening, stream: Writable): Promise<void> {
     const member: Member = {
       caller: listening.caller,
       embed: listening.embed,
       topics: listening.channels.map((channel) => topicOf(channel, listening.caller)),
       connection: new Connection(stream, () => void this.#checkSession(member)),
-      toldTo: this.#scannedTo,
+      sentTo: this.#scannedTo,
       waiting: [],
     }
     this.#members.add(member)
@@ -140,7 +152,7 @@ export class LiveHub {
     stream.on('close', () => this.#leave(member))
     member.connection.open(listening.after ?? this.#scannedTo)
     await this.#replay(member, listening.after)
-    for (const topic of member.topics) this.#tellWatching(topic)
+    for (const topic of member.topics) this.#sendWatching(topic)
   }
 
   /** Ends the connections of a session that was ended or changed hands. */
@@ -148,51 +160,39 @@ export class LiveHub {
     this.#endWhere((caller) => caller?.sessionId === sessionId)
   }
 
-  /** News from the media worker, which is no event. */
+  /** Progress of the media worker, which is no event. */
   progress(matchId: string, progress: MediaProgress): void {
-    const topic = this.#topics.get(`match:${matchId}`)
-    if (!(topic?.news instanceof MatchNews)) return
-    topic.news.report(progress)
-    topic.pace.happened()
+    const audience = this.#audiences.get(`match:${matchId}`)
+    if (!(audience?.topic instanceof MatchTopic)) return
+    audience.topic.report(progress)
+    audience.throttle.happened()
   }
 
-  async #follow(): Promise<void> {
-    const { signal } = this.#stop
-    while (!signal.aborted) {
-      try {
-        for await (const message of this.#log.subscribe({ after: this.#scannedTo, signal })) {
-          if (message.type !== 'page') continue
-          await keysToOpen(message.events, this.#keys)
-          this.#take(message.events, message.scannedTo)
-        }
-      } catch (error) {
-        if (signal.aborted) return
-        this.#logger.error({ err: error }, 'the live feed lost the log and tries again')
-        await pause(RETRY_MS, undefined, { signal }).catch(() => undefined)
-      }
-    }
+  async #handle({ events, scannedTo }: Page): Promise<void> {
+    await keysToOpen(events, this.#keys)
+    this.#take(events, scannedTo)
   }
 
   #take(events: readonly StoredEvent[], scannedTo: Position): void {
     const touched = new Set<string>()
     for (const stored of events) {
-      for (const topic of report(this.#desk, stored, this.#scannedTo, this.#keys)) touched.add(topic)
+      for (const name of routeEvent(this.#topics, stored, this.#scannedTo, this.#keys)) touched.add(name)
       this.#scannedTo = stored.position
-      this.#judgeAnew(stored)
+      this.#endWithoutRights(stored)
     }
     this.#scannedTo = scannedTo
-    for (const topic of touched) this.#topics.get(topic)?.pace.happened()
+    for (const name of touched) this.#audiences.get(name)?.throttle.happened()
   }
 
-  /** Rights that this event may have taken away end the connections that stood on them. */
-  #judgeAnew(stored: StoredEvent): void {
-    const category = categoryOf(stored.stream)
+  /** Ends the connections whose rights this event took away. */
+  #endWithoutRights(stored: StoredEvent): void {
+    const category = streamCategoryOf(stored.stream)
     const id = subjectIdOf(stored.stream)
     if (category === 'user' && RIGHTS_CHANGED.has(stored.type)) {
       this.#endWhere((caller) => caller?.actor.userId === id)
     }
     if (category === 'match' && !isAnnotationEvent(stored)) {
-      for (const member of this.#topics.get(`match:${id}`)?.members ?? []) {
+      for (const member of this.#audiences.get(`match:${id}`)?.members ?? []) {
         void this.#checkSight(member, id, stored.position)
       }
     }
@@ -213,63 +213,64 @@ export class LiveHub {
   #endWhere(concerned: (caller: Caller | null) => boolean): void {
     for (const { caller, connection } of this.#members) {
       if (!concerned(caller)) continue
-      connection.send(prepare({ type: 'accountChanged' }), this.#scannedTo)
+      connection.send(preparedFrame({ type: 'accountChanged' }), this.#scannedTo)
       connection.close()
     }
   }
 
-  #enter(topic: string, member: Member): void {
-    const known = this.#topics.get(topic)
+  #enter(name: string, member: Member): void {
+    const known = this.#audiences.get(name)
     if (known) {
       known.members.add(member)
       return
     }
-    const news = this.#newsOf(topic, member.caller)
-    this.#desk.set(topic, news)
-    const pace = new Pace(FRAME_MS, () => this.#flush(topic))
-    this.#topics.set(topic, { news, members: new Set([member]), pace })
+    const topic = this.#topicOf(name, member.caller)
+    this.#topics.set(name, topic)
+    const throttle = new Throttle(FRAME_MS, () => this.#flush(name))
+    this.#audiences.set(name, { topic, members: new Set([member]), throttle })
   }
 
   #leave(member: Member): void {
     this.#members.delete(member)
-    for (const topic of member.topics) {
-      const known = this.#topics.get(topic)
+    for (const name of member.topics) {
+      const known = this.#audiences.get(name)
       known?.members.delete(member)
       if (known?.members.size === 0) {
-        known.pace.stop()
-        this.#topics.delete(topic)
-        this.#desk.delete(topic)
+        known.throttle.stop()
+        this.#audiences.delete(name)
+        this.#topics.delete(name)
       } else {
-        this.#tellWatching(topic)
+        this.#sendWatching(name)
       }
     }
   }
 
-  #newsOf(topic: string, caller: Caller | null): News {
-    if (topic.startsWith('match:')) return new MatchNews(topic.slice('match:'.length))
-    if (topic.startsWith('me/')) return new AccountNews()
-    if (!caller) throw new Error(`${topic} is nobody's`)
+  #topicOf(name: string, caller: Caller | null): Topic {
+    if (name.startsWith('match:')) return new MatchTopic(name.slice('match:'.length))
+    if (name.startsWith('me/')) return new AccountTopic()
+    if (!caller) throw new Error(`${name} is nobody's`)
     const { queueRows, matchCards } = this.#sources
-    return new ListNews((matchIds, upTo) =>
-      topic.startsWith('queue') ? queueRows(caller, matchIds, upTo) : matchCards(caller, matchIds, upTo),
+    return new ListTopic((matchIds, upTo) =>
+      name.startsWith('queue') ? queueRows(caller, matchIds, upTo) : matchCards(caller, matchIds, upTo),
     )
   }
 
   #flush(name: string): void {
-    const topic = this.#topics.get(name)
-    if (!topic) return
-    if (topic.news instanceof ListNews) {
-      topic.news
-        .flush((frame) => this.#tell(topic, frame))
+    const audience = this.#audiences.get(name)
+    if (!audience) return
+    const { topic } = audience
+    if (topic instanceof ListTopic) {
+      topic
+        .flush((frame) => this.#sendToAll(audience, frame))
         .catch((error: unknown) => this.#logger.error({ err: error }, `the live list ${name} cannot be read`))
       return
     }
-    for (const frame of topic.news.take()) this.#tell(topic, frame)
+    for (const frame of topic.take()) this.#sendToAll(audience, frame)
   }
 
-  #tell(topic: Topic, frame: LiveFrame): void {
-    const prepared = prepare(frame)
-    for (const member of topic.members) this.#send(member, prepared)
+  #sendToAll({ members }: Audience, frame: LiveFrame): void {
+    const prepared = preparedFrame(frame)
+    for (const member of members) this.#send(member, prepared)
   }
 
   #send(member: Member, prepared: Prepared): void {
@@ -278,11 +279,11 @@ export class LiveHub {
     else member.connection.send(prepared, this.#safeFor(member))
   }
 
-  /** The newest position up to which this member has been told everything. */
+  /** The newest position up to which this member has been sent everything. */
   #safeFor(member: Member): Position {
-    const waiting = member.topics.flatMap((topic) => this.#topics.get(topic)?.news.safeTo ?? [])
+    const waiting = member.topics.flatMap((name) => this.#topics.get(name)?.safeTo ?? [])
     const safe = waiting.reduce((least, each) => (each < least ? each : least), this.#scannedTo)
-    return safe > member.toldTo ? safe : member.toldTo
+    return safe > member.sentTo ? safe : member.sentTo
   }
 
   async #replay(member: Member, after: Position | undefined): Promise<void> {
@@ -290,42 +291,42 @@ export class LiveHub {
       const { events, scannedTo, atHead } = await this.#log.readAll({ after, limit: REPLAY_EVENTS })
       const known = after <= (await this.#log.head())
       if (known && atHead) {
-        await this.#tellPast(member, after, events)
-        member.toldTo = scannedTo
+        await this.#sendPast(member, after, events)
+        member.sentTo = scannedTo
       } else {
-        member.toldTo = this.#scannedTo
-        member.connection.send(prepare({ type: 'reset' }), member.toldTo)
+        member.sentTo = this.#scannedTo
+        member.connection.send(preparedFrame({ type: 'reset' }), member.sentTo)
       }
     }
     const { waiting = [] } = member
     member.waiting = undefined
     for (const { prepared, upTo } of waiting) {
-      if (upTo > member.toldTo) member.connection.send(prepared, this.#safeFor(member))
+      if (upTo > member.sentTo) member.connection.send(prepared, this.#safeFor(member))
     }
   }
 
-  async #tellPast(member: Member, after: Position, events: readonly StoredEvent[]): Promise<void> {
-    const desk = new Map(member.topics.map((topic) => [topic, this.#newsOf(topic, member.caller)]))
+  async #sendPast(member: Member, after: Position, events: readonly StoredEvent[]): Promise<void> {
+    const topics = new Map(member.topics.map((name) => [name, this.#topicOf(name, member.caller)]))
     let before = after
     await keysToOpen(events, this.#keys)
     for (const stored of events) {
-      report(desk, stored, before, this.#keys)
+      routeEvent(topics, stored, before, this.#keys)
       before = stored.position
     }
-    const tell = (frame: LiveFrame) => member.connection.send(prepare(frame), after)
-    for (const news of desk.values()) {
-      if (news instanceof ListNews) await news.flush(tell)
-      else news.take().forEach(tell)
+    const send = (frame: LiveFrame) => member.connection.send(preparedFrame(frame), after)
+    for (const topic of topics.values()) {
+      if (topic instanceof ListTopic) await topic.flush(send)
+      else topic.take().forEach(send)
     }
   }
 
-  /** Tells those who have the match's workbench open who they are. */
-  #tellWatching(name: string): void {
-    const topic = this.#topics.get(name)
-    if (!(topic?.news instanceof MatchNews)) return
-    const callers = [...topic.members].map(({ caller }) => caller)
-    const prepared = prepare(watchingFrame(name.slice('match:'.length), callers))
-    for (const member of topic.members) if (isInWorkbench(member.caller)) this.#send(member, prepared)
+  /** Sends those who have the match's workbench open who they are. */
+  #sendWatching(name: string): void {
+    const audience = this.#audiences.get(name)
+    if (!(audience?.topic instanceof MatchTopic)) return
+    const callers = [...audience.members].map(({ caller }) => caller)
+    const prepared = preparedFrame(watchingFrame(name.slice('match:'.length), callers))
+    for (const member of audience.members) if (isInWorkbench(member.caller)) this.#send(member, prepared)
   }
 }
 

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Mailbox } from '@courtline/infra/mail/mailbox/mailbox'
 import { refusal } from '@courtline/messages/refusals'
 import { sendRefusal } from '../errors.ts'
-import { refused } from '../outcome.ts'
+import { refused } from '@courtline/application/outcome'
 
-/** GET /dev/mail: the letters of a demo site, for this machine only (D34). */
-export function serveMailbox(app: FastifyInstance, mailbox: Pick<Mailbox, 'letters'>): void {
+/** GET /dev/mail: the mail of a demo site, for this machine only (D34). */
+export function serveMailbox(app: FastifyInstance, mailbox: Pick<Mailbox, 'mails'>): void {
   app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
     if (!isThisMachine(request)) return sendRefusal(reply, refused(refusal('NOT_FOUND')))
-    const letters = mailbox.letters()
-    if ((request.headers.accept ?? '').includes('application/json')) return reply.send(letters)
-    const page = letters.map(({ to, subject, text }) => letterAsHtml(to, subject, text)).join('\n')
+    const mails = mailbox.mails()
+    if ((request.headers.accept ?? '').includes('application/json')) return reply.send(mails)
+    const page = mails.map(({ to, subject, text }) => mailAsHtml(to, subject, text)).join('\n')
     return reply
       .type('text/html; charset=utf-8')
       .send(
@@ -24,7 +24,7 @@ export function serveMailbox(app: FastifyInstance, mailbox: Pick<Mailbox, 'lette
 const isThisMachine = ({ ip, headers }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] === undefined && /^(::1|127\.|::ffff:127\.)/.test(ip)
 
-const letterAsHtml = (to: string, subject: string, text: string) =>
+const mailAsHtml = (to: string, subject: string, text: string) =>
   `<article><h2>${escaped(subject)}</h2><p>To ${escaped(to)}</p><pre>${linked(escaped(text))}</pre></article>`
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,67 +1,69 @@
 import type { FastifyInstance } from 'fastify'
-import type { RouteName } from '@courtline/messages/routes/table'
+import type { ROUTES, RouteName } from '@courtline/messages/routes/table'
+import type { ViewName } from '@courtline/projections/registry'
 import type { Gateway } from '../gateway.ts'
 import { registerRoute, type Handler } from '../register-route.ts'
-import { flaggedEntries } from './admin/flagged-entries.ts'
+import { flaggedEntriesCall } from './admin/flagged-entries.ts'
 import { flip, projections, rebuild, unpark } from './admin/projections.ts'
 import { replayLab } from './admin/replay-lab.ts'
 import { queue } from './annotation-queue.ts'
 import { become, unbecome } from './auth/become.ts'
-import { firstAdmin } from './auth/first-admin.ts'
+import { firstAdminCall } from './auth/first-admin.ts'
 import { login } from './auth/login.ts'
 import { logout } from './auth/logout.ts'
-import { confirmEmail, resetPassword, sendReset } from './auth/password.ts'
+import { confirmEmailCall, resetPasswordCall, sendReset } from './auth/password.ts'
 import { resendInvitation } from './auth/resend-invitation.ts'
 import { refreshToken } from './auth/refresh-token.ts'
 import { signup } from './auth/signup.ts'
-import { socialCallback, socialLogin, socialProviders, unlinkSocial } from './auth/social.ts'
-import { acceptAnnotation } from './matches/accept-annotation.ts'
-import { editAnnotation } from './matches/annotation-edits.ts'
-import { annotation } from './matches/annotation.ts'
-import { replaceAnnotation, replaceAnnotationSilently } from './matches/annotation-replacement.ts'
-import { courtVideos, createFromPlaysightShare } from './matches/court-videos.ts'
-import { addURL, checkShareURL, createFromURLs } from './matches/from-links.ts'
-import { autoRelease } from './matches/auto-release.ts'
-import { claim } from './matches/annotator-claim.ts'
-import { release } from './matches/annotator-release.ts'
-import { completeAnnotation } from './matches/complete-annotation.ts'
-import { completeUpload, forceCompleteUpload } from './matches/complete-upload.ts'
-import { createMatch, createMatchForUser } from './matches/create.ts'
-import { dropboxUpload } from './matches/dropbox-upload.ts'
-import { deleteMatch } from './matches/delete.ts'
-import { demoMatch, setDemo } from './matches/demo.ts'
-import { emailSummary } from './matches/email-summary.ts'
-import { setEmbed } from './matches/embed.ts'
-import { history, statusLog } from './matches/history.ts'
-import { deleteMatchLink, matchLinks, shareMatch } from './matches/links.ts'
-import { matches } from './matches/list.ts'
-import { match } from './matches/match.ts'
-import { changeMetadata } from './matches/metadata.ts'
-import { matchState } from './matches/match-state.ts'
-import { moveOwner } from './matches/move-owner.ts'
-import { points } from './matches/points.ts'
-import { setPriority } from './matches/priority.ts'
-import { rawVideoUri } from './matches/raw-video-uri.ts'
-import { rejectAnnotation } from './matches/reject-annotation.ts'
-import { replaceFiles } from './matches/replace-files.ts'
-import { retry } from './matches/retry.ts'
-import { revertToCreated } from './matches/revert-to-created.ts'
-import { statistics } from './matches/statistics.ts'
-import { forcePostprocessing } from './matches/status-postprocessing.ts'
-import { forcePreprocessing } from './matches/status-preprocessing.ts'
-import { titleImage } from './matches/title-image.ts'
-import { utrMatches } from './matches/utr.ts'
+import { socialCallback, socialLogin, socialProviders, unlinkSocialCall } from './auth/social.ts'
+import { editAnnotation } from './matches/annotation/annotation-edits.ts'
+import { annotation } from './matches/annotation/annotation.ts'
+import { replaceAnnotation, replaceAnnotationSilently } from './matches/annotation/annotation-replacement.ts'
+import { courtVideos, createFromPlaysightShare } from './matches/media/court-videos.ts'
+import { addURL, checkShareURL, createFromURLs } from './matches/media/from-links.ts'
+import { LIFE_CYCLE_CALLS } from './matches/life-cycle/calls.ts'
+import { autoRelease } from './matches/life-cycle/auto-release.ts'
+import { claimCall } from './matches/life-cycle/claim.ts'
+import { completeUploadCall, forceCompleteUpload } from './matches/life-cycle/complete-upload.ts'
+import { createMatch, createMatchForUser } from './matches/metadata/create.ts'
+import { dropboxUpload } from './matches/media/dropbox-upload.ts'
+import { deleteMatch } from './matches/life-cycle/delete.ts'
+import { demoMatch, setDemo } from './matches/reads/demo.ts'
+import { emailSummary } from './matches/sharing/email-summary.ts'
+import { history, statusLog } from './matches/annotation/history.ts'
+import { deleteMatchLink, matchLinks, shareMatch } from './matches/sharing/links.ts'
+import { matchesCall } from './matches/reads/list.ts'
+import { match } from './matches/reads/match.ts'
+import { changeMetadataCall } from './matches/metadata/metadata.ts'
+import { matchStateCall } from './matches/reads/match-state.ts'
+import { moveOwner } from './matches/life-cycle/move-owner.ts'
+import { points } from './matches/reads/points.ts'
+import { scoreRowsCall } from './matches/reads/score-rows.ts'
+import { rawVideoUri } from './matches/media/raw-video-uri.ts'
+import { replaceFilesCall } from './matches/life-cycle/replace-files.ts'
+import { statistics } from './matches/reads/statistics.ts'
+import { titleImage } from './matches/media/title-image.ts'
+import { utrMatches } from './matches/reads/utr.ts'
 import { roles } from './roles.ts'
 import { signParts } from './s3-signature-handler.ts'
 import { completeFile } from './s3-upload-complete.ts'
-import { clientLog, scoringRules, timestamp } from './site.ts'
-import { changeSiteSettings, siteSettings } from './site-settings.ts'
-import { addPlayers, createTeam, removePlayer, teammates, teams } from './teams.ts'
-import { abortUpload, uploaded } from './uploads.ts'
+import { clientLog, scoringRules, timestampCall } from './site.ts'
+import { changeSiteSettings, siteSettingsCall } from './site-settings.ts'
+import { addPlayers, createTeam, removePlayer, teammates, teamsCall } from './teams.ts'
+import { abortUpload, uploadedCall } from './uploads.ts'
 import { uploadSources } from './upload-sources.ts'
-import { changeUserSettings, userSettings } from './user-settings.ts'
-import { addCredits, changeRole, changeUserPriority, clearCredits, user, users } from './users/account.ts'
-import { apiToken } from './users/api-token.ts'
+import { changeUserSettings, userSettingsCall } from './user-settings.ts'
+import {
+  addCreditsCall,
+  changeRole,
+  changeUserPriority,
+  clearCreditsCall,
+  user,
+  usersCall,
+} from './users/account.ts'
+import { apiToken, issueApiToken, revokeApiToken } from './users/api-token.ts'
+import { addEmailCall, chooseLoginEmailCall, removeEmailCall } from './users/emails.ts'
+import { acceptInvitation } from './auth/accept-invitation.ts'
 import { deleteUser } from './users/delete.ts'
 import { exportUsers } from './users/export.ts'
 import { inviteUser } from './users/invite.ts'
@@ -69,90 +71,103 @@ import { changePlaysight, changeUserDetails } from './users/user-details.ts'
 import { changeRegistration } from './users/user-registration.ts'
 import { videoUrl } from './videos-url.ts'
 
-type Handlers = { readonly [N in RouteName]: (gateway: Gateway) => Handler<N> }
+type HandlerOf<N extends RouteName> = (gateway: Gateway) => Handler<N>
+
+/** A call with the read models that it answers from: a caller who names a position waits for those (P6). */
+interface Reading<N extends RouteName> {
+  readonly handlerOf: HandlerOf<N>
+  readonly views: readonly ViewName[]
+}
+
+const reading = <H>(handlerOf: H, views: readonly ViewName[]) => ({ handlerOf, views })
+
+/** Reads name their read models, if only to say that there are none; a command may. */
+type Handlers = {
+  readonly [N in RouteName]: (typeof ROUTES)[N]['method'] extends 'GET'
+    ? Reading<N>
+    : HandlerOf<N> | Reading<N>
+}
 
 /** Who answers which call of the table; a call without a handler does not compile. */
 const HANDLERS: Handlers = {
   login,
   signup,
   logout,
-  refreshToken,
+  refreshToken: reading(refreshToken, ['users']),
   become,
   unbecome,
-  firstAdmin,
+  firstAdmin: firstAdminCall,
   sendReset,
-  resetPassword,
-  confirmEmail,
+  resetPassword: resetPasswordCall,
+  confirmEmail: confirmEmailCall,
   resendInvitation,
-  socialProviders,
-  socialLogin,
-  socialCallback,
-  unlinkSocial,
-  roles,
-  users,
+  socialProviders: reading(socialProviders, []),
+  socialLogin: reading(socialLogin, []),
+  socialCallback: reading(socialCallback, []),
+  unlinkSocial: reading(unlinkSocialCall, []),
+  roles: reading(roles, []),
+  users: reading(usersCall, ['users']),
   exportUsers,
-  user,
+  user: reading(user, ['users']),
   changeRole,
-  addCredits,
+  addCredits: addCreditsCall,
   changeUserPriority,
-  clearCredits,
+  clearCredits: clearCreditsCall,
   changeUserDetails,
   changeRegistration,
   changePlaysight,
-  apiToken,
+  addEmail: addEmailCall,
+  removeEmail: removeEmailCall,
+  chooseLoginEmail: chooseLoginEmailCall,
+  apiToken: reading(apiToken, ['users']),
+  issueApiToken,
+  revokeApiToken,
+  acceptInvitation,
   inviteUser,
   deleteUser,
-  matches,
-  utrMatches,
-  queue,
+  matches: reading(matchesCall, ['matches', 'match-state', 'users']),
+  utrMatches: reading(utrMatches, ['matches']),
+  queue: reading(queue, ['annotation-queue', 'match-state', 'users']),
   createMatch,
   createMatchForUser,
-  match,
-  matchState,
-  points,
-  statistics,
-  annotation,
-  history,
-  statusLog,
+  match: reading(match, ['matches', 'match-state', 'users']),
+  matchState: reading(matchStateCall, ['match-state', 'matches']),
+  points: reading(points, ['match-state', 'matches']),
+  scoreRows: reading(scoreRowsCall, ['match-state', 'matches']),
+  statistics: reading(statistics, ['match-state', 'matches']),
+  annotation: reading(annotation, ['match-state', 'matches']),
+  history: reading(history, ['annotation-history', 'matches', 'users']),
+  statusLog: reading(statusLog, ['matches', 'users']),
   editAnnotation,
   replaceAnnotation,
   replaceAnnotationSilently,
-  flaggedEntries,
-  changeMetadata,
-  completeUpload,
+  flaggedEntries: reading(flaggedEntriesCall, ['match-state', 'matches', 'users']),
+  changeMetadata: changeMetadataCall,
+  completeUpload: completeUploadCall,
   forceCompleteUpload,
-  retry,
-  replaceFiles,
-  claim,
-  release,
-  completeAnnotation,
-  acceptAnnotation,
-  rejectAnnotation,
-  setPriority,
-  forcePreprocessing,
-  forcePostprocessing,
-  revertToCreated,
+  replaceFiles: replaceFilesCall,
+  claim: claimCall,
+  ...LIFE_CYCLE_CALLS,
   deleteMatch,
-  scoringRules,
-  videoUrl,
-  matchLinks,
+  scoringRules: reading(scoringRules, []),
+  videoUrl: reading(videoUrl, ['matches']),
+  matchLinks: reading(matchLinks, ['matches']),
   shareMatch,
   deleteMatchLink,
   emailSummary,
-  setEmbed,
-  demoMatch,
+  demoMatch: reading(demoMatch, ['site-settings', 'matches', 'match-state', 'users']),
   setDemo,
   titleImage,
   rawVideoUri,
-  autoRelease,
+  autoRelease: reading(autoRelease, ['matches', 'users', 'site-settings']),
   moveOwner,
-  teams,
+  teams: reading(teamsCall, ['teams', 'users']),
   createTeam,
   addPlayers,
   removePlayer,
-  teammates,
-  uploadSources,
-  courtVideos,
+  teammates: reading(teammates, ['teams', 'users']),
+  uploadSources: reading(uploadSources, []),
+  courtVideos: reading(courtVideos, []),
   checkShareURL,
   createFromURLs,
   createFromPlaysightShare,
@@ -161,14 +176,14 @@ const HANDLERS: Handlers = {
   signParts,
   completeFile,
   abortUpload,
-  uploaded,
-  timestamp,
+  uploaded: reading(uploadedCall, ['uploads', 'matches']),
+  timestamp: reading(timestampCall, []),
   clientLog,
-  userSettings,
+  userSettings: reading(userSettingsCall, ['user-settings']),
   changeUserSettings,
-  siteSettings,
+  siteSettings: reading(siteSettingsCall, ['site-settings']),
   changeSiteSettings,
-  projections,
+  projections: reading(projections, []),
   rebuild,
   flip,
   unpark,
@@ -186,5 +201,8 @@ const isRouteName = (name: string): name is RouteName => name in HANDLERS
 
 // The parameter ties a call's handler to its name.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-const registerCall = <N extends RouteName>(app: FastifyInstance, gateway: Gateway, name: N): void =>
-  registerRoute(app, name, HANDLERS[name](gateway), gateway.settings)
+function registerCall<N extends RouteName>(app: FastifyInstance, gateway: Gateway, name: N): void {
+  const handler: HandlerOf<N> | Reading<N> = HANDLERS[name]
+  const { handlerOf, views } = typeof handler === 'function' ? reading(handler, []) : handler
+  registerRoute(app, name, handlerOf(gateway), views, gateway)
+}

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Edit } from '@courtline/messages/match/annotation'
-import { follow, listen, type Reader } from '../test-site/listen.ts'
-import { ACE, createdMatch, given, matchIn, type Cast } from '../test-site/matches.ts'
-import { openSite, type Site } from '../test-site/open-site.ts'
-import { call, joins, onAccount, type Person } from '../test-site/people.ts'
+import { followLive, listen, type Reader } from '../testing/listen.ts'
+import { ACE, createdMatch, recordOnMatch, matchIn, type MatchCast } from '../testing/matches.ts'
+import { openSite, type TestSite } from '../testing/open-site.ts'
+import { call, joins, onAccount, type TestPerson } from '../testing/people.ts'
 
-let site: Site
-let cast: Cast
-let stranger: Person
+let site: TestSite
+let cast: MatchCast
+let stranger: TestPerson
 let matchId: string
 const readers: Reader[] = []
 beforeAll(async () => {
@@ -29,8 +29,8 @@ afterEach(() => {
 })
 afterAll(() => site.close())
 
-async function reads(who: Person | null, channels: string, lastEventId?: string): Promise<Reader> {
-  const reader = await follow(site, who, channels, lastEventId)
+async function reads(who: TestPerson | null, channels: string, lastEventId?: string): Promise<Reader> {
+  const reader = await followLive(site, who, channels, lastEventId)
   readers.push(reader)
   return reader
 }
@@ -62,7 +62,7 @@ describe('the live feed of a match', () => {
 
   it('tells that something else changed, and how far the media worker is', async () => {
     const owner = await reads(cast.owner, `match:${matchId}`)
-    await given(site, matchId, { type: 'SetPriority', by: cast.manager.actor, priority: 3 })
+    await recordOnMatch(site, matchId, { type: 'SetPriority', by: cast.manager.actor, priority: 3 })
     await owner.until('matchChanged')
     site.report(matchId, { jobId: 'pre', kind: 'preprocess', share: 0.5, secondsLeft: 12 })
     expect((await owner.until('progress')).frame.progress.share).toBe(0.5)
@@ -107,16 +107,16 @@ describe('the live feed of a match', () => {
   })
 
   it('is closed to those who may not see the match, and ends when the right goes', async () => {
-    expect((await follow(site, stranger, `match:${matchId}`)).response.statusCode).toBe(404)
-    expect((await follow(site, null, `match:${matchId}`)).response.statusCode).toBe(401)
+    expect((await followLive(site, stranger, `match:${matchId}`)).response.statusCode).toBe(404)
+    expect((await followLive(site, null, `match:${matchId}`)).response.statusCode).toBe(401)
     const ana = await reads(cast.annotator, `match:${matchId}`)
-    await given(site, matchId, { type: 'ReleaseMatch', by: cast.manager.actor })
+    await recordOnMatch(site, matchId, { type: 'ReleaseMatch', by: cast.manager.actor })
     await ana.ended
   })
 })
 
-const statusOf = async (who: Person | null, channels: string) =>
-  (await follow(site, who, channels)).response.statusCode
+const statusOf = async (who: TestPerson | null, channels: string) =>
+  (await followLive(site, who, channels)).response.statusCode
 
 describe('the live feed of lists', () => {
   it('carries the rows of the queue that changed, as each may see them', async () => {
@@ -128,7 +128,7 @@ describe('the live feed of lists', () => {
       ownerName: 'olga',
     })
     await edit(ace(1))
-    await given(site, matchId, { type: 'CompleteAnnotation', by: cast.annotator.actor })
+    await recordOnMatch(site, matchId, { type: 'CompleteAnnotation', by: cast.annotator.actor })
     await ana.until('queueRows', ({ gone }) => gone.includes(matchId))
     await mia.until('queueRows', ({ rows }) =>
       rows.some((row) => row.matchId === matchId && row.status === 'Review'),
@@ -140,7 +140,7 @@ describe('the live feed of lists', () => {
     const created = await createdMatch(site, cast)
     const { frame } = await olga.until('matchCards', ({ cards }) => cards.some((card) => card.id === created))
     expect(frame.gone).toEqual([])
-    await given(site, created, { type: 'DeleteMatch', by: cast.owner.actor })
+    await recordOnMatch(site, created, { type: 'DeleteMatch', by: cast.owner.actor })
     await olga.until('matchCards', ({ gone }) => gone.includes(created))
     await onAccount(site, stranger.userId, {
       type: 'SetUserPriority',
@@ -181,14 +181,14 @@ describe('the end of a live connection', () => {
       role: 'Registered',
     })
     await reader.ended
-    expect((await follow(site, bea, 'queue')).response.statusCode).toBe(403)
+    expect((await followLive(site, bea, 'queue')).response.statusCode).toBe(403)
   })
 
   it('comes when the site stops, which waits for nobody', async () => {
     const other = await openSite()
     await listen(other)
     const ida = await joins(other, 'Registered', 'ida')
-    const reader = await follow(other, ida, 'me')
+    const reader = await followLive(other, ida, 'me')
     await other.close()
     await reader.ended
   })

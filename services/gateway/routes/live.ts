@@ -7,7 +7,7 @@ import { refusal } from '@courtline/messages/refusals'
 import type { Caller } from '../auth/caller.ts'
 import { sendProblem, sendRefusal } from '../errors.ts'
 import type { Gateway } from '../gateway.ts'
-import { refused, type Refused } from '../outcome.ts'
+import { refused, type Refused } from '@courtline/application/outcome'
 
 interface LiveCall {
   Querystring: { channels: string; lastEventId?: string; embed?: boolean }

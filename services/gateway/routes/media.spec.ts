@@ -5,14 +5,21 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Problem } from '@courtline/messages/problem'
 import type { Answer } from '@courtline/messages/routes/table'
-import { emailHashOf } from '../auth/email-hash.ts'
-import { cutUriOf, given, matchIn, titleUriOf, uncutUriOf, type Cast } from '../test-site/matches.ts'
-import { openSite, type Site } from '../test-site/open-site.ts'
-import { call, joins, proves, type Person } from '../test-site/people.ts'
+import { emailHashOf } from '@courtline/application/accounts/email-address'
+import {
+  cutUriOf,
+  recordOnMatch,
+  matchIn,
+  titleUriOf,
+  uncutUriOf,
+  type MatchCast,
+} from '../testing/matches.ts'
+import { openSite, type TestSite } from '../testing/open-site.ts'
+import { call, joins, proves, type TestPerson } from '../testing/people.ts'
 
-let site: Site
-let cast: Cast
-let stranger: Person
+let site: TestSite
+let cast: MatchCast
+let stranger: TestPerson
 let matchId: string
 let folder: string
 beforeAll(async () => {
@@ -36,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const get = (who: Person | null, uri: string, headers: Record<string, string> = {}) =>
+const get = (who: TestPerson | null, uri: string, headers: Record<string, string> = {}) =>
   call(site, who, 'GET', `/media/${uri}`, undefined, headers)
 
 describe('GET /media/<uri>', () => {
@@ -86,7 +93,7 @@ describe('GET /media/<uri>', () => {
   })
 })
 
-const ask = (who: Person | null, uri: string, more = '') =>
+const ask = (who: TestPerson | null, uri: string, more = '') =>
   call(site, who, 'GET', `/api/videos/url/${encodeURIComponent(uri)}?matchId=${matchId}${more}`)
 
 describe('GET /api/videos/url/{uri}', () => {
@@ -111,12 +118,12 @@ describe('GET /api/videos/url/{uri}', () => {
       email: friend.email,
       emailHash: emailHashOf(friend.email, siteSecret),
     }
-    await given(site, matchId, { type: 'ShareMatch', by: cast.owner.actor, links: [link] })
+    await recordOnMatch(site, matchId, { type: 'ShareMatch', by: cast.owner.actor, links: [link] })
     const { url } = (await ask(friend, cutUriOf(matchId))).json<Answer<'videoUrl'>>()
     expect((await call(site, null, 'GET', url)).statusCode).toBe(200)
     const other = await call(site, null, 'GET', url.replace(friend.userId, cast.owner.userId))
     expect(other.statusCode).toBe(403)
-    await given(site, matchId, { type: 'DeleteMatchLink', by: cast.owner.actor, linkId: link.linkId })
+    await recordOnMatch(site, matchId, { type: 'DeleteMatchLink', by: cast.owner.actor, linkId: link.linkId })
     expect((await call(site, null, 'GET', url)).statusCode).toBe(403)
   })
 
@@ -129,14 +136,14 @@ describe('GET /api/videos/url/{uri}', () => {
 
   it('answers an embed page once the owner has opened it, and no other page (D55)', async () => {
     expect((await ask(null, cutUriOf(matchId), '&embed=true')).statusCode).toBe(401)
-    await given(site, matchId, { type: 'SetEmbed', by: cast.owner.actor, open: true })
+    await recordOnMatch(site, matchId, { type: 'SetEmbed', by: cast.owner.actor, open: true })
     const opened = await ask(null, cutUriOf(matchId), '&embed=true')
     expect(opened.statusCode).toBe(200)
     const { url } = opened.json<Answer<'videoUrl'>>()
     expect((await call(site, null, 'GET', url)).statusCode).toBe(200)
     expect((await ask(null, cutUriOf(matchId))).statusCode).toBe(401)
     expect((await call(site, null, 'GET', `/api/matches/${matchId}?embed=true`)).statusCode).toBe(200)
-    await given(site, matchId, { type: 'SetEmbed', by: cast.owner.actor, open: false })
+    await recordOnMatch(site, matchId, { type: 'SetEmbed', by: cast.owner.actor, open: false })
     expect((await call(site, null, 'GET', url)).statusCode).toBe(403)
   })
 })

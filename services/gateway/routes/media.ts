@@ -6,7 +6,7 @@ import { refusal } from '@courtline/messages/refusals'
 import type { Caller } from '../auth/caller.ts'
 import { sendProblem, sendRefusal } from '../errors.ts'
 import type { Gateway } from '../gateway.ts'
-import { refused, type Refused } from '../outcome.ts'
+import { refused, type Refused } from '@courtline/application/outcome'
 import { byteRange } from './byte-range.ts'
 
 export const mediaPath = (uri: string) => `/media/${uri}`

@@ -4,7 +4,7 @@ import type { PartWritten } from '@courtline/infra/blob-store/blob-store'
 import { refusal } from '@courtline/messages/refusals'
 import { sendProblem, sendRefusal } from '../errors.ts'
 import type { Gateway } from '../gateway.ts'
-import { refused } from '../outcome.ts'
+import { refused } from '@courtline/application/outcome'
 import { partPath } from '../views/uploads.ts'
 
 interface PartCall {

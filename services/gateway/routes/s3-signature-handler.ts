@@ -5,12 +5,13 @@ import type { SignedPart } from '@courtline/messages/views/upload'
 import { may } from '@courtline/messages/actor'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { findUpload } from '@courtline/projections/uploads/read'
-import { metaOf, type Caller } from '../auth/caller.ts'
+import { callerMeta, type Caller } from '../auth/caller.ts'
 import type { Gateway } from '../gateway.ts'
-import { refused, type Refused } from '../outcome.ts'
+import { refused, type Refused } from '@courtline/application/outcome'
 import type { Handler } from '../register-route.ts'
-import { partCountOf, partPath, rawUriOf, uploadViewOf } from '../views/uploads.ts'
-import { reserveCredit, returnCredit } from './matches/credit.ts'
+import { rawUriOf } from '@courtline/application/uploads/raw-uri'
+import { partCountOf, partPath, uploadViewOf } from '../views/uploads.ts'
+import { reserveCredit, returnCredit } from '@courtline/application/matches/credits'
 
 /** Long enough for a slow line to send four parts, and for a laptop to sleep a while. */
 const PART_ADDRESS_MS = 6 * 3_600_000
@@ -28,11 +29,12 @@ export const signParts =
     const no = unfit(match, caller, body)
     if (no) return no
 
-    const meta = metaOf(caller, commandId, gateway.now())
+    const meta = callerMeta(caller, commandId, gateway.now())
     const reserved = await reserveCredit(gateway, match.ownerId, matchId, meta)
     if ('refused' in reserved) return reserved
     const { ownerId } = match
-    const started = await gateway.issue.upload(
+    const started = await gateway.dispatch(
+      'upload',
       uploadId,
       {
         type: 'StartUpload',

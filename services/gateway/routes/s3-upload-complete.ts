@@ -3,11 +3,12 @@ import { derivedId } from '@courtline/messages/ids'
 import { refusal } from '@courtline/messages/refusals'
 import type { UploadDocument } from '@courtline/projections/uploads/project'
 import { findUpload } from '@courtline/projections/uploads/read'
-import { metaOf, type Caller } from '../auth/caller.ts'
+import { callerMeta, type Caller } from '../auth/caller.ts'
 import type { Gateway } from '../gateway.ts'
-import { refused, type Refused } from '../outcome.ts'
+import { refused, type Refused } from '@courtline/application/outcome'
 import type { Handler } from '../register-route.ts'
-import { factsOf, partCountOf, rawUriOf, uploadViewOf } from '../views/uploads.ts'
+import { rawUriOf } from '@courtline/application/uploads/raw-uri'
+import { factsOf, partCountOf, uploadViewOf } from '../views/uploads.ts'
 
 /**
  * Puts the parts of one file together and adds the file to its match. Every step may be repeated: the store answers the
@@ -21,15 +22,17 @@ export const completeFile =
     if (upload.matchId !== body.matchId) return refused(refusal('UPLOAD_UNKNOWN'))
     const uri = rawUriOf(upload)
     const missingParts = await putTogether(gateway, upload, uri)
-    const meta = metaOf(caller, derivedId('file complete', upload.uploadId), gateway.now())
-    const completed = await gateway.issue.upload(
+    const meta = callerMeta(caller, derivedId('file complete', upload.uploadId), gateway.now())
+    const completed = await gateway.dispatch(
+      'upload',
       upload.uploadId,
       { type: 'CompletePartsUpload', by: caller.actor, uri, missingParts },
       meta,
     )
     if ('refused' in completed) return completed
     const { fileName, order, sizeBytes } = upload
-    const added = await gateway.issue.match(
+    const added = await gateway.dispatch(
+      'match',
       upload.matchId,
       {
         type: 'AddRawUpload',

@@ -1,10 +1,11 @@
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
-import { metaOf } from '../auth/caller.ts'
+import { SITE_ID } from '@courtline/messages/ids'
+import { callerMeta } from '../auth/caller.ts'
 import type { Gateway } from '../gateway.ts'
 import type { Handler } from '../register-route.ts'
 
 /** What is set about the site as a whole. */
-export const siteSettings =
+export const siteSettingsCall =
   (gateway: Gateway): Handler<'siteSettings'> =>
   async () => ({ answer: await settingsOfSite(gateway.projections.reads) })
 
@@ -12,9 +13,9 @@ export const siteSettings =
 export const changeSiteSettings =
   (gateway: Gateway): Handler<'changeSiteSettings'> =>
   async ({ body, caller, commandId }) => {
-    const meta = metaOf(caller, commandId, gateway.now())
+    const meta = callerMeta(caller, commandId, gateway.now())
     const command = { type: 'ChangeSiteSettings', by: caller.actor, settings: body } as const
-    const done = await gateway.issue.site(command, meta)
+    const done = await gateway.dispatch('site', SITE_ID, command, meta)
     if ('refused' in done) return done
     await gateway.readAfter(['site-settings'], done.written.position)
     return { answer: body, written: done.written }

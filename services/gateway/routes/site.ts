@@ -1,9 +1,9 @@
-import { RULE_PRESETS } from '@courtline/scoring/rules'
+import { RULE_PRESETS } from '@courtline/scoring/rules/rules'
 import type { Gateway } from '../gateway.ts'
 import type { Handler } from '../register-route.ts'
 
 /** The server's clock, milliseconds since 1970. */
-export const timestamp =
+export const timestampCall =
   (gateway: Gateway): Handler<'timestamp'> =>
   async () => ({ answer: { timestamp: gateway.now().getTime() } })
 

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Problem } from '@courtline/messages/problem'
 import type { Answer } from '@courtline/messages/routes/table'
 import type { Teammate, TeamView } from '@courtline/messages/views/team'
-import { openSite, type Site } from '../test-site/open-site.ts'
-import { call, joins, PASSWORD, type Person } from '../test-site/people.ts'
+import { openSite, type TestSite } from '../testing/open-site.ts'
+import { call, joins, PASSWORD, type TestPerson } from '../testing/people.ts'
 
-let site: Site
-let admin: Person
-let ana: Person
-let ben: Person
+let site: TestSite
+let admin: TestPerson
+let ana: TestPerson
+let ben: TestPerson
 beforeAll(async () => {
   site = await openSite()
   admin = await joins(site, 'Admin', 'adam')
@@ -23,9 +23,9 @@ const team = async (name: string) => (await create(name)).json<TeamView>().id
 const add = (teamId: string, emails: string[], who = admin) =>
   call(site, who, 'POST', `/api/team/${teamId}/addPlayers`, { emails })
 const list = async () => (await call(site, admin, 'GET', '/api/teams')).json<TeamView[]>()
-const teammates = (who: Person, ofWhom = who) =>
+const teammates = (who: TestPerson, ofWhom = who) =>
   call(site, who, 'GET', `/api/users/${ofWhom.userId}/teammates`)
-const lettersTo = (email: string) => site.mailbox.letters().filter(({ to }) => to === email)
+const lettersTo = (email: string) => site.mailbox.mails().filter(({ to }) => to === email)
 const linkIn = (text = '') => new URL(/http:\S+/.exec(text)?.[0] ?? 'http://none')
 
 describe('teams (D75)', () => {

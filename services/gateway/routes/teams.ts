@@ -1,22 +1,22 @@
 import { derivedId } from '@courtline/messages/ids'
 import { refusal } from '@courtline/messages/refusals'
 import type { Teammate, TeamView } from '@courtline/messages/views/team'
-import type { Reads } from '@courtline/projections/runtime/reads'
+import type { Reads } from '@courtline/projections/runtime/read/reads'
 import type { TeamDocument } from '@courtline/projections/teams/project'
 import { allTeams, findTeam, teammateIdsOf } from '@courtline/projections/teams/read'
 import { findUsers, isInvitedOnly } from '@courtline/projections/users/read'
 import type { UserDocument } from '@courtline/projections/users/user-document'
-import { metaOf } from '../auth/caller.ts'
-import { isEmail } from '../auth/email-hash.ts'
+import { callerMeta } from '../auth/caller.ts'
+import { isEmail } from '@courtline/application/accounts/email-address'
 import type { Gateway } from '../gateway.ts'
-import { refused, type Outcome, type Written } from '../outcome.ts'
+import { refused, type Result, type Written } from '@courtline/application/outcome'
 import type { Handler } from '../register-route.ts'
-import { letterOfTeam, playerFor, type Newcomer } from '../sharing/team-players.ts'
-import { recipientsOf, sendEach } from '../sharing/share-by-mail.ts'
+import { mailTeamInvitation, playerFor, type Newcomer } from '@courtline/application/accounts/team-players'
+import { recipientsOf, sendEach } from '@courtline/application/accounts/recipients'
 import { hiddenFrom } from './users/change.ts'
 
 /** Every team with its players. */
-export const teams =
+export const teamsCall =
   (gateway: Gateway): Handler<'teams'> =>
   async () => {
     const { reads } = gateway.projections
@@ -30,8 +30,13 @@ export const createTeam =
   (gateway: Gateway): Handler<'createTeam'> =>
   async ({ body, caller, commandId }) => {
     const teamId = derivedId('team', commandId)
-    const meta = metaOf(caller, commandId, gateway.now())
-    const done = await gateway.issue.team(teamId, { type: 'CreateTeam', by: caller.actor, ...body }, meta)
+    const meta = callerMeta(caller, commandId, gateway.now())
+    const done = await gateway.dispatch(
+      'team',
+      teamId,
+      { type: 'CreateTeam', by: caller.actor, ...body },
+      meta,
+    )
     return 'refused' in done ? done : teamAfter(gateway, teamId, done.written)
   }
 
@@ -44,7 +49,7 @@ export const addPlayers =
     if (wrong !== undefined) return refused(refusal('EMAIL_INVALID', { email: wrong }))
     const team = await findTeam(gateway.projections.reads, params.id)
     if (!team) return refused(refusal('NOT_FOUND'))
-    const meta = metaOf(caller, commandId, gateway.now())
+    const meta = callerMeta(caller, commandId, gateway.now())
     const players: Newcomer[] = []
     for (const recipient of recipientsOf(typed, gateway)) {
       const player = await playerFor(gateway, recipient, meta)
@@ -53,11 +58,11 @@ export const addPlayers =
     }
     const userIds = players.map(({ userId }) => userId)
     const command = { type: 'AddTeamPlayers', by: caller.actor, userIds } as const
-    const done = await gateway.issue.team(team.id, command, meta)
+    const done = await gateway.dispatch('team', team.id, command, meta)
     if ('refused' in done) return done
     const invited = players.filter(({ isInvited }) => isInvited)
-    const letters = invited.map((player) => () => letterOfTeam(gateway, team, player, caller.actor, meta))
-    const notSent = await sendEach(invited, letters, (error) =>
+    const mails = invited.map((player) => () => mailTeamInvitation(gateway, team, player, caller.actor, meta))
+    const notSent = await sendEach(invited, mails, (error) =>
       request.log.error({ err: error }, 'an invitation to a team was not sent'),
     )
     const after = await teamAfter(gateway, team.id, done.written)
@@ -69,8 +74,8 @@ export const removePlayer =
   (gateway: Gateway): Handler<'removePlayer'> =>
   async ({ params, caller, commandId }) => {
     const command = { type: 'RemoveTeamPlayer', by: caller.actor, userId: params.playerId } as const
-    const meta = metaOf(caller, commandId, gateway.now())
-    const done = await gateway.issue.team(params.teamId, command, meta)
+    const meta = callerMeta(caller, commandId, gateway.now())
+    const done = await gateway.dispatch('team', params.teamId, command, meta)
     return 'refused' in done ? done : teamAfter(gateway, params.teamId, done.written)
   }
 
@@ -86,7 +91,7 @@ export const teammates =
     return { answer: answer.toSorted((a, b) => labelOf(a).localeCompare(labelOf(b))) }
   }
 
-async function teamAfter(gateway: Gateway, teamId: string, written: Written): Promise<Outcome<TeamView>> {
+async function teamAfter(gateway: Gateway, teamId: string, written: Written): Promise<Result<TeamView>> {
   await gateway.readAfter(['teams', 'users', 'invitations'], written.position)
   const { reads } = gateway.projections
   const team = await findTeam(reads, teamId)

@@ -1,22 +1,22 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startS3Double, type S3Double } from '@courtline/infra/blob-store/s3/double/start-s3-double'
+import { startS3Double, type S3Double } from '@courtline/infra/blob-store/s3/testing/start-s3-double'
 import { openS3BlobStore, type S3BlobStore } from '@courtline/infra/blob-store/s3/s3-blob-store'
 import type { Problem } from '@courtline/messages/problem'
 import type { Answer } from '@courtline/messages/routes/table'
 import { PART_SIZE_BYTES } from '@courtline/messages/upload'
 import type { UploadView } from '@courtline/messages/views/upload'
-import { createdMatch } from '../test-site/matches.ts'
-import { openSite, type Site } from '../test-site/open-site.ts'
-import { call, joins, type Person } from '../test-site/people.ts'
+import { createdMatch } from '../testing/matches.ts'
+import { openSite, type TestSite } from '../testing/open-site.ts'
+import { call, joins, type TestPerson } from '../testing/people.ts'
 
 const KEY = { accessKeyId: 'tests', secretAccessKey: 'not a secret' }
 const bytes = randomBytes(PART_SIZE_BYTES + 1000)
 
 let s3: S3Double
 let blobs: S3BlobStore
-let site: Site
-let olga: Person
+let site: TestSite
+let olga: TestPerson
 beforeAll(async () => {
   s3 = await startS3Double(KEY, 'media')
   blobs = openS3BlobStore({ ...KEY, endpoint: s3.endpoint, region: 'eu-central-1', bucket: 'media' })

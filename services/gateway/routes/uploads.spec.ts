@@ -7,13 +7,13 @@ import { PART_SIZE_BYTES } from '@courtline/messages/upload'
 import type { MatchView } from '@courtline/messages/views/match'
 import type { UploadView } from '@courtline/messages/views/upload'
 import type { UserView } from '@courtline/messages/views/user'
-import { createdMatch, matchIn, METADATA } from '../test-site/matches.ts'
-import { openSite, type Site } from '../test-site/open-site.ts'
-import { call, joins, onAccount, type Person } from '../test-site/people.ts'
+import { createdMatch, matchIn, METADATA } from '../testing/matches.ts'
+import { openSite, type TestSite } from '../testing/open-site.ts'
+import { call, joins, onAccount, type TestPerson } from '../testing/people.ts'
 
-let site: Site
-let olga: Person
-let stranger: Person
+let site: TestSite
+let olga: TestPerson
+let stranger: TestPerson
 beforeAll(async () => {
   site = await openSite()
   olga = await joins(site, 'Registered', 'olga')
@@ -32,7 +32,7 @@ const fileOf = (fileName: string, sizeBytes = bytes.length) => ({
   fingerprint,
 })
 
-const sign = (who: Person | null, matchId: string, uploadId: string, more: object = {}) =>
+const sign = (who: TestPerson | null, matchId: string, uploadId: string, more: object = {}) =>
   call(site, who, 'POST', '/api/s3SignatureHandler', {
     matchId,
     uploadId,
@@ -48,7 +48,7 @@ const put = (url: string, part: Buffer) =>
     payload: part,
     headers: { 'content-type': 'application/octet-stream' },
   })
-const complete = (who: Person, matchId: string, uploadId: string) =>
+const complete = (who: TestPerson, matchId: string, uploadId: string) =>
   call(site, who, 'POST', '/api/s3UploadComplete', { matchId, uploadId })
 const parts = [bytes.subarray(0, PART_SIZE_BYTES), bytes.subarray(PART_SIZE_BYTES)]
 
@@ -233,6 +233,7 @@ describe('a full disk', () => {
     blobs.writePart = () => Promise.reject(new StoreFull(new Error('ENOSPC')))
     const refused = await put(two ?? '', parts[1] ?? bytes)
     blobs.writePart = writePart
+    expect(refused.headers.connection).toBe('close')
     expect([refused.statusCode, refused.json<Problem>().msg]).toEqual([
       507,
       'There is no room left for videos. Please tell support.',

@@ -1,11 +1,12 @@
 import { uploadsOfMatch } from '@courtline/projections/uploads/read'
 import { may } from '@courtline/messages/actor'
 import { refusal } from '@courtline/messages/refusals'
-import { metaOf } from '../auth/caller.ts'
+import { callerMeta } from '../auth/caller.ts'
 import type { Gateway } from '../gateway.ts'
-import { refused } from '../outcome.ts'
+import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../register-route.ts'
-import { factsOf, rawUriOf, uploadViewOf } from '../views/uploads.ts'
+import { rawUriOf } from '@courtline/application/uploads/raw-uri'
+import { factsOf, uploadViewOf } from '../views/uploads.ts'
 import { ownUpload } from './s3-upload-complete.ts'
 
 /** Gives one file up: what has arrived of it is thrown away. */
@@ -14,8 +15,13 @@ export const abortUpload =
   async ({ params, caller, commandId }) => {
     const upload = await ownUpload(gateway, caller, params.id)
     if ('refused' in upload) return upload
-    const meta = metaOf(caller, commandId, gateway.now())
-    const aborted = await gateway.issue.upload(params.id, { type: 'AbortUpload', by: caller.actor }, meta)
+    const meta = callerMeta(caller, commandId, gateway.now())
+    const aborted = await gateway.dispatch(
+      'upload',
+      params.id,
+      { type: 'AbortUpload', by: caller.actor },
+      meta,
+    )
     if ('refused' in aborted) return aborted
     const uri = rawUriOf(upload)
     await gateway.blobs.abort(await gateway.blobs.startUpload(uri, upload.sizeBytes, upload.partSizeBytes))
@@ -23,7 +29,7 @@ export const abortUpload =
   }
 
 /** Files of a match on their way or arrived, for those who may go on with them. */
-export const uploaded =
+export const uploadedCall =
   (gateway: Gateway): Handler<'uploaded'> =>
   async ({ params, caller }) => {
     const match = await gateway.matches.seen(params.id, caller)

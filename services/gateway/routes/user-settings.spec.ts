@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Problem } from '@courtline/messages/problem'
-import { openSite, type Site } from '../test-site/open-site.ts'
-import { call, joins, type Person } from '../test-site/people.ts'
+import { openSite, type TestSite } from '../testing/open-site.ts'
+import { call, joins, type TestPerson } from '../testing/people.ts'
 
-let site: Site
-let ana: Person
+let site: TestSite
+let ana: TestPerson
 beforeAll(async () => {
   site = await openSite()
   ana = await joins(site, 'Annotator', 'ana')

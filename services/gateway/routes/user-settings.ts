@@ -1,21 +1,22 @@
-import { settingsOf } from '@courtline/projections/user-settings/read'
-import { metaOf } from '../auth/caller.ts'
+import { settingsOfUser } from '@courtline/projections/user-settings/read'
+import { callerMeta } from '../auth/caller.ts'
 import type { Gateway } from '../gateway.ts'
 import type { Handler } from '../register-route.ts'
 
 /** How the caller likes to work: quick entry and keys (D46, D47). */
-export const userSettings =
+export const userSettingsCall =
   (gateway: Gateway): Handler<'userSettings'> =>
-  async ({ caller }) => ({ answer: await settingsOf(gateway.projections.reads, caller.actor.userId) })
+  async ({ caller }) => ({ answer: await settingsOfUser(gateway.projections.reads, caller.actor.userId) })
 
 /** Changes the caller's own settings, whole. */
 export const changeUserSettings =
   (gateway: Gateway): Handler<'changeUserSettings'> =>
   async ({ body, caller, commandId }) => {
-    const changed = await gateway.issue.userSettings(
+    const changed = await gateway.dispatch(
+      'userSettings',
       caller.actor.userId,
       { type: 'ChangeUserSettings', by: caller.actor, settings: body },
-      metaOf(caller, commandId, gateway.now()),
+      callerMeta(caller, commandId, gateway.now()),
     )
     if ('refused' in changed) return changed
     await gateway.readAfter(['user-settings'], changed.written.position)

@@ -1,6 +1,6 @@
 import { refusal } from '@courtline/messages/refusals'
 import type { Gateway } from '../gateway.ts'
-import { refused } from '../outcome.ts'
+import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../register-route.ts'
 import { holderOf, mediaPath } from './media.ts'
 

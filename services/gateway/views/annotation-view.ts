@@ -1,7 +1,7 @@
 import type { Actor } from '@courtline/messages/actor'
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import type { AnnotationView } from '@courtline/messages/views/annotation'
-import { withAccountNames } from '@courtline/projections/match-words/account-names'
+import { withAccountNames } from '@courtline/messages/match/account-names'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { mayAnnotate, mayCorrect } from './match-actions.ts'
 

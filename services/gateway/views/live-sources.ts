@@ -1,5 +1,5 @@
 import { findMatches } from '@courtline/projections/matches/read'
-import type { Reads } from '@courtline/projections/runtime/reads'
+import type { Reads } from '@courtline/projections/runtime/read/reads'
 import { askerOf } from '../auth/caller.ts'
 import { callerOfSession, type IdentifyPorts } from '../auth/identify.ts'
 import type { LiveSources } from '../live/hub.ts'
@@ -16,11 +16,11 @@ export function liveSourcesOf(
 ): LiveSources {
   const queueRows: LiveSources['queueRows'] = async (caller, matchIds, upTo) => {
     await readAfter(['annotation-queue', 'match-state'], upTo)
-    const { rows, highestQueuedPriority } = await queueViewFor(reads, caller.actor)
+    const { rows, highestQueuedPriority, lowestClaimablePriority } = await queueViewFor(reads, caller.actor)
     const touched = new Set(matchIds)
     const shown = rows.filter((row) => touched.has(row.matchId))
     const gone = [...touched].filter((id) => !shown.some((row) => row.matchId === id))
-    return { type: 'queueRows', rows: shown, gone, highestQueuedPriority }
+    return { type: 'queueRows', rows: shown, gone, highestQueuedPriority, lowestClaimablePriority }
   }
 
   const matchCards: LiveSources['matchCards'] = async (caller, matchIds, upTo) => {

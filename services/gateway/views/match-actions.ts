@@ -1,6 +1,10 @@
 import { LIFE_CYCLE, type LifeCycleAction } from '@courtline/deciders/match/life-cycle'
+import { mayRescore } from '@courtline/deciders/match/metadata'
 import { refusedBy } from '@courtline/deciders/match/rights'
 import { may, type Actor } from '@courtline/messages/actor'
+import { annotatorOf } from '@courtline/messages/match/status'
+import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
+import { QUEUE_ACTIONS, type QueueRow } from '@courtline/messages/views/queue'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 
 /** Words for what somebody may do with a match, as screens ask for them, and the action of D20 that decides. */
@@ -20,26 +24,39 @@ const ACTIONS = {
   delete: 'DeleteMatch',
 } as const satisfies Record<string, LifeCycleAction>
 
+/** As much of a match as decides what may be done with it: matches and rows of the queue have it. */
+type ActedOn = Pick<MatchDocument, 'ownerId' | 'standing' | 'processing'>
+
 /** After a failure only. */
 const FAILED_ONLY: ReadonlySet<string> = new Set(['retry', 'replaceFiles'])
 
 /**
- * What the actor may do with the match now, by the deciders' own table of rights (D20, D51, D52): a hint for screens,
- * the decision itself is made again with the command.
+ * What the actor may do with the match now, by the deciders' own rights (D20, D51, D52): a hint for screens, the decision
+ * itself is made again with the command.
  */
 export function actionsOf(match: MatchDocument, actor: Actor | null): string[] {
   if (!actor || !may(actor, 'Login')) return []
+  const actions = lifeCycleActionsOf(match, actor)
+  if (actor.userId === match.ownerId || may(actor, 'AnnotationManager')) {
+    actions.push('editMetadata')
+    const hasBegun = match.lastAnnotationUpdate !== null || match.standing.status === 'Annotating'
+    if (mayRescore(actor, hasBegun)) actions.push('changeRules')
+  }
+  const mayFetch = may(actor, 'Admin') && !refusedBy(LIFE_CYCLE.FetchFromLinks.rights, actor, match)
+  if (mayFetch) actions.push('addUrl')
+  if (mayShare(match, actor)) actions.push('share')
+  if (mayCorrect(match, actor)) actions.push('annotateSilently')
+  return actions
+}
+
+/** What the actor may do with a match, or with its row of the queue, in its present status. */
+function lifeCycleActionsOf(match: ActedOn, actor: Actor): string[] {
   const failed = match.processing.state === 'failed'
   const actions = Object.entries(ACTIONS).flatMap(([word, action]) => {
     if (FAILED_ONLY.has(word) && !failed) return []
     return refusedBy(LIFE_CYCLE[action].rights, actor, match) ? [] : [word]
   })
-  const isOwner = actor.userId === match.ownerId
-  if (isOwner || may(actor, 'AnnotationManager')) actions.push('editMetadata')
-  if (mayShare(match, actor)) actions.push('share')
-  if (mayAnnotate(match, actor)) actions.push('annotate')
-  if (mayCorrect(match, actor)) actions.push('annotateSilently')
-  return actions
+  return mayAnnotate(match, actor) ? [...actions, 'annotate'] : actions
 }
 
 /** Its owner, and admins in the owner's place, say who else may watch (D67). */
@@ -47,9 +64,32 @@ export const mayShare = ({ ownerId }: Pick<MatchDocument, 'ownerId'>, actor: Act
   actor !== null && (actor.userId === ownerId || may(actor, 'Admin'))
 
 /** Its annotator, while it is being annotated (D51). */
-export const mayAnnotate = ({ standing }: MatchDocument, actor: Actor | null): boolean =>
+export const mayAnnotate = ({ standing }: Pick<MatchDocument, 'standing'>, actor: Actor | null): boolean =>
   standing.status === 'Annotating' && standing.annotatorId === actor?.userId && may(actor, 'Annotate')
 
 /** An admin, silently, from Queued on (D51). */
-export const mayCorrect = ({ standing }: MatchDocument, actor: Actor | null): boolean =>
+export const mayCorrect = ({ standing }: Pick<MatchDocument, 'standing'>, actor: Actor | null): boolean =>
   actor !== null && may(actor, 'Admin') && !['Created', 'Preprocessing', 'Deleted'].includes(standing.status)
+
+/**
+ * What may be done with a row of the queue by those who are shown it, managers or annotators, and by its annotator. The
+ * same for all of them: a live frame is made once for everybody who reads the same list (ADR 0007).
+ */
+export function queueActionsOf(
+  row: ActedOn,
+  manages: boolean,
+): Pick<QueueRow, 'actions' | 'annotatorActions'> {
+  const permissions = [...ROLE_PERMISSIONS[manages ? 'AnnotationManager' : 'Annotator']]
+  const annotatorId = annotatorOf(row.standing)
+  const wordsFor = (userId: string): QueueRow['actions'] => {
+    const words = [...lifeCycleActionsOf(row, { userId, permissions }), ...(manages ? ['open'] : [])]
+    return QUEUE_ACTIONS.filter((action) => words.includes(action))
+  }
+  return {
+    actions: wordsFor(NOBODY),
+    annotatorActions: annotatorId === null ? [] : wordsFor(annotatorId),
+  }
+}
+
+/** Neither owner nor annotator of any match. */
+const NOBODY = ''

@@ -11,8 +11,8 @@ import type { ScoreSummary } from '@courtline/messages/views/match'
 import { scoreSummary } from '@courtline/projections/match-state/score-summary'
 import { foldMatch } from '@courtline/projections/matches/fold-match'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
-import { replay } from '@courtline/scoring/replay'
-import { annotatedMatch } from '@courtline/scoring/structure'
+import { replay } from '@courtline/scoring/replay/replay'
+import { annotatedMatch } from '@courtline/scoring/replay/structure'
 
 /** A match as it was at some moment. */
 export interface PastMatch {
@@ -67,11 +67,11 @@ export async function matchAt(
 function scoreOf({ metadata }: MatchDocument, annotation: Annotation): ScoreSummary | null {
   if (annotation.entries.size === 0) return null
   const { rules, teamType } = metadata
-  return scoreSummary(annotatedMatch(replay(inTimeOrder(annotation), rules, teamType)))
+  return scoreSummary(annotatedMatch(replay(entriesInTimeOrder(annotation), rules, teamType)))
 }
 
 /** In time order; entries of equal time keep the order in which they were recorded (D106). */
-export const inTimeOrder = ({ entries }: Annotation): AnnotatedEvent[] =>
+export const entriesInTimeOrder = ({ entries }: Annotation): AnnotatedEvent[] =>
   [...entries.values()].toSorted((a, b) => a.clockTime.start - b.clockTime.start)
 
 /** A match's stream holds events of matches only. */

@@ -1,3 +1,4 @@
+import { rawUriOf } from '@courtline/application/uploads/raw-uri'
 import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
 import { PART_SIZE_BYTES } from '@courtline/messages/upload'
 import type { UploadView } from '@courtline/messages/views/upload'
@@ -8,19 +9,6 @@ export type UploadFacts = Omit<UploadView, 'parts' | 'arrivedParts'>
 
 /** How many parts a file of this size has; an empty one has none. */
 export const partCountOf = (sizeBytes: number): number => Math.ceil(sizeBytes / PART_SIZE_BYTES)
-
-/**
- * Where a raw file is kept (D54): named by ids, never by what the user called it. The extension is one of those that
- * may be uploaded at all (D69).
- */
-export function rawUriOf({
-  matchId,
-  uploadId,
-  fileName,
-}: Pick<UploadView, 'matchId' | 'uploadId' | 'fileName'>): string {
-  const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
-  return `r/${matchId}/${uploadId}.${extension}`
-}
 
 /** Path to which one part is sent. */
 export const partPath = (storeId: string, partNumber: number) => `/api/parts/${storeId}/${partNumber}`

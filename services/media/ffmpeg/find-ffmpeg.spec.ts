@@ -1,14 +1,12 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import { postprocess } from '../postprocess.ts'
-import { preprocess } from '../preprocess.ts'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { postprocessVideo } from '../postprocess.ts'
+import { preprocessVideo } from '../preprocess.ts'
 import { DEFAULT_SETTINGS } from '../preprocess-settings.ts'
 import { makeTestVideo } from '../synthetic/make-test-video.ts'
 import { findFfmpeg, packagedFfmpeg } from './find-ffmpeg.ts'
-
-jest.setTimeout(60_000)
 
 let folder = ''
 beforeAll(async () => {
@@ -79,7 +77,7 @@ describe('one ffmpeg, and no ffprobe,', () => {
       audio: true,
     })
     const video = path.join(folder, 'video.mp4')
-    const preprocessed = await preprocess(ffmpeg, {
+    const preprocessed = await preprocessVideo(ffmpeg, {
       rawFiles: [{ file: raw, name: 'raw.mov' }],
       outputFile: video,
       settings: DEFAULT_SETTINGS,
@@ -89,7 +87,7 @@ describe('one ffmpeg, and no ffprobe,', () => {
       method: 'transcoded',
       probe: { videoCodec: 'h264', durationSeconds: 5 },
     })
-    const cut = await postprocess(ffmpeg, {
+    const cut = await postprocessVideo(ffmpeg, {
       videoFile: video,
       serves: [{ startSeconds: 2.5, stopSeconds: 3 }],
       outputFile: path.join(folder, 'cut.mp4'),

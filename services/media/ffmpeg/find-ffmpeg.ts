@@ -3,6 +3,7 @@ import { access, constants } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import type { Isolation } from './isolation.ts'
 
 const execute = promisify(execFile)
 const require = createRequire(import.meta.url)
@@ -12,6 +13,10 @@ export interface Ffmpeg {
   readonly path: string
   /** Where running processes are noted, so that a later start can end those that were left behind. */
   readonly runningFolder?: string
+  /** How its runs are kept apart; limits only where nobody has looked. */
+  readonly isolation?: Isolation
+  /** Address space of each run, where it is not the usual. */
+  readonly memoryBytes?: number | undefined
 }
 
 export type FoundFfmpeg = { readonly path: string } | { readonly refused: string }

@@ -1,4 +1,4 @@
-import type { PacketTable } from './packets.ts'
+import type { Packet } from './packets.ts'
 
 /** Frames per second as a fraction, such as 30000/1001. */
 export interface FrameRate {
@@ -12,7 +12,7 @@ const USUAL_RATES: readonly FrameRate[] = [
   ...[10, 12, 15, 20, 24, 25, 30, 48, 50, 60, 100, 120, 240].map((frames) => ({ frames, seconds: 1 })),
 ]
 
-export const perSecond = (rate: FrameRate) => rate.frames / rate.seconds
+export const ratePerSecond = (rate: FrameRate) => rate.frames / rate.seconds
 
 /** What is known of a stream's timing from its packets. */
 export interface FrameTiming {
@@ -28,56 +28,136 @@ export interface FrameTiming {
   readonly startsWithKey: boolean
 }
 
-/** Timing of a stream of at least one packet; `fallbackRate` is used where the packets do not tell a rate. */
-export function frameTiming(packets: PacketTable, fallbackRate = 25): FrameTiming {
-  const { tickSeconds } = packets
-  const shown = packets.presentation.toSorted((a, b) => a - b)
-  const first = shown[0] ?? 0
-  const last = shown.at(-1) ?? 0
-  const gaps = shown.slice(1).map((time, index) => time - (shown[index] ?? 0))
-  const usualGap = usualGapTicks(gaps) * tickSeconds
-  const nominal = nearestUsualRate(usualGap > 0 ? 1 / usualGap : fallbackRate)
-  const frameSeconds = 1 / perSecond(nominal)
-  return {
-    nominal,
-    startSeconds: first * tickSeconds,
-    endSeconds: last * tickSeconds + frameSeconds,
-    constant: gaps.every(
-      (gap) => Math.abs(gap * tickSeconds - frameSeconds) < 0.1 * frameSeconds + tickSeconds,
-    ),
-    reordered: packets.presentation.some((time, index) => time !== packets.decoding[index]),
-    longestKeyGapSeconds: longestKeyGap(packets) * tickSeconds,
-    startsWithKey: packets.isKey[0] === true,
+/** No codec stores a frame further from its place than that. */
+const REORDERED_AT_MOST = 64
+/** More distances than that tell nothing further of a rate. */
+const MOST_DISTANCES = 10_000
+
+type PacketTimes = Pick<Packet, 'shownAt' | 'decodedAt' | 'isKey'>
+
+/**
+ * Learns the timing of a stream from its packets in the order in which they are stored, however many: what it keeps does
+ * not grow with them.
+ */
+export class FrameTimingReader {
+  #count = 0
+  #firstShown = 0
+  #lastShown = -Infinity
+  #lastStored = 0
+  #reordered = false
+  #startsWithKey = false
+  #lastKey: number | undefined
+  #longestKeyGap = 0
+  /** Frames whose place in the order of showing is not sure yet, ascending. */
+  readonly #waiting: number[] = []
+  readonly #gaps = new GapCounts()
+
+  get count(): number {
+    return this.#count
+  }
+
+  add({ shownAt, decodedAt, isKey }: PacketTimes): void {
+    if (this.#count === 0) this.#startsWithKey = isKey
+    this.#count += 1
+    this.#lastStored = shownAt
+    this.#reordered ||= shownAt !== decodedAt
+    if (isKey) this.#endKeyGap(shownAt)
+    this.#wait(shownAt)
+  }
+
+  /** The timing of at least one packet; `fallbackRate` is used where the packets do not tell a rate. Call once, at the end. */
+  finish(tickSeconds: number, fallbackRate = 25): FrameTiming {
+    for (const shown of this.#waiting) this.#show(shown)
+    if (this.#lastKey !== undefined) this.#endKeyGap(this.#lastStored)
+    const usualGap = this.#gaps.usual() * tickSeconds
+    const nominal = nearestUsualRate(usualGap > 0 ? 1 / usualGap : fallbackRate)
+    const frameSeconds = 1 / ratePerSecond(nominal)
+    const isUsual = (gap: number) =>
+      Math.abs(gap * tickSeconds - frameSeconds) < 0.1 * frameSeconds + tickSeconds
+    return {
+      nominal,
+      startSeconds: this.#firstShown * tickSeconds,
+      endSeconds: this.#lastShown * tickSeconds + frameSeconds,
+      constant: this.#gaps.isEmpty || (isUsual(this.#gaps.shortest) && isUsual(this.#gaps.longest)),
+      reordered: this.#reordered,
+      longestKeyGapSeconds: this.#longestKeyGap * tickSeconds,
+      startsWithKey: this.#startsWithKey,
+    }
+  }
+
+  #endKeyGap(shownAt: number): void {
+    if (this.#lastKey !== undefined)
+      this.#longestKeyGap = Math.max(this.#longestKeyGap, shownAt - this.#lastKey)
+    this.#lastKey = shownAt
+  }
+
+  #wait(shownAt: number): void {
+    let at = this.#waiting.length
+    while (at > 0 && (this.#waiting[at - 1] ?? 0) > shownAt) at -= 1
+    this.#waiting.splice(at, 0, shownAt)
+    if (this.#waiting.length > REORDERED_AT_MOST) this.#show(this.#waiting.shift() ?? shownAt)
+  }
+
+  #show(shownAt: number): void {
+    if (this.#lastShown === -Infinity) this.#firstShown = shownAt
+    else this.#gaps.add(shownAt - this.#lastShown)
+    this.#lastShown = shownAt
+  }
+}
+
+/** How often each distance between frames occurs, in ticks. */
+class GapCounts {
+  readonly #counts = new Map<number, number>()
+  #total = 0
+  shortest = Infinity
+  longest = -Infinity
+
+  get isEmpty(): boolean {
+    return this.longest === -Infinity
+  }
+
+  add(gap: number): void {
+    this.shortest = Math.min(this.shortest, gap)
+    this.longest = Math.max(this.longest, gap)
+    const before = this.#counts.get(gap)
+    if (before === undefined && this.#counts.size >= MOST_DISTANCES) return
+    this.#counts.set(gap, (before ?? 0) + 1)
+    this.#total += 1
+  }
+
+  /** Mean of the gaps next to the median: exact where the container rounds to milliseconds, blind to dropped frames. */
+  usual(): number {
+    const middle = this.#median()
+    let count = 0
+    let sum = 0
+    for (const [gap, times] of this.#counts) {
+      if (Math.abs(gap - middle) > Math.max(1, 0.1 * middle)) continue
+      count += times
+      sum += gap * times
+    }
+    return count > 0 ? sum / count : middle
+  }
+
+  #median(): number {
+    let before = 0
+    for (const [gap, times] of [...this.#counts].toSorted(([a], [b]) => a - b)) {
+      before += times
+      if (before > Math.floor(this.#total / 2)) return gap
+    }
+    return 0
   }
 }
 
 /** The rate to write: the nominal one, halved until it is at most `fastest`, so that movement stays even (D12). */
 export function rateToWrite(nominal: FrameRate, fastest: number): FrameRate {
-  if (perSecond(nominal) <= fastest + 0.01) return nominal
+  if (ratePerSecond(nominal) <= fastest + 0.01) return nominal
   return rateToWrite({ frames: nominal.frames, seconds: nominal.seconds * 2 }, fastest)
 }
 
 /** The usual rate that this is within a percent of, the nearest one; else the rate itself, to the thousandth. */
 export function nearestUsualRate(framesPerSecond: number): FrameRate {
-  const distance = (rate: FrameRate) => Math.abs(perSecond(rate) / framesPerSecond - 1)
+  const distance = (rate: FrameRate) => Math.abs(ratePerSecond(rate) / framesPerSecond - 1)
   const nearest = USUAL_RATES.toSorted((a, b) => distance(a) - distance(b))[0]
   if (nearest && distance(nearest) < 0.01) return nearest
   return { frames: Math.max(1, Math.round(framesPerSecond * 1000)), seconds: 1000 }
-}
-
-/** Mean of the gaps next to the median: exact where the container rounds to milliseconds, blind to dropped frames. */
-function usualGapTicks(gaps: readonly number[]): number {
-  const middle = median(gaps)
-  const usual = gaps.filter((gap) => Math.abs(gap - middle) <= Math.max(1, 0.1 * middle))
-  return usual.length > 0 ? usual.reduce((sum, gap) => sum + gap, 0) / usual.length : middle
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-function longestKeyGap({ presentation, isKey }: PacketTable): number {
-  const keys = presentation.filter((_, index) => isKey[index])
-  const ends = [...keys.slice(1), presentation.at(-1) ?? 0]
-  return Math.max(0, ...ends.map((end, index) => end - (keys[index] ?? 0)))
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Ffmpeg } from './find-ffmpeg.ts'
-import { ffmpegForTests } from '../synthetic/ffmpeg-for-tests.ts'
+import { ffmpegForTests } from '../testing/ffmpeg-for-tests.ts'
 import { FfmpegFailed, FfmpegLimit, type FfmpegTask, runFfmpeg } from './run.ts'
 
 const derive = promisify(pbkdf2)
@@ -91,7 +91,7 @@ describe('running ffmpeg', () => {
 
   it('fails when ffmpeg is not there', async () => {
     await expect(runFfmpeg({ path: '/not/there/ffmpeg' }, { args: [], limitSeconds: 1 })).rejects.toThrow(
-      'ENOENT',
+      'No such file',
     )
   })
 })

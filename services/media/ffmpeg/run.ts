@@ -1,25 +1,20 @@
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import os from 'node:os'
-import { createInterface } from 'node:readline'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Ffmpeg } from './find-ffmpeg.ts'
 import { commonArguments } from './input-guard.ts'
 import { type FfmpegProgress, progressReader } from './progress.ts'
 import { noteEnded, noteRunning } from './running.ts'
+import { confined, type Confinement, saidByProgram, signalOfExit } from './sandbox.ts'
 
-/** Below everything that answers a person. */
-const NICENESS = 10
 const STDERR_TAIL = 60_000
+/** No line that ffmpeg writes for us comes near it. */
+const LONGEST_LINE = 100_000
 
-export interface FfmpegTask {
+export interface FfmpegTask extends Confinement {
   /** Inputs, filters and outputs; inputs of users by `guardedInput`. */
   readonly args: readonly string[]
   readonly signal?: AbortSignal | undefined
-  /** The run is ended after this long. */
-  readonly limitSeconds: number
-  /** The run is ended when it has written more; looked at only while progress is read. */
-  readonly limitBytes?: number
   /** Who reads standard output: progress lines, text lines, raw bytes, or nobody. */
   readonly output?: OutputReader
   /** What is written to standard input. */
@@ -49,11 +44,11 @@ export class FfmpegFailed extends Error {
   }
 }
 
-/** ffmpeg took longer or wrote more than it may. */
+/** ffmpeg took longer, wrote more, or needed more memory than it may; `output` is what it says to us of a file. */
 export class FfmpegLimit extends Error {
   override readonly name = 'FfmpegLimit'
-  readonly limit: 'time' | 'size'
-  constructor(limit: 'time' | 'size') {
+  readonly limit: 'time' | 'size' | 'memory' | 'output'
+  constructor(limit: FfmpegLimit['limit']) {
     super(`ffmpeg passed its limit of ${limit}`)
     this.limit = limit
   }
@@ -68,12 +63,14 @@ export async function runFfmpeg(ffmpeg: Ffmpeg, task: FfmpegTask): Promise<strin
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(new FfmpegLimit('time')), task.limitSeconds * 1000)
   const signal = task.signal ? AbortSignal.any([task.signal, stop.signal]) : stop.signal
-  const child = spawn(ffmpeg.path, argumentsOf(task), { stdio: 'pipe' })
+  const command = confined(ffmpeg, argumentsOf(task), { memoryBytes: ffmpeg.memoryBytes, ...task })
+  const { cwd, env } = command
+  const child = spawn(command.file, command.args, { stdio: 'pipe', cwd, env })
   const exit = exitOf(child)
   const kill = () => child.kill('SIGKILL')
   signal.addEventListener('abort', kill)
   // Heard from the very start: what a process says that ends while it is being noted would be lost, and waited for for ever.
-  const outcome = outcomeOf(child, exit, task, () => stop.abort(new FfmpegLimit('size')))
+  const outcome = outcomeOf(ffmpeg, child, exit, task, () => stop.abort(new FfmpegLimit('size')))
   // Whoever waits for it below is told; until then it is no unhandled rejection.
   outcome.catch(() => undefined)
   try {
@@ -92,19 +89,33 @@ export async function runFfmpeg(ffmpeg: Ffmpeg, task: FfmpegTask): Promise<strin
 }
 
 async function outcomeOf(
+  ffmpeg: Ffmpeg,
   child: ChildProcessWithoutNullStreams,
   exit: Promise<Exit>,
   task: FfmpegTask,
   overSize: () => void,
 ): Promise<string> {
-  const [stderr, ended] = await Promise.all([
+  const [said, ended] = await Promise.all([
     tailOf(child.stderr),
     exit,
     readOutput(child.stdout, task, overSize),
     writeInput(child.stdin, task.input),
   ])
-  if (ended.code !== 0) throw new FfmpegFailed(ended, stderr)
+  const stderr = ended.signal === null ? saidByProgram(ffmpeg, said, said.length >= STDERR_TAIL) : said
+  if (ended.code !== 0) throw failureOf(ended, stderr)
   return stderr
+}
+
+/** Threads have their stacks in memory too. */
+const OUT_OF_MEMORY =
+  /Cannot allocate memory|bad_alloc|malloc of size \d+ failed|Resource temporarily unavailable/
+
+function failureOf({ code, signal }: Exit, stderr: string): FfmpegFailed | FfmpegLimit {
+  const killedBy = signal ?? signalOfExit(code)
+  if (killedBy === 'SIGXFSZ' || stderr.includes('File too large')) return new FfmpegLimit('size')
+  if (killedBy === 'SIGXCPU') return new FfmpegLimit('time')
+  if (OUT_OF_MEMORY.test(stderr)) return new FfmpegLimit('memory')
+  return new FfmpegFailed({ code, signal: killedBy }, stderr)
 }
 
 function argumentsOf(task: FfmpegTask): string[] {
@@ -112,19 +123,9 @@ function argumentsOf(task: FfmpegTask): string[] {
   return [...commonArguments(), ...progress, '-nostats', ...task.args]
 }
 
-/** Lowers the process's priority and notes it, so that it can be ended should this process die. */
+/** Notes the process, so that it can be ended should this process die. */
 async function noteChild(ffmpeg: Ffmpeg, child: ChildProcess): Promise<void> {
-  if (child.pid === undefined) return
-  lowerPriority(child.pid)
-  if (ffmpeg.runningFolder) await noteRunning(ffmpeg.runningFolder, child.pid)
-}
-
-function lowerPriority(pid: number): void {
-  try {
-    os.setPriority(pid, NICENESS)
-  } catch {
-    // It has ended already: there is nothing left to slow down.
-  }
+  if (ffmpeg.runningFolder && child.pid !== undefined) await noteRunning(ffmpeg.runningFolder, child.pid)
 }
 
 interface Exit {
@@ -166,8 +167,16 @@ async function readOutput(stdout: Readable, task: FfmpegTask, overSize: () => vo
   }
 }
 
+/** Holds one chunk and the start of a line, however much comes. What `onLine` throws ends the run. */
 async function eachLine(stdout: Readable, onLine: (line: string) => void): Promise<void> {
-  for await (const line of createInterface({ input: stdout, crlfDelay: Infinity })) onLine(line)
+  let started = ''
+  for await (const chunk of stdout.setEncoding('latin1')) {
+    const lines = (started + String(chunk)).split('\n')
+    started = lines.pop() ?? ''
+    if (started.length > LONGEST_LINE) throw new FfmpegLimit('output')
+    for (const line of lines) onLine(line)
+  }
+  if (started !== '') onLine(started)
 }
 
 /** What writing says when ffmpeg ended first: while it is written to, or before anything was. */

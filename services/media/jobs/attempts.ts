@@ -1,14 +1,16 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type BlobStore, StoreFull } from '@courtline/infra/blob-store/blob-store'
 import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { FfmpegFailed, FfmpegLimit } from '../ffmpeg/run.ts'
-import type { LinkServices } from '../fetch-videos.ts'
+import type { LinkServices } from './attempt.ts'
 import type { ServeInterval } from '../pieces.ts'
 import type { PreprocessSettings } from '../preprocess-settings.ts'
-import { type Outcome, type ResultCommand, runJob, urisOfAttempt } from './handlers.ts'
-import type { Job } from './job.ts'
+import { runJob, urisOfAttempt } from './handlers.ts'
+import type { ResultCommand } from './attempt.ts'
+import type { JobResult } from './attempt.ts'
+import type { MediaJob } from './job.ts'
 
 const MOST_ATTEMPTS = 3
 
@@ -26,7 +28,7 @@ export interface Workshop {
   /** The serves of a match's annotation, in clock time. */
   readonly intervalsOf: (matchId: string) => Promise<readonly ServeInterval[]>
   /** Where failures are told in full; the match's status log gets a sentence. */
-  readonly logFailure: (job: Job, error: unknown) => void
+  readonly logFailure: (job: MediaJob, error: unknown) => void
 }
 
 export interface JobDone {
@@ -38,13 +40,14 @@ export interface JobDone {
 }
 
 /**
- * Tries a job up to three times, also across restarts: attempts are counted by their folders `<job>/<attempt>/`, so a
- * file that kills the whole worker fails in the end too. A bad file fails at once, with its reason. Answers 'stopped'
- * when the signal aborted; that attempt does not count.
+ * Tries a job up to three times, also across restarts: attempts are counted by their folders `<job>/<attempt>/`. A bad
+ * file fails at once, with its reason, and so does one that ended the program that worked on it or went beyond its limits:
+ * that is written down first, so that no restart tries it again by itself. Answers 'stopped' when the signal aborted; that
+ * attempt does not count.
  */
 export async function attemptJob(
   workshop: Workshop,
-  job: Job,
+  job: MediaJob,
   signal: AbortSignal,
   onProgress: (share: number, secondsLeft: number | null) => void,
 ): Promise<JobDone | 'stopped'> {
@@ -54,13 +57,18 @@ export async function attemptJob(
     removeFiles: () => removeAttempt(workshop, job, attempt),
     finish: () => rm(jobFolder, { recursive: true, force: true }),
   })
+  const before = await readFile(path.join(jobFolder, REFUSED), 'utf8').catch(() => undefined)
+  if (before !== undefined) return doneWith(failure(job, before), MOST_ATTEMPTS)
   let lastFailure: unknown
   for (let attempt = await nextAttempt(jobFolder); attempt <= MOST_ATTEMPTS; attempt += 1) {
     if (attempt > 1) await removeAttempt(workshop, job, attempt - 1)
     const outcome = await tryOnce(workshop, job, { attempt, jobFolder, signal, onProgress })
     if (outcome === 'stopped') return 'stopped'
     if ('result' in outcome) return doneWith(outcome.result, attempt)
-    if ('refused' in outcome) return doneWith(failure(job, outcome.refused), attempt)
+    if ('refused' in outcome) {
+      await writeFile(path.join(jobFolder, REFUSED), outcome.refused)
+      return doneWith(failure(job, outcome.refused), attempt)
+    }
     lastFailure = outcome.failed
   }
   return doneWith(failure(job, reasonFor(lastFailure)), MOST_ATTEMPTS)
@@ -76,9 +84,9 @@ interface Try {
 /** One attempt in its own folder; whatever goes wrong, none of its files stay. */
 async function tryOnce(
   workshop: Workshop,
-  job: Job,
+  job: MediaJob,
   { attempt, jobFolder, signal, onProgress }: Try,
-): Promise<Outcome | { readonly failed: unknown } | 'stopped'> {
+): Promise<JobResult | { readonly failed: unknown } | 'stopped'> {
   const folder = path.join(jobFolder, String(attempt))
   await mkdir(folder, { recursive: true })
   try {
@@ -96,22 +104,38 @@ async function tryOnce(
     // The empty folder stays: it counts the attempt.
     await mkdir(folder)
     workshop.logFailure(job, error)
-    return error instanceof FfmpegLimit ? { refused: LIMIT_REASONS[error.limit] } : { failed: error }
+    const refused = endedByTheFile(error)
+    return refused === undefined ? { failed: error } : { refused }
   }
 }
 
 /** Removes what former workers left of jobs that are no longer pending. */
-export async function forgetOtherJobs(workFolder: string, pending: readonly Job[]): Promise<void> {
+export async function forgetOtherJobs(workFolder: string, pending: readonly MediaJob[]): Promise<void> {
   const wanted = new Set(pending.map((job) => fileNameOf(job.jobId)))
   for (const name of await readdir(workFolder)) {
     if (!wanted.has(name)) await rm(path.join(workFolder, name), { recursive: true, force: true })
   }
 }
 
+/** In the folder of a job: why its files are not tried again, so that it outlives a worker that ends before it is recorded. */
+const REFUSED = 'refused'
+
 const LIMIT_REASONS = {
   time: 'Processing the video took too long and was stopped.',
   size: 'The processed video grew too large and was stopped.',
+  memory: 'Processing the video took more memory than a video may take, and was stopped.',
+  output: 'The video holds more pictures than can be processed.',
 } as const
+
+/** A sentence where an attempt ended because of what is in the file: another attempt would end the same way. */
+function endedByTheFile(error: unknown): string | undefined {
+  if (error instanceof FfmpegLimit) return LIMIT_REASONS[error.limit]
+  if (!(error instanceof FfmpegFailed && error.wasKilled)) return undefined
+  return (
+    'The program that processes videos ended on this file, so the file is not tried again by itself. ' +
+    'Please export it anew, or ask for another try.'
+  )
+}
 
 function reasonFor(error: unknown): string {
   const noRoom =
@@ -122,7 +146,7 @@ function reasonFor(error: unknown): string {
   return 'The video could not be processed, though it was tried three times. Please try again, or upload other files.'
 }
 
-function failure({ jobId, kind }: Job, why: string): ResultCommand {
+function failure({ jobId, kind }: MediaJob, why: string): ResultCommand {
   return { type: 'RecordProcessingFailed', jobId, kind, why: why.slice(0, 500) }
 }
 
@@ -132,11 +156,11 @@ async function nextAttempt(jobFolder: string): Promise<number> {
   return 1 + Math.max(0, ...(await readdir(jobFolder)).map(Number).filter(Number.isInteger))
 }
 
-async function removeAttempt({ store }: Workshop, job: Job, attempt: number): Promise<void> {
+async function removeAttempt({ store }: Workshop, job: MediaJob, attempt: number): Promise<void> {
   for (const uri of urisOfAttempt(job, attemptName(job, attempt))) await store.remove(uri)
 }
 
-const attemptName = (job: Job, attempt: number) => `${fileNameOf(job.jobId)}-${attempt}`
+const attemptName = (job: MediaJob, attempt: number) => `${fileNameOf(job.jobId)}-${attempt}`
 
 /** Job ids are ours, but they come out of events; as a file name they hold nothing that leads elsewhere. */
 const fileNameOf = (jobId: string) => jobId.replaceAll(/[^A-Za-z0-9_-]/g, '_')

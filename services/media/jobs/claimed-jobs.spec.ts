@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { openDiskBlobStore } from '@courtline/infra/blob-store/disk/disk-blob-store'
 import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import { DEFAULT_SETTINGS } from '../preprocess-settings.ts'
-import { ffmpegForTests } from '../synthetic/ffmpeg-for-tests.ts'
-import type { Job, PendingJobs } from './job.ts'
+import { ffmpegForTests } from '../testing/ffmpeg-for-tests.ts'
+import type { MediaJob, PendingJobs } from './job.ts'
+import { jobsFrom } from '../testing/jobs-from.ts'
 import { runWorker, type Claim, type WorkerSettings } from './worker.ts'
 
 let folder = ''
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const job: Job = {
+const job: MediaJob = {
   kind: 'preprocess',
   jobId: 'shared',
   matchId: 'm1',
@@ -45,7 +46,7 @@ async function openShop(claimBy: (worker: string) => Promise<Claim | undefined>)
       remote: openRemoteFiles(),
       intervalsOf: () => Promise.resolve([]),
       logFailure: () => undefined,
-      pendingJobs: pendingJobs(),
+      followJobs: jobsFrom(pendingJobs()),
       claim: () => claimBy(worker),
       send: async () => {
         sentBy.push(worker)

@@ -1,46 +1,19 @@
+import type { Attempt, JobResult } from './attempt.ts'
 import path from 'node:path'
 import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
-import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
-import type { MatchCommand } from '@courtline/messages/match/commands'
-import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
-import type { FfmpegProgress } from '../ffmpeg/progress.ts'
-import type { ServeInterval } from '../pieces.ts'
 import { makeThumbnailSheet, makeTitleImage, titleMoment } from '../pictures.ts'
-import { fetchedUris, fetchVideos, type LinkServices } from '../fetch-videos.ts'
-import { postprocess } from '../postprocess.ts'
-import { preprocess } from '../preprocess.ts'
-import type { PreprocessSettings } from '../preprocess-settings.ts'
-import type { Job, JobKind, JobOf } from './job.ts'
+import { fetchedUris, fetchVideos } from '../fetch-videos.ts'
+import { postprocessVideo } from '../postprocess.ts'
+import { preprocessVideo } from '../preprocess.ts'
+import type { MediaJob, MediaJobKind, JobOf } from './job.ts'
 
-/** What a handler works with in one attempt. */
-export interface Attempt {
-  readonly ffmpeg: Ffmpeg
-  readonly store: BlobStore
-  readonly settings: PreprocessSettings
-  readonly remote: Pick<RemoteFiles, 'download'>
-  readonly services?: LinkServices | undefined
-  /** Where this attempt, and no other, writes. */
-  readonly folder: string
-  /** Ends the uris of this attempt, so that no other attempt's files are ever touched. */
-  readonly name: string
-  readonly signal: AbortSignal
-  readonly onProgress: (progress: Pick<FfmpegProgress, 'share' | 'secondsLeft'>) => void
-  /** The serves of a match's annotation, in clock time. */
-  readonly intervalsOf: (matchId: string) => Promise<readonly ServeInterval[]>
-}
-
-/** The command that tells the match; or a sentence on why the video cannot be used. */
-export type Outcome = { readonly result: ResultCommand } | { readonly refused: string }
-
-export type ResultCommand = Extract<MatchCommand, { type: `Record${string}` }>
-
-interface Handler<K extends JobKind> {
-  readonly run: (job: JobOf<K>, attempt: Attempt) => Promise<Outcome>
+interface Handler<K extends MediaJobKind> {
+  readonly run: (job: JobOf<K>, attempt: Attempt) => Promise<JobResult>
   /** Everything that an attempt of this name may leave in the store. */
   readonly uris: (matchId: string, attemptName: string) => readonly string[]
 }
 
-type Handlers = { readonly [K in JobKind]: Handler<K> }
+type Handlers = { readonly [K in MediaJobKind]: Handler<K> }
 
 const videoUri = (matchId: string, name: string) => `p/${matchId}/${name}.mp4`
 const titleUri = (matchId: string, name: string) => `i/${matchId}/${name}-title.jpg`
@@ -57,16 +30,16 @@ const HANDLERS: Handlers = {
   postprocess: { run: postprocessMatch, uris: (matchId, name) => [cutUri(matchId, name)] },
 }
 
-export function runJob<K extends JobKind>(job: JobOf<K>, attempt: Attempt): Promise<Outcome> {
+export function runJob<K extends MediaJobKind>(job: JobOf<K>, attempt: Attempt): Promise<JobResult> {
   return HANDLERS[job.kind].run(job, attempt)
 }
 
 /** Uris that an attempt at a job may have left in the store. */
-export function urisOfAttempt(job: Job, attemptName: string): readonly string[] {
+export function urisOfAttempt(job: MediaJob, attemptName: string): readonly string[] {
   return HANDLERS[job.kind].uris(job.matchId, attemptName)
 }
 
-async function preprocessMatch(job: JobOf<'preprocess'>, attempt: Attempt): Promise<Outcome> {
+async function preprocessMatch(job: JobOf<'preprocess'>, attempt: Attempt): Promise<JobResult> {
   const { ffmpeg, folder, store, signal, settings, onProgress } = attempt
   const startedMs = performance.now()
   const videoFile = path.join(folder, 'video.mp4')
@@ -76,7 +49,7 @@ async function preprocessMatch(job: JobOf<'preprocess'>, attempt: Attempt): Prom
     inOrder.map((raw) => raw.uri),
     (files) => {
       const rawFiles = files.map((file, index) => ({ file, name: inOrder[index]?.fileName ?? '' }))
-      return preprocess(ffmpeg, { rawFiles, outputFile: videoFile, settings, onProgress, signal })
+      return preprocessVideo(ffmpeg, { rawFiles, outputFile: videoFile, settings, onProgress, signal })
     },
   )
   if ('refused' in done) return done
@@ -102,13 +75,13 @@ async function preprocessMatch(job: JobOf<'preprocess'>, attempt: Attempt): Prom
   }
 }
 
-async function postprocessMatch(job: JobOf<'postprocess'>, attempt: Attempt): Promise<Outcome> {
+async function postprocessMatch(job: JobOf<'postprocess'>, attempt: Attempt): Promise<JobResult> {
   const { ffmpeg, folder, store, signal, onProgress } = attempt
   const startedMs = performance.now()
   const outputFile = path.join(folder, 'cut.mp4')
   const serves = await attempt.intervalsOf(job.matchId)
   const done = await store.withLocalFile(job.videoUri, (videoFile) =>
-    postprocess(ffmpeg, { videoFile, serves, outputFile, onProgress, signal }),
+    postprocessVideo(ffmpeg, { videoFile, serves, outputFile, onProgress, signal }),
   )
   if ('refused' in done) return done
   const { uri } = await store.importFile(outputFile, cutUri(job.matchId, attempt.name))

@@ -2,25 +2,53 @@ import { type EventLogReader, START } from '@courtline/infra/event-log/event-log
 import { keysToOpen } from '@courtline/infra/event-log/sealed/keys-at-hand'
 import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
+import { checkpointOfHandler } from '@courtline/infra/subscription/checkpoint'
+import { followUntil } from '@courtline/infra/subscription/subscription'
+import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
 import { JOB_EVENTS, type PendingJobs, withJobEvent } from './job.ts'
+import { OWNER_EVENTS, Owners } from './owners.ts'
+
+export interface JobSourceDeps {
+  readonly log: EventLogReader
+  readonly keys: PersonalKeys
+  readonly onFailure: (text: string) => void
+  readonly subscriptions: SubscriptionRegistry
+  readonly signal: AbortSignal
+}
 
 /**
- * The jobs pending in the log: once when all of it has been read, then after every change, until the signal aborts. So
- * a worker that starts again finds what it left, and nothing between start and live feed is missed.
+ * Gives the jobs pending in the log to `update`: once when all of it has been read, then after every change, until the
+ * signal aborts. So a worker that starts again finds what it left, and nothing between start and live feed is missed.
  */
-export async function* pendingJobsOf(
-  log: EventLogReader,
-  keys: PersonalKeys,
-  signal: AbortSignal,
-): AsyncGenerator<PendingJobs> {
+export async function followPendingJobs(
+  { log, keys, onFailure, subscriptions, signal }: JobSourceDeps,
+  update: (pending: PendingJobs) => void | Promise<void>,
+): Promise<void> {
   let pending: PendingJobs = new Map()
-  let caughtUp = false
-  const filter = { categories: ['match'], types: JOB_EVENTS }
-  for await (const message of log.subscribe({ after: START, filter, signal })) {
-    if (message.type === 'page') {
-      await keysToOpen(message.events, keys)
-      pending = message.events.map((stored) => openRecorded(stored, keys)).reduce(withJobEvent, pending)
-    } else caughtUp = true
-    if (caughtUp) yield pending
-  }
+  const owners = new Owners()
+  let handledTo = START
+  let hasCaughtUp = false
+  await followUntil(signal, {
+    name: 'media-jobs',
+    log,
+    filter: { categories: ['match'], types: [...JOB_EVENTS, ...OWNER_EVENTS] },
+    checkpoint: checkpointOfHandler(() => handledTo),
+    handle: {
+      page: async ({ events, scannedTo }) => {
+        await keysToOpen(events, keys)
+        const opened = events.map((stored) => openRecorded(stored, keys))
+        for (const recorded of opened) owners.add(recorded)
+        const now = opened.reduce(withJobEvent, pending)
+        if (hasCaughtUp) await update(owners.namedIn(now))
+        pending = now
+        handledTo = scannedTo
+      },
+    },
+    onCaughtUp: async () => {
+      if (!hasCaughtUp) await update(owners.namedIn(pending))
+      hasCaughtUp = true
+    },
+    onFailure,
+    registry: subscriptions,
+  })
 }

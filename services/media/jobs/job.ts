@@ -12,15 +12,21 @@ interface JobFacts {
   readonly postprocess: { readonly videoUri: string }
 }
 
-export type JobKind = keyof JobFacts
-export type JobOf<K extends JobKind> = {
-  [P in K]: { readonly kind: P; readonly jobId: string; readonly matchId: string } & JobFacts[P]
+export type MediaJobKind = keyof JobFacts
+export type JobOf<K extends MediaJobKind> = {
+  [P in K]: {
+    readonly kind: P
+    readonly jobId: string
+    readonly matchId: string
+    /** Whose turn it takes; unknown to what does not follow a log. */
+    readonly ownerId?: string | undefined
+  } & JobFacts[P]
 }[K]
 /** What a media worker can be asked to do. */
-export type Job = JobOf<JobKind>
+export type MediaJob = JobOf<MediaJobKind>
 
 /** Jobs that were asked for and have no result yet, by match: a match has at most one. */
-export type PendingJobs = ReadonlyMap<string, Job>
+export type PendingJobs = ReadonlyMap<string, MediaJob>
 
 /** Events that ask for a job, end one, or make one pointless; a job source needs to read no others. */
 export const JOB_EVENTS = [
@@ -52,7 +58,7 @@ export function withJobEvent(pending: PendingJobs, { stream, event }: Recorded<A
   return endsJob(event, pending.get(matchId)) ? without(pending, matchId) : pending
 }
 
-function endsJob(event: AnyEvent, job: Job | undefined): boolean {
+function endsJob(event: AnyEvent, job: MediaJob | undefined): boolean {
   if (!job) return false
   if (event.type === 'RevertedToCreated' || event.type === 'MatchDeleted') return true
   const hasResult =

@@ -3,18 +3,16 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { openDiskBlobStore } from '@courtline/infra/blob-store/disk/disk-blob-store'
-import { ffmpegForTests } from '../synthetic/ffmpeg-for-tests.ts'
+import { ffmpegForTests } from '../testing/ffmpeg-for-tests.ts'
 import { startTimeOf } from '../ffmpeg/running.ts'
 import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import { DEFAULT_SETTINGS } from '../preprocess-settings.ts'
 import { makeTestVideo } from '../synthetic/make-test-video.ts'
-import type { ResultCommand } from './handlers.ts'
-import type { Job } from './job.ts'
+import type { ResultCommand } from './attempt.ts'
+import type { MediaJob } from './job.ts'
 import { runWorker } from './worker.ts'
-
-jest.setTimeout(60_000)
 
 let folder = ''
 let ffmpegPath = ''
@@ -46,7 +44,7 @@ async function uploadedVideo() {
 
 /** Kills a worker with SIGKILL while its ffmpeg works, and answers the process id of that ffmpeg. */
 async function killWorkerAtWork(): Promise<number> {
-  const script = path.join(import.meta.dirname, 'work-until-killed.ts')
+  const script = path.join(import.meta.dirname, '../testing/work-until-killed.ts')
   const worker = spawn(process.execPath, [script, ffmpegPath, folder], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -57,7 +55,7 @@ async function killWorkerAtWork(): Promise<number> {
   return Number(pid)
 }
 
-async function workAgain(job: Job): Promise<ResultCommand> {
+async function workAgain(job: MediaJob): Promise<ResultCommand> {
   const stop = new AbortController()
   const { promise: sent, resolve: send } = Promise.withResolvers<ResultCommand>()
   const worker = runWorker({
@@ -68,10 +66,10 @@ async function workAgain(job: Job): Promise<ResultCommand> {
     remote: openRemoteFiles(),
     intervalsOf: () => Promise.resolve([]),
     logFailure: () => undefined,
-    pendingJobs: (async function* () {
-      yield new Map([[job.matchId, job]])
+    followJobs: async (update) => {
+      await update(new Map([[job.matchId, job]]))
       await sent
-    })(),
+    },
     send: async (_matchId, command) => (send(command), { recorded: true }),
     report: () => undefined,
     signal: stop.signal,

@@ -2,31 +2,34 @@ import { spawn } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
 import { openDiskBlobStore } from '@courtline/infra/blob-store/disk/disk-blob-store'
-import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
+import { type DownloadOptions, openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import type { MediaProgress } from '@courtline/messages/media'
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
-import { ffmpegForTests } from '../synthetic/ffmpeg-for-tests.ts'
+import { ffmpegForTests } from '../testing/ffmpeg-for-tests.ts'
+import { findIsolation } from '../ffmpeg/sandbox.ts'
+import type { Isolation } from '../ffmpeg/isolation.ts'
 import { noteRunning, startTimeOf } from '../ffmpeg/running.ts'
 import { DEFAULT_SETTINGS } from '../preprocess-settings.ts'
 import { makeTestVideo } from '../synthetic/make-test-video.ts'
-import type { ResultCommand } from './handlers.ts'
-import type { Job, PendingJobs } from './job.ts'
-import { runWorker, type SendAnswer } from './worker.ts'
-
-jest.setTimeout(60_000)
+import type { ResultCommand } from './attempt.ts'
+import type { MediaJob, PendingJobs } from './job.ts'
+import { jobsFrom } from '../testing/jobs-from.ts'
+import { runWorker, type SendAnswer, type WorkerSettings } from './worker.ts'
 
 let folder = ''
 let rawVideo = ''
 let ffmpeg: Ffmpeg
+let isolation: Isolation
 let store: BlobStore
 let site: ReturnType<typeof openSite>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'courtline-worker-'))
   ffmpeg = await ffmpegForTests(path.join(folder, 'running'))
+  isolation = (await findIsolation(ffmpeg.path)).isolation
   rawVideo = path.join(folder, 'raw.mov')
   await makeTestVideo(ffmpeg, {
     file: rawVideo,
@@ -63,7 +66,7 @@ function openSite() {
       await changed.promise
     }
   }
-  const show = (jobs: readonly Job[]) => {
+  const show = (jobs: readonly MediaJob[]) => {
     pending = new Map(jobs.map((job) => [job.matchId, job]))
     changed.resolve()
     changed = Promise.withResolvers()
@@ -83,19 +86,20 @@ function openSite() {
     failures,
     answers,
     show,
-    start(ffmpegOfWorker: Ffmpeg = ffmpeg) {
+    start(ffmpegOfWorker: Ffmpeg = ffmpeg, changed: Partial<WorkerSettings> = {}) {
       worker = runWorker({
-        ffmpeg: ffmpegOfWorker,
+        ffmpeg: { isolation, ...ffmpegOfWorker },
         store,
         workFolder: path.join(folder, 'work'),
         settings: DEFAULT_SETTINGS,
         remote: openRemoteFiles({ allowLoopback: true }),
         intervalsOf: () => Promise.resolve([{ startSeconds: 3, stopSeconds: 3.5 }]),
         logFailure: (_job, error) => failures.push(error),
-        pendingJobs: pendingJobs(),
+        followJobs: jobsFrom(pendingJobs()),
         send: async (_matchId, command) => answerTo(command),
         report: (_matchId, each) => progress.push(each),
         signal: stop.signal,
+        ...changed,
       })
     },
     /** Resolves with everything sent once there are `count` results. */
@@ -119,12 +123,12 @@ async function rawUpload(name: string, write: (file: string) => Promise<void>) {
   return { fileName: `${name}.mov`, source: 'directUpload' as const, order: 0, uri, sizeBytes }
 }
 
-async function preprocessJob(jobId: string, matchId = 'm1'): Promise<Job> {
+async function preprocessJob(jobId: string, matchId = 'm1'): Promise<MediaJob> {
   const upload = await rawUpload(jobId, (file) => copyFile(rawVideo, file))
   return { kind: 'preprocess', jobId, matchId, rawUploads: [upload] }
 }
 
-async function badJob(jobId: string): Promise<Job> {
+async function badJob(jobId: string): Promise<MediaJob> {
   const upload = await rawUpload(jobId, (file) => writeFile(file, 'no video'))
   return { kind: 'preprocess', jobId, matchId: 'm1', rawUploads: [upload] }
 }
@@ -196,20 +200,30 @@ describe('the media worker', () => {
     expect(site.failures).toHaveLength(3)
   })
 
-  it('gives up after three tries on a file that kills ffmpeg, and goes on with the next match', async () => {
+  it('does not try a file again that ended ffmpeg, and goes on with the next match', async () => {
     const killed = path.join(folder, 'killed-ffmpeg')
     // Dies on whatever it does for the first job, as it would at a file that makes it fall over.
     const dies = `for word in "$@"; do case "$word" in *job-20*) kill -9 $$;; esac; done`
     await writeFile(killed, `#!/bin/sh\n${dies}\nexec '${ffmpeg.path}' "$@"\n`, { mode: 0o755 })
     site.show([await preprocessJob('job-20', 'm20'), await preprocessJob('job-21')])
-    site.start({ ...ffmpeg, path: killed })
+    // A script that calls another ffmpeg, of which nothing is to be seen in namespaces.
+    site.start({ ...ffmpeg, path: killed, isolation: 'limits' })
     const results = await site.results(2)
     expect(results.map(({ jobId, type }) => [jobId, type])).toEqual([
       ['job-20', 'RecordProcessingFailed'],
       ['job-21', 'RecordPreprocessed'],
     ])
-    expect(results[0]).toMatchObject({ why: expect.stringContaining('three times') })
-    expect(site.failures.map(String)).toEqual(Array(3).fill(expect.stringContaining('SIGKILL')))
+    expect(results[0]).toMatchObject({ why: expect.stringContaining('not tried again by itself') })
+    expect(site.failures.map(String)).toEqual([expect.stringContaining('SIGKILL')])
+  })
+
+  it('does not try it again after a restart either, where the match could not be told in time', async () => {
+    await mkdir(path.join(folder, 'work', 'job-22', '1'), { recursive: true })
+    await writeFile(path.join(folder, 'work', 'job-22', 'refused'), 'It ended ffmpeg.')
+    site.show([await preprocessJob('job-22')])
+    site.start()
+    expect(await site.results(1)).toMatchObject([{ type: 'RecordProcessingFailed', why: 'It ended ffmpeg.' }])
+    expect(site.failures).toEqual([])
   })
 
   it('counts attempts that a former worker began, so that a file which kills the worker fails in the end', async () => {
@@ -249,6 +263,58 @@ describe('the media worker', () => {
     expect(second).toEqual(first)
   })
 
+  it('works on videos while a link drips, and says to those that wait how many come first', async () => {
+    const { promise: dripping, resolve: drip } = Promise.withResolvers<void>()
+    const remote = {
+      download: async (_link: string, _file: string, { signal }: DownloadOptions) => {
+        signal.addEventListener('abort', () => drip())
+        await dripping
+        return { flaw: 'NotReachable' as const }
+      },
+    }
+    const link = (jobId: string, matchId: string, ownerId: string): MediaJob => ({
+      kind: 'fetch',
+      jobId,
+      matchId,
+      ownerId,
+      links: ['https://films.example/a.mp4'],
+      source: 'url',
+    })
+    const mine = [link('job-30', 'm30', 'me'), link('job-31', 'm31', 'me')]
+    site.show([...mine, link('job-32', 'm32', 'you'), await preprocessJob('job-33', 'm33')])
+    const told = Promise.withResolvers<void>()
+    const report: WorkerSettings['report'] = (_matchId, each) => {
+      site.progress.push(each)
+      if (each.jobId === 'job-31' && each.waitingBehind === 2) told.resolve()
+    }
+    site.start(ffmpeg, { remote, report })
+    await told.promise
+    expect((await site.results(1)).map(({ jobId }) => jobId)).toEqual(['job-33'])
+    const places = site.progress.filter(({ waitingBehind }) => waitingBehind !== undefined)
+    expect(places.find(({ jobId }) => jobId === 'job-32')).toMatchObject({ kind: 'fetch', waitingBehind: 1 })
+    drip()
+    expect((await site.results(4)).map(({ jobId }) => jobId)).toEqual([
+      'job-33',
+      'job-30',
+      'job-32',
+      'job-31',
+    ])
+  })
+
+  it('does as many videos at once as it may', async () => {
+    site.show([await preprocessJob('job-34', 'm34'), await preprocessJob('job-35', 'm35')])
+    const working = new Set<string>()
+    const both = Promise.withResolvers<void>()
+    const report: WorkerSettings['report'] = (_matchId, { jobId, waitingBehind }) => {
+      if (waitingBehind === undefined) working.add(jobId)
+      if (working.size === 2) both.resolve()
+    }
+    site.start(ffmpeg, { atOnce: { fetch: 1, video: 2 }, report })
+    await both.promise
+    expect(site.sent.length).toBeLessThan(2)
+    await site.results(2)
+  })
+
   it('does one job after the other', async () => {
     site.show([await preprocessJob('job-12', 'm2'), await preprocessJob('job-13', 'm3')])
     site.start()
@@ -277,7 +343,7 @@ describe('the media worker', () => {
   })
 
   it('ends at its start the ffmpeg that a killed worker left running', async () => {
-    const orphan = spawn('sleep', ['60'], { stdio: 'ignore' })
+    const orphan = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 60_000)'], { stdio: 'ignore' })
     const gone = new Promise((resolve) => orphan.once('exit', (_code, signal) => resolve(signal)))
     await noteRunning(path.join(folder, 'running'), orphan.pid ?? 0)
     site.start()

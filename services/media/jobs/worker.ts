@@ -2,21 +2,25 @@ import { mkdir } from 'node:fs/promises'
 import type { MediaProgress } from '@courtline/messages/media'
 import { endOrphans } from '../ffmpeg/running.ts'
 import { attemptJob, forgetOtherJobs, type Workshop } from './attempts.ts'
-import type { ResultCommand } from './handlers.ts'
-import type { Job, PendingJobs } from './job.ts'
-import { jobBoard, type JobBoard } from './job-board.ts'
+import type { ResultCommand } from './attempt.ts'
+import type { MediaJob, PendingJobs } from './job.ts'
+import { JobBoard } from './job-board.ts'
 import { atMostTwiceASecond } from './progress-report.ts'
+import { reportWaiting } from './report-waiting.ts'
+import type { Lane } from './turns.ts'
 import { untilAnswered } from './until-answered.ts'
 
 export interface WorkerSettings extends Workshop {
-  /** All jobs pending now, and again after each change, for as long as the worker shall run; see `job-source.ts`. */
-  readonly pendingJobs: AsyncIterable<PendingJobs>
+  /** Gives all pending jobs to `update`, and again after each change, until the worker shall end; see `job-source.ts`. */
+  readonly followJobs: (update: (pending: PendingJobs) => Promise<void>) => Promise<void>
   /** Sends a result to the match. The same command sent twice must answer the same twice. */
   readonly send: (matchId: string, command: ResultCommand) => Promise<SendAnswer>
   /** Shown live, at most twice a second; never an event (D29). */
   readonly report: (matchId: string, progress: MediaProgress) => void
   /** Where several workers share the jobs: takes one for this worker alone; undefined while another has it. */
-  readonly claim?: ((job: Job) => Promise<Claim | undefined>) | undefined
+  readonly claim?: ((job: MediaJob) => Promise<Claim | undefined>) | undefined
+  /** How many jobs of each lane are done at the same time; one without it. */
+  readonly atOnce?: Readonly<Record<Lane, number>> | undefined
   /** Ends the worker; the current job is left for the next start and that attempt does not count. */
   readonly signal: AbortSignal
 }
@@ -33,33 +37,40 @@ export type SendAnswer = { readonly recorded: true } | { readonly refused: strin
 const CLAIM_AGAIN_MS = 2000
 
 /**
- * Does pending jobs one at a time until the signal aborts (P13). Ends first what a killed worker left running. A job is
- * stopped when its match has moved on, and the files of a result that the match refuses are removed.
+ * Does pending jobs until the signal aborts (P13), of each lane as many at once as it may, in fair turns between accounts.
+ * Ends first what a killed worker left running. A job is stopped when its match has moved on, and the files of a result
+ * that the match refuses are removed.
  */
 export async function runWorker(settings: WorkerSettings): Promise<void> {
   if (settings.ffmpeg.runningFolder) await endOrphans(settings.ffmpeg.runningFolder)
   await mkdir(settings.workFolder, { recursive: true })
-  const board = jobBoard()
+  const board = new JobBoard()
   settings.signal.addEventListener('abort', () => board.close(), { once: true })
   if (settings.signal.aborted) board.close()
-  await Promise.all([followJobs(settings, board), workOff(settings, board)])
+  const { fetch = 1, video = 1 } = settings.atOnce ?? {}
+  const lanes = [...Array<Lane>(fetch).fill('fetch'), ...Array<Lane>(video).fill('video')]
+  await Promise.all([
+    fillBoard(settings, board),
+    reportWaiting(board, settings.report),
+    ...lanes.map((lane) => workOff(settings, board, lane)),
+  ])
 }
 
-async function followJobs({ pendingJobs, workFolder }: WorkerSettings, board: JobBoard): Promise<void> {
+async function fillBoard({ followJobs, workFolder }: WorkerSettings, board: JobBoard): Promise<void> {
   let first = true
   try {
-    for await (const pending of pendingJobs) {
+    await followJobs(async (pending) => {
       if (first) await forgetOtherJobs(workFolder, [...pending.values()])
       first = false
       board.update(pending)
-    }
+    })
   } finally {
     board.close()
   }
 }
 
-async function workOff(settings: WorkerSettings, board: JobBoard): Promise<void> {
-  for (let next = await board.next(); next; next = await board.next()) {
+async function workOff(settings: WorkerSettings, board: JobBoard, lane: Lane): Promise<void> {
+  for (let next = await board.next(lane); next; next = await board.next(lane)) {
     const { job, unwanted } = next
     const isDone = await doAlone(settings, job, AbortSignal.any([settings.signal, unwanted]))
     if (settings.signal.aborted) return
@@ -69,7 +80,7 @@ async function workOff(settings: WorkerSettings, board: JobBoard): Promise<void>
 }
 
 /** Does a job unless another worker has it. False when that one has, or has taken it over. */
-async function doAlone(settings: WorkerSettings, job: Job, signal: AbortSignal): Promise<boolean> {
+async function doAlone(settings: WorkerSettings, job: MediaJob, signal: AbortSignal): Promise<boolean> {
   if (!settings.claim) return await doJob(settings, job, signal).then(() => true)
   const claim = await settings.claim(job).catch((error: unknown) => settings.logFailure(job, error))
   if (!claim) return false
@@ -81,7 +92,7 @@ async function doAlone(settings: WorkerSettings, job: Job, signal: AbortSignal):
   }
 }
 
-async function doJob(settings: WorkerSettings, job: Job, signal: AbortSignal): Promise<void> {
+async function doJob(settings: WorkerSettings, job: MediaJob, signal: AbortSignal): Promise<void> {
   const report = atMostTwiceASecond(
     (progress: MediaProgress) => settings.report(job.matchId, progress),
     () => performance.now(),

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as fc from 'fast-check'
 import { reasonToTranscode } from '../copy-check.ts'
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
-import { ffmpegForTests } from './ffmpeg-for-tests.ts'
+import { ffmpegForTests } from '../testing/ffmpeg-for-tests.ts'
 import { DEFAULT_SETTINGS } from '../preprocess-settings.ts'
 import { probeVideo } from '../probe.ts'
 import { playerPaths, REACH_METRES } from './court-players.ts'
@@ -19,9 +19,6 @@ import {
 } from './court-script.ts'
 import { clockText } from './court-view.ts'
 import { makeCourtAnimation } from './make-court-animation.ts'
-
-// ffmpeg takes its time on a busy machine.
-jest.setTimeout(60_000)
 
 const anyServe = fc.record({
   clockStart: fc.integer({ min: 2, max: 500 }),

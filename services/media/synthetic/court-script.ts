@@ -1,4 +1,4 @@
-import type { ShotType } from '@courtline/scoring/vocabulary'
+import type { ShotType } from '@courtline/scoring/rules/vocabulary'
 
 /**
  * What happens in the demo match, serve by serve, in the words of an annotation: the animation is made from this, so it
@@ -35,7 +35,7 @@ export interface ScriptedServe {
 }
 
 /** A place on the court in metres: x from left to right, y from the camera's end (negative) to the far one, z up. */
-export interface Place {
+export interface CourtPlace {
   readonly x: number
   readonly y: number
   readonly z: number
@@ -47,11 +47,11 @@ export interface Hit {
   /** On which side of the body: 1 is the camera's right, -1 its left; 0 above the head, as a serve is hit. */
   readonly racketSide: -1 | 0 | 1
   readonly atSeconds: number
-  readonly from: Place
+  readonly from: CourtPlace
   readonly bounceAtSeconds: number
-  readonly bounce: Place
+  readonly bounce: CourtPlace
   readonly endAtSeconds: number
-  readonly end: Place
+  readonly end: CourtPlace
 }
 
 export const HALF_LENGTH = 11.885
@@ -82,7 +82,13 @@ export function hitsOf(serve: ScriptedServe): readonly Hit[] {
   return hits
 }
 
-function hitFrom(serve: ScriptedServe, index: number, from: Place, atSeconds: number, step: number): Hit {
+function hitFrom(
+  serve: ScriptedServe,
+  index: number,
+  from: CourtPlace,
+  atSeconds: number,
+  step: number,
+): Hit {
   const player = index % 2 === 0 ? serve.server : other(serve.server)
   const endAtSeconds = atSeconds + step
   const hit = { player, racketSide: racketSideOf(serve, index, from), atSeconds, from, endAtSeconds }
@@ -96,7 +102,7 @@ function hitFrom(serve: ScriptedServe, index: number, from: Place, atSeconds: nu
 }
 
 /** Both are right-handed; the far one's right is the camera's left. A ball far on the left is hit with the backhand. */
-function racketSideOf(serve: ScriptedServe, index: number, from: Place): Hit['racketSide'] {
+function racketSideOf(serve: ScriptedServe, index: number, from: CourtPlace): Hit['racketSide'] {
   if (index === 0) return 0
   const right = from.y < 0 ? 1 : -1
   const usual = from.x * right < -1 ? 'Backhand' : 'Forehand'
@@ -109,7 +115,7 @@ function isMetInTheAir(serve: ScriptedServe, index: number): boolean {
   return serve.lastStroke === 'Volley' && index > 0 && index === serve.hits - 2
 }
 
-function volleyPlace(serve: ScriptedServe, index: number, from: Place): Place {
+function volleyPlace(serve: ScriptedServe, index: number, from: CourtPlace): CourtPlace {
   return { x: 2 * wobble(serve, index), y: from.y < 0 ? VOLLEY_FROM_NET : -VOLLEY_FROM_NET, z: 1.3 }
 }
 
@@ -117,9 +123,9 @@ function volleyPlace(serve: ScriptedServe, index: number, from: Place): Place {
 function bouncePlace(
   serve: ScriptedServe,
   index: number,
-  from: Place,
+  from: CourtPlace,
   ending: ScriptedServe['ending'] | undefined,
-): Place {
+): CourtPlace {
   const away = from.y < 0 ? 1 : -1
   const isServe = index === 0
   // Into the service box that lies across; in a rally to alternating corners.
@@ -143,7 +149,11 @@ function bouncePlace(
 }
 
 /** Where the next player hits it; a dead ball rolls on, or stays at the net. */
-function endPlace(from: Place, bounce: Place, ending: ScriptedServe['ending'] | undefined): Place {
+function endPlace(
+  from: CourtPlace,
+  bounce: CourtPlace,
+  ending: ScriptedServe['ending'] | undefined,
+): CourtPlace {
   if (ending === 'Net') return { x: bounce.x, y: bounce.y * 12, z: 0 }
   const away = from.y < 0 ? 1 : -1
   const y = away * Math.max(HALF_LENGTH + 0.5, Math.abs(bounce.y) + 2)
@@ -153,7 +163,7 @@ function endPlace(from: Place, bounce: Place, ending: ScriptedServe['ending'] | 
 }
 
 /** Beside the centre mark, on the server's right for the deuce side. */
-export function serverPlace(serve: ScriptedServe): Place {
+export function serverPlace(serve: ScriptedServe): CourtPlace {
   const isNear = serve.server === serve.nearPlayer
   const right = isNear ? 1 : -1
   const x = (serve.side === 'Deuce' ? right : -right) * 1.1
@@ -161,7 +171,7 @@ export function serverPlace(serve: ScriptedServe): Place {
 }
 
 /** Where the ball is during a serve's clock time; before the toss it is in the server's hand. */
-export function ballAt(serve: ScriptedServe, hits: readonly Hit[], atSeconds: number): Place {
+export function ballAt(serve: ScriptedServe, hits: readonly Hit[], atSeconds: number): CourtPlace {
   const hit = hits.findLast((each) => each.atSeconds <= atSeconds)
   if (!hit) return tossed(serve, atSeconds)
   if (atSeconds < hit.bounceAtSeconds) {
@@ -179,14 +189,20 @@ function riseOf({ from, bounce }: Hit): number {
   return Math.abs(from.y) < SERVICE_LINE ? 0.5 : 1.15
 }
 
-function tossed(serve: ScriptedServe, atSeconds: number): Place {
+function tossed(serve: ScriptedServe, atSeconds: number): CourtPlace {
   const place = serverPlace(serve)
   const part = Math.max(0, Math.min(1, (atSeconds - serve.clockStart) / TOSS_SECONDS))
   return { ...place, z: 1 + (SERVE_HEIGHT - 1) * Math.sin((part * Math.PI) / 2) }
 }
 
 /** A curve of height `rise` above the straight way; a let hops where it touches the net. */
-function flight(from: Place, to: Place, part: number, rise: number, touchesNet: boolean): Place {
+function flight(
+  from: CourtPlace,
+  to: CourtPlace,
+  part: number,
+  rise: number,
+  touchesNet: boolean,
+): CourtPlace {
   const y = from.y + (to.y - from.y) * part
   const straight = from.z + (to.z - from.z) * part + 4 * rise * part * (1 - part)
   const hop = touchesNet && Math.abs(y) < 2 ? (1 - Math.abs(y) / 2) * 0.4 + NET_HEIGHT : 0

@@ -3,7 +3,7 @@ import {
   type CourtSurface,
   DOUBLES_HALF_WIDTH,
   HALF_LENGTH,
-  type Place,
+  type CourtPlace,
   SERVICE_LINE,
   SINGLES_HALF_WIDTH,
 } from './court-script.ts'
@@ -47,7 +47,7 @@ export function courtView(size: FrameSize, surface: CourtSurface = 'Hard') {
   const zoom = size.height * 1.98
   const tilt = Math.atan2(CAMERA.z, -CAMERA.y - 1)
 
-  const project = ({ x, y, z }: Place): readonly [x: number, y: number, pixelsPerMetre: number] => {
+  const project = ({ x, y, z }: CourtPlace): readonly [x: number, y: number, pixelsPerMetre: number] => {
     const forward = y - CAMERA.y
     const up = z - CAMERA.z
     const depth = forward * Math.cos(tilt) - up * Math.sin(tilt)
@@ -142,7 +142,7 @@ export function courtView(size: FrameSize, surface: CourtSurface = 'Hard') {
   }
 
   /** The ball with its shadow, after its last places, which fade behind it. Nothing where there are none. */
-  const drawBall = (picture: Picture, places: readonly Place[]): void => {
+  const drawBall = (picture: Picture, places: readonly CourtPlace[]): void => {
     for (const [age, place] of places.entries()) {
       const [x, y, metre] = project(place)
       const share = (age + 1) / places.length

@@ -3,7 +3,7 @@ import { THREADS } from '../ffmpeg/input-guard.ts'
 import type { FfmpegProgress } from '../ffmpeg/progress.ts'
 import { runFfmpeg } from '../ffmpeg/run.ts'
 import { playerPaths, type Posture } from './court-players.ts'
-import { ballAt, type CourtScript, hitsOf, type Place } from './court-script.ts'
+import { ballAt, type CourtScript, hitsOf, type CourtPlace } from './court-script.ts'
 import { courtView } from './court-view.ts'
 import type { FrameSize } from './numbered-frames.ts'
 import type { Picture } from './picture.ts'
@@ -90,7 +90,7 @@ function drawScene(
   view: ReturnType<typeof courtView>,
   picture: Picture,
   players: readonly PlayerInView[],
-  ball: readonly Place[],
+  ball: readonly CourtPlace[],
 ): void {
   const ballY = ball.at(-1)?.y ?? 0
   for (const { player, posture } of players) if (posture.y > 0) view.drawPlayer(picture, player, posture)

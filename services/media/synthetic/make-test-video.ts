@@ -9,7 +9,7 @@ export interface TestVideo {
   /** Frames per second as ffmpeg writes them: '25', '30000/1001'. */
   readonly rate: string
   readonly size: FrameSize
-  readonly codec: 'h264' | 'hevc' | 'mpeg2video' | 'mpeg4'
+  readonly codec: 'h264' | 'hevc' | 'mpeg2video' | 'mpeg4' | 'mjpeg' | 'prores' | 'dvvideo'
   readonly container: 'mp4' | 'mov' | 'avi' | 'mpeg' | 'mpegts' | 'flv' | 'matroska'
   readonly audio: boolean
   /** `everySecond` is what preprocessing makes: a key frame a second and no B-frames (H.264 only). */
@@ -76,6 +76,12 @@ function encoder({ codec, rate, keyFrames, highDynamicRange, interlaced }: TestV
         ['-c:v', 'libx265', '-preset', 'ultrafast', '-tag:v', 'hvc1'],
         ['-x265-params', `log-level=error:bframes=2${highDynamicRange ? HLG : ''}`],
       ].flat()
+    case 'mjpeg':
+      return ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', '-q:v', '4']
+    case 'prores':
+      return ['-c:v', 'prores', '-pix_fmt', 'yuv422p10le']
+    case 'dvvideo':
+      return ['-c:v', 'dvvideo', '-pix_fmt', 'yuv420p', '-s', '720x576']
     case 'mpeg2video':
     case 'mpeg4':
       return [

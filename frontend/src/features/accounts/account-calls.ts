@@ -1,7 +1,7 @@
 import type { Answer } from '@courtline/messages/routes/table'
-import { api } from '../../app/api/api.ts'
-import { callOf, type Input } from '../../app/api/request.ts'
-import { startsSession } from '../../app/session-calls.ts'
+import { api } from '../../foundation/calls/api.ts'
+import { callOf, type Input } from '../../foundation/calls/request.ts'
+import { startsSession } from '../../foundation/session/session-calls.ts'
 
 /** Calls of visitors who want an account, or their own one back. */
 export const accountApi = api.injectEndpoints({
@@ -13,9 +13,6 @@ export const accountApi = api.injectEndpoints({
     firstAdmin: build.mutation<Answer<'firstAdmin'>, Input<'firstAdmin'>['body']>({
       query: (body) => callOf('firstAdmin', { body }),
       onQueryStarted: startsSession,
-    }),
-    sendReset: build.mutation<Answer<'sendReset'>, string>({
-      query: (email) => callOf('sendReset', { params: { email } }),
     }),
     resendInvitation: build.mutation<Answer<'resendInvitation'>, string>({
       query: (email) => callOf('resendInvitation', { params: { email } }),
@@ -33,7 +30,6 @@ export const accountApi = api.injectEndpoints({
 export const {
   useSignupMutation,
   useFirstAdminMutation,
-  useSendResetMutation,
   useResendInvitationMutation,
   useResetPasswordMutation,
   useConfirmEmailMutation,

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
-import { BallInFlight, Court, Crowd, PlayerFigure } from '../../ui/court.tsx'
+import { BallInFlight, Court, Crowd, PlayerFigure } from '../../domain/match/court.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import '../../score/score-box.css'
+import '../../domain/score/score-box.css'
 import './accounts.css'
 
 /** The frame of log in, sign up and their relatives: the court on the left, one form on the right. */
@@ -73,7 +73,7 @@ export function Form({ onSubmit, children }: { onSubmit: () => void; children: R
 }
 
 /** Why a form was refused, said at once to screen readers. Keeps spaces as they are in the specification's texts. */
-export function Refused({ text }: { text: string | undefined }) {
+export function RefusedText({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (
     <p className="refused" role="alert">

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
-import { cardOf, viewOf } from '../../testing/match-samples.ts'
-import { gatewayFor, sessionOf, show, userOf } from '../../testing/show.tsx'
+import { cardOf, matchViewOf } from '../../testing/match-samples.ts'
+import { gatewayFor, sessionOf, show, sampleUser } from '../../testing/show.tsx'
 
-const marta = userOf('Registered')
+const marta = sampleUser('Registered')
 const button = (name: string) => screen.findByRole('button', { name })
 
 describe('logging in', () => {
@@ -111,7 +111,7 @@ describe('an invitation', () => {
 describe('the one-time link of an empty site', () => {
   it('makes the first admin', async () => {
     const gateway = gatewayFor(undefined)
-      .answer('firstAdmin', sessionOf(userOf('Admin')))
+      .answer('firstAdmin', sessionOf(sampleUser('Admin')))
       .answer('matches', [])
     show('/firstAdmin?token=t0k3n', gateway)
     await fillIn(await screen.findByLabelText('E-mail'), 'ada@example.org')
@@ -172,7 +172,7 @@ describe('an invitation that got lost', () => {
 })
 
 describe('the demo match', () => {
-  const demo = viewOf(cardOf({}))
+  const demo = matchViewOf(cardOf({}))
 
   it('is offered on the login page where there is one', async () => {
     show('/login', gatewayFor(undefined).answer('demoMatch', demo))

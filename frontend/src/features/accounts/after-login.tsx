@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { paths, sameSitePath } from '../../app/paths.ts'
-import { useUser } from '../../app/use-session.ts'
+import { paths, sameSitePath } from '../../foundation/paths/paths.ts'
+import { useUser } from '../../foundation/session/use-session.ts'
 
 /** Shows a form to visitors; whoever is logged in, or just became so, goes on to `redirect` or to their matches. */
 export function ForVisitors({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { messageOf } from '../../app/api/failure.ts'
-import { paths } from '../../app/paths.ts'
+import { messageOf } from '../../foundation/calls/failure.ts'
+import { paths } from '../../foundation/paths/paths.ts'
 import { useConfirmEmailMutation } from './account-calls.ts'
-import { AccountPage, Refused } from './account-page.tsx'
+import { AccountPage, RefusedText } from './account-page.tsx'
 
 /** /confirmEmail: the mailed link proves that an address belongs to the account (D60). */
 export function ConfirmEmailScreen() {
@@ -17,9 +17,9 @@ export function ConfirmEmailScreen() {
     <AccountPage title="Your e-mail address">
       {isSuccess && <p role="status">Thank you, your address is confirmed.</p>}
       {!isSuccess && error === undefined && <p role="status">Confirming …</p>}
-      {!isSuccess && <Refused text={error === undefined ? undefined : messageOf(error)} />}
+      {!isSuccess && <RefusedText text={error === undefined ? undefined : messageOf(error)} />}
       <div className="account-links">
-        <Link to={paths.home()}>To your matches</Link>
+        <Link to={paths.home()}>Go to your matches</Link>
       </div>
     </AccountPage>
   )

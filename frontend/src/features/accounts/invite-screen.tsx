@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../foundation/paths/paths.ts'
 import { useSignupMutation } from './account-calls.ts'
 import { AccountPage } from './account-page.tsx'
 import { ForVisitors } from './after-login.tsx'

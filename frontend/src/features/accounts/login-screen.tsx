@@ -1,10 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
-import { messageOf } from '../../app/api/failure.ts'
-import { paths } from '../../app/paths.ts'
-import { useLoginMutation } from '../../app/session-calls.ts'
-import { useDemoMatchQuery } from '../../app/demo-calls.ts'
-import { AccountPage, Form, Refused } from './account-page.tsx'
+import { messageOf } from '../../foundation/calls/failure.ts'
+import { paths } from '../../foundation/paths/paths.ts'
+import { useLoginMutation } from '../../foundation/session/session-calls.ts'
+import { useDemoMatchQuery } from '../../foundation/calls/demo-calls.ts'
+import { AccountPage, Form, RefusedText } from './account-page.tsx'
 import { ForVisitors, useRedirect } from './after-login.tsx'
 import { emailProblem, passwordProblem } from './credentials.ts'
 import { SocialButtons } from './social-buttons.tsx'
@@ -26,7 +26,7 @@ export function LoginScreen() {
         <Form onSubmit={submit}>
           <TextInput label="E-mail" type="email" autoComplete="username" autoFocus {...email.input} />
           <PasswordInput label="Password" autoComplete="current-password" {...password.input} />
-          <Refused text={error && `Login failed.  ${messageOf(error)}`} />
+          <RefusedText text={error && `Login failed.  ${messageOf(error)}`} />
           <Button type="submit" variant="filled" size="lg" disabled={invalid} loading={isLoading}>
             Log in
           </Button>

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useSendResetMutation } from './account-calls.ts'
-import { AccountPage, Form, Refused } from './account-page.tsx'
+import { paths } from '../../foundation/paths/paths.ts'
+import { useSendResetMutation } from '../../domain/users/user-calls.ts'
+import { AccountPage, Form, RefusedText } from './account-page.tsx'
 import { emailProblem } from './credentials.ts'
 import { useField } from './use-field.ts'
 
@@ -24,7 +24,9 @@ export function LostPasswordScreen() {
       ) : (
         <Form onSubmit={submit}>
           <TextInput label="E-mail" type="email" autoComplete="username" autoFocus {...email.input} />
-          <Refused text={isError ? `No email was sent to ${sentTo}. Please contact support.` : undefined} />
+          <RefusedText
+            text={isError ? `No email was sent to ${sentTo}. Please contact support.` : undefined}
+          />
           <Button
             type="submit"
             variant="filled"

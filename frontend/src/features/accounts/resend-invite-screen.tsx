@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../foundation/paths/paths.ts'
 import { useResendInvitationMutation } from './account-calls.ts'
-import { AccountPage, Form, Refused } from './account-page.tsx'
+import { AccountPage, Form, RefusedText } from './account-page.tsx'
 import { emailProblem } from './credentials.ts'
 import { useField } from './use-field.ts'
 
@@ -25,7 +25,7 @@ export function ResendInviteScreen() {
       ) : (
         <Form onSubmit={submit}>
           <TextInput label="E-mail" type="email" autoComplete="username" autoFocus {...email.input} />
-          <Refused
+          <RefusedText
             text={isError ? `No invitation was sent to ${sentTo}. Please contact support` : undefined}
           />
           <Button

@@ -1,9 +1,9 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
-import { messageOf } from '../../app/api/failure.ts'
-import { paths } from '../../app/paths.ts'
+import { messageOf } from '../../foundation/calls/failure.ts'
+import { paths } from '../../foundation/paths/paths.ts'
 import { useResetPasswordMutation } from './account-calls.ts'
-import { AccountPage, Form, Refused } from './account-page.tsx'
+import { AccountPage, Form, RefusedText } from './account-page.tsx'
 import { ForVisitors } from './after-login.tsx'
 import { newPasswordProblem } from './credentials.ts'
 import { useField } from './use-field.ts'
@@ -29,7 +29,7 @@ export function ResetPasswordScreen() {
             autoFocus
             {...password.input}
           />
-          <Refused text={error === undefined ? undefined : messageOf(error)} />
+          <RefusedText text={error === undefined ? undefined : messageOf(error)} />
           <Button
             type="submit"
             variant="filled"

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { messageOf } from '../../app/api/failure.ts'
-import { Form, Refused } from './account-page.tsx'
+import { messageOf } from '../../foundation/calls/failure.ts'
+import { Form, RefusedText } from './account-page.tsx'
 import { emailProblem, newPasswordProblem } from './credentials.ts'
 import { useField } from './use-field.ts'
 
@@ -48,7 +48,7 @@ export function SignupForm({
         maxLength={200}
         {...password.input}
       />
-      <Refused text={error === undefined ? undefined : messageOf(error)} />
+      <RefusedText text={error === undefined ? undefined : messageOf(error)} />
       <Button type="submit" variant="filled" size="lg" disabled={invalid} loading={busy}>
         {button}
       </Button>

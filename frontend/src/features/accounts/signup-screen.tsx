@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { isFailure } from '../../app/api/failure.ts'
-import { paths } from '../../app/paths.ts'
+import { isFailure } from '../../foundation/calls/failure.ts'
+import { paths } from '../../foundation/paths/paths.ts'
 import { useSignupMutation } from './account-calls.ts'
 import { AccountPage } from './account-page.tsx'
 import { ForVisitors, useRedirect } from './after-login.tsx'
@@ -14,7 +14,7 @@ export function SignupScreen() {
   const [signup, { isLoading, error }] = useSignupMutation()
   return (
     <ForVisitors>
-      <AccountPage title="Make an account. Your first three matches are free.">
+      <AccountPage title="Create your account. Your first three matches are free.">
         <SignupForm
           button="Sign up"
           busy={isLoading}
@@ -34,7 +34,7 @@ export function SignupScreen() {
             <Link to={paths.resendInvite()}>Send me the invitation again</Link>
           )}
           <span>
-            You have an account? <Link to={paths.login(redirect)}>Log in</Link>
+            Already have an account? <Link to={paths.login(redirect)}>Log in</Link>
           </span>
         </div>
       </AccountPage>

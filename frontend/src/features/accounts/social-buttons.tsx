@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { PROVIDER_NAMES, socialProblem, useSocialProvidersQuery } from '../../users/social.ts'
-import { Refused } from './account-page.tsx'
+import { PROVIDER_NAMES, socialProblem, useSocialProvidersQuery } from '../../domain/users/social.ts'
+import { RefusedText } from './account-page.tsx'
 import { useRedirect } from './after-login.tsx'
 
 /** Other services to log in or sign up with, where the site is set up for them; nothing where it is not (D25). */
@@ -17,7 +17,7 @@ export function SocialButtons({ verb }: { verb: 'Log in' | 'Sign up' }) {
   const problem = socialProblem(query)
   return (
     <>
-      <Refused text={problem && `Login failed.  ${problem.why}`} />
+      <RefusedText text={problem && `Login failed.  ${problem.why}`} />
       {providers.map((provider) => (
         // A page of the server's: it sends the browser on.
         <Button

@@ -2,14 +2,14 @@ import { Button, Group, Select, TextInput } from '@mantine/core'
 import { ROLES } from '@courtline/messages/permissions'
 import type { UserView } from '@courtline/messages/views/user'
 import { useState, type ReactNode } from 'react'
-import { failureText } from '../../app/api/after.ts'
+import { failureText } from '../../foundation/calls/call-outcome.ts'
 import {
   useAddCreditsMutation,
   useChangeRoleMutation,
   useChangeUserPriorityMutation,
-} from '../../users/user-calls.ts'
-import { creditWords } from '../../users/credit-words.ts'
-import { typedCredits, typedPriority, type TypedNumber } from '../../users/typed.ts'
+} from '../../domain/users/user-calls.ts'
+import { creditWords } from '../../domain/users/credit-words.ts'
+import { typedCredits, typedPriority, type TypedNumber } from '../../domain/users/typed.ts'
 import { showDone } from '../../ui/toast.ts'
 import { calledOf } from './words.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
-import { useFailureToLog } from '../../app/use-failure-to-log.ts'
-import { useLoggedInUser } from '../../app/use-session.ts'
-import { useUsersQuery } from '../../users/user-calls.ts'
+import { useFailureToLog } from '../../foundation/calls/use-failure-to-log.ts'
+import { useLoggedInUser } from '../../foundation/session/use-session.ts'
+import { useUsersQuery } from '../../domain/users/user-calls.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -24,7 +24,7 @@ export function AdminScreen() {
           Invite a user
         </Button>
       </PageHead>
-      {search === '' ? <Empty text="Nobody has been searched for yet." /> : <Found search={search} />}
+      {search === '' ? <Empty text="Search by name or e-mail." /> : <Found search={search} />}
       {inviting && <InviteDialog onClose={close} />}
     </div>
   )

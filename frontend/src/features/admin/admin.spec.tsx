@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
-import { gatewayFor, sessionOf, show, userOf } from '../../testing/show.tsx'
+import { gatewayFor, sessionOf, show, sampleUser } from '../../testing/show.tsx'
 
-const admin = userOf('Admin')
-const player = userOf('Registered', {
+const admin = sampleUser('Admin')
+const player = sampleUser('Registered', {
   id: '33333333-3333-4333-8333-333333333333',
   userDetails: { ...admin.userDetails, displayName: null },
 })
@@ -188,7 +188,7 @@ describe('what an admin can do for an account', () => {
     await found()
     await menuOf('Marta Rivera')
     for (const words of ['Impersonate', 'Adjust role', 'Delete']) {
-      expect(await screen.findByRole('menuitem', { name: `${words} · this is you` })).toBeDisabled()
+      expect(await screen.findByRole('menuitem', { name: `${words} (this is you)` })).toBeDisabled()
     }
   })
 })

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { LOG_LEVELS } from '@courtline/messages/log-level'
 import type { UserView } from '@courtline/messages/views/user'
-import { messageOf } from '../../app/api/failure.ts'
-import { useClientLogMutation } from '../../app/session-calls.ts'
+import { messageOf } from '../../foundation/calls/failure.ts'
+import { useClientLogMutation } from '../../foundation/session/session-calls.ts'
 import { saveFile, TSV_TYPE } from '../../ui/save-file.ts'
-import { useExportUsersMutation } from '../../users/user-calls.ts'
+import { useExportUsersMutation } from '../../domain/users/user-calls.ts'
 import { usersAsTsv } from './users-as-tsv.ts'
 
 /** The accounts shown, as a file. That they are taken is recorded first; a failure is only logged (D95, platform 8). */

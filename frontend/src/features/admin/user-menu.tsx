@@ -1,17 +1,18 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { UserView } from '@courtline/messages/views/user'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../foundation/paths/paths.ts'
 import {
   useBecomeMutation,
   useClearCreditsMutation,
   useDeleteUserMutation,
-  useSendResetToMutation,
-} from '../../users/user-calls.ts'
+  useSendResetMutation,
+} from '../../domain/users/user-calls.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { MoreIcon } from '../../ui/icons.tsx'
-import { told } from '../../ui/told.ts'
-import { creditWords } from '../../users/credit-words.ts'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { ICON } from '../../ui/icon.ts'
+import { showOutcome } from '../../ui/show-outcome.ts'
+import { creditWords } from '../../domain/users/credit-words.ts'
 import type { Adjusting } from './adjust-dialog.tsx'
 import { calledOf, nameInTable } from './words.ts'
 
@@ -30,7 +31,7 @@ export function UserMenu({ user, isOwn, onAdjust }: Props) {
     <Menu width={250}>
       <Menu.Target>
         <ActionIcon aria-label={`Actions for ${nameInTable(user)}`}>
-          <MoreIcon />
+          <IconDots {...ICON} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -50,7 +51,7 @@ export function UserMenu({ user, isOwn, onAdjust }: Props) {
         <Item words="Add credits" onClick={() => onAdjust('credits')} />
         <Item
           words="Clear credits"
-          whyNot={user.credits === 0 ? 'there are none' : undefined}
+          whyNot={user.credits === 0 ? 'none' : undefined}
           onClick={() => void commands.clear()}
         />
         <Menu.Divider />
@@ -71,7 +72,7 @@ function Item(props: { words: string; whyNot?: string | undefined; danger?: true
   return (
     <Menu.Item disabled={whyNot !== undefined} onClick={onClick} {...red}>
       {words}
-      {whyNot !== undefined && <span className="faint"> · {whyNot}</span>}
+      {whyNot !== undefined && <span className="faint"> ({whyNot})</span>}
     </Menu.Item>
   )
 }
@@ -79,26 +80,26 @@ function Item(props: { words: string; whyNot?: string | undefined; danger?: true
 function useCommandsOn(user: UserView) {
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const [sendReset] = useSendResetToMutation()
+  const [sendReset] = useSendResetMutation()
   const [become] = useBecomeMutation()
   const [clear] = useClearCreditsMutation()
   const [remove] = useDeleteUserMutation()
   const called = calledOf(user)
   return {
-    sendReset: (email: string) => told(sendReset(email), `Sent password reset to ${email}`),
+    sendReset: (email: string) => showOutcome(sendReset(email), `Sent password reset to ${email}`),
     become: async () => {
-      if (await told(become(user.id), `You are acting as ${called} now.`))
+      if (await showOutcome(become(user.id), `You are acting as ${called} now.`))
         await navigate(paths.userMatches(user.id))
     },
     clear: async () => {
       const text = `Take away all credits of ${called} (${creditWords(user.credits)})?`
       if (await confirm({ text, yes: 'Clear credits', danger: true }))
-        await told(clear(user.id), `${called} has no credits any more.`)
+        await showOutcome(clear(user.id), `${called} has no credits any more.`)
     },
     remove: async () => {
       const text = 'Are you sure you want to delete the user?'
       if (await confirm({ text, yes: `Delete ${called}`, danger: true }))
-        await told(remove(user.id), `${called} was deleted.`)
+        await showOutcome(remove(user.id), `${called} was deleted.`)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { SearchIcon } from '../../ui/icons.tsx'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { ICON } from '../../ui/icon.ts'
 
 /** The search field of the admin page; it is required (platform 5). */
 export function UserSearch({ start, onSearch }: { start: string; onSearch: (text: string) => void }) {
@@ -22,7 +23,7 @@ export function UserSearch({ start, onSearch }: { start: string; onSearch: (text
         required
         autoFocus
         maxLength={200}
-        leftSection={<SearchIcon />}
+        leftSection={<IconSearch {...ICON} />}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />

@@ -1,13 +1,13 @@
-import { userOf } from '../../testing/show.tsx'
+import { sampleUser } from '../../testing/show.tsx'
 import { usersAsTsv } from './users-as-tsv.ts'
 
 const named = (displayName: string) =>
-  userOf('Registered', { userDetails: { ...userOf('Registered').userDetails, displayName } })
+  sampleUser('Registered', { userDetails: { ...sampleUser('Registered').userDetails, displayName } })
 
 describe('the user list as a file (D95)', () => {
   it('has the columns and rows of the table', () => {
-    const marta = userOf('Registered', { lastLogin: '2026-11-21T09:00:00Z' })
-    const nobody = userOf('Coach', {
+    const marta = sampleUser('Registered', { lastLogin: '2026-11-21T09:00:00Z' })
+    const nobody = sampleUser('Coach', {
       userDetails: { ...marta.userDetails, displayName: null },
       credits: 1000,
     })

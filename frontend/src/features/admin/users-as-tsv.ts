@@ -1,5 +1,5 @@
 import type { UserView } from '@courtline/messages/views/user'
-import { creditWords } from '../../users/credit-words.ts'
+import { creditWords } from '../../domain/users/credit-words.ts'
 import { nameInTable } from './words.ts'
 
 const COLUMNS = ['Name', 'E-mail', 'Role', 'Priority', 'Credits', 'Last login'] as const

@@ -1,17 +1,24 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { QueueRow, QueueView } from '@courtline/messages/views/queue'
 import { useRef, useState } from 'react'
-import { useAppDispatch } from '../../app/store.ts'
-import { useLoggedInUser, useMay } from '../../app/use-session.ts'
-import { Kbd } from '../../keys/kbd.tsx'
-import { REFRESH_MS, useLive } from '../../live/live.tsx'
-import { useProgress } from '../../live/progress.ts'
-import { useNow } from '../../time/use-now.ts'
+import { useAppDispatch } from '../../foundation/store/store.ts'
+import { useLoggedInUser, useMay } from '../../foundation/session/use-session.ts'
+import { Kbd } from '../../foundation/keys/kbd.tsx'
+import { REFRESH_MS, useLive } from '../../foundation/live/live.tsx'
+import { useProgress } from '../../domain/video/progress.ts'
+import { useNow } from '../../foundation/time/use-now.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
-import { QUEUE_FILTERS, belongs, inOrder, nextToClaim, withFrame, type QueueFilter } from './queue-rows.ts'
+import {
+  QUEUE_FILTERS,
+  belongs,
+  inOrder,
+  nextToClaim,
+  queueWithFrame,
+  type QueueFilter,
+} from './queue-rows.ts'
 import { QueueTable } from './queue-table.tsx'
-import { RejectDialog } from '../../ui/reject-dialog.tsx'
+import { RejectDialog } from '../../domain/match/reject-dialog.tsx'
 import { queueApi, useQueueQuery } from './queue-calls.ts'
 import { useQueueCommands } from './use-queue-commands.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
@@ -38,17 +45,12 @@ export function AnnotationQueueScreen() {
   )
 }
 
-const RULE = 'Claim the highest priority first. A claim without edits goes back to the queue.'
+const RULE = 'Claim the highest priority first. A claim without edits is released.'
 const MARK_MS = 1000
 
 function Queue({ view }: { view: QueueView }) {
-  const user = useLoggedInUser()
-  const may = useMay()
-  const viewer = {
-    userId: user.id,
-    manages: may('AnnotationManager'),
-    highestQueuedPriority: view.highestQueuedPriority,
-  }
+  const userId = useLoggedInUser().id
+  const manages = useMay()('AnnotationManager')
   const changed = useLiveRows()
   const now = useNow(30)
   const [filter, setFilter] = useState<QueueFilter>('All')
@@ -57,14 +59,14 @@ function Queue({ view }: { view: QueueView }) {
   const [rejecting, setRejecting] = useState<QueueRow>()
   const rows = inOrder(view.rows.filter((row) => belongs(row, filter)))
   const progress = useProgress(
-    viewer.manages ? rows.filter((row) => row.processing.state === 'running').map((row) => row.matchId) : [],
+    manages ? rows.filter((row) => row.processing.state === 'running').map((row) => row.matchId) : [],
   )
   const commands = useQueueCommands()
-  const next = nextToClaim(view.rows, viewer)
+  const next = nextToClaim(view.rows, view)
   const history = ({ matchId }: QueueRow) => setOpenId(matchId === openId ? undefined : matchId)
   const act = useQueueKeys({
     rows,
-    viewer,
+    userId,
     next,
     commands,
     chosenId,
@@ -92,7 +94,8 @@ function Queue({ view }: { view: QueueView }) {
       ) : (
         <QueueTable
           rows={rows}
-          viewer={viewer}
+          userId={userId}
+          claims={view}
           chosenId={chosenId}
           openId={openId}
           changed={changed}
@@ -104,7 +107,7 @@ function Queue({ view }: { view: QueueView }) {
           onHistory={history}
         />
       )}
-      <KeyHints manages={viewer.manages} />
+      <KeyHints manages={manages} />
       {rejecting && <RejectDialog row={rejecting} onClose={() => setRejecting(undefined)} />}
     </>
   )
@@ -117,7 +120,7 @@ function useLiveRows(): ReadonlySet<string> {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useLive(['queue'], (frame) => {
     if (frame.type !== 'queueRows') return
-    dispatch(queueApi.util.updateQueryData('queue', undefined, (view) => withFrame(view, frame)))
+    dispatch(queueApi.util.updateQueryData('queue', undefined, (view) => queueWithFrame(view, frame)))
     setChanged(new Set(frame.rows.map((row) => row.matchId)))
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setChanged(new Set()), MARK_MS)

@@ -4,13 +4,23 @@ import type { Role } from '@courtline/messages/permissions'
 import type { QueueRow } from '@courtline/messages/views/queue'
 import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
-import { cardOf, rowOf, viewOf } from '../../testing/match-samples.ts'
-import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+import { cardOf, rowOf, matchViewOf } from '../../testing/match-samples.ts'
+import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 
-const view = viewOf(cardOf({}))
+const view = matchViewOf(cardOf({}))
 
-function queue(role: Role, rows: QueueRow[], highestQueuedPriority = 5) {
-  const gateway = gatewayFor(userOf(role)).answer('queue', { rows, highestQueuedPriority, position: '0' })
+const IN_REVIEW: Partial<QueueRow> = {
+  status: 'Review',
+  actions: ['open', 'acceptAnnotation', 'rejectAnnotation', 'setPriority'],
+}
+
+function queue(role: Role, rows: QueueRow[], lowestClaimablePriority = 0) {
+  const gateway = gatewayFor(sampleUser(role)).answer('queue', {
+    rows,
+    highestQueuedPriority: 5,
+    lowestClaimablePriority,
+    position: '0',
+  })
   for (const command of ['claim', 'release', 'acceptAnnotation', 'rejectAnnotation', 'setPriority'] as const)
     gateway.answer(command, view)
   gateway.answer('statusLog', [])
@@ -23,7 +33,7 @@ const urls = (seen: { name: string; url: string }[], name: string) =>
 
 describe('the annotation queue', () => {
   it('shows a chip with the count for each status, and only its rows', async () => {
-    queue('AnnotationManager', [rowOf({}), rowOf({ teams: ['Lee', 'Cruz'], status: 'Review' })])
+    queue('AnnotationManager', [rowOf({}), rowOf({ ...IN_REVIEW, teams: ['Lee', 'Cruz'] })])
     await row('Rivera v Okafor')
     await userEvent.click(screen.getByRole('button', { name: 'Review 1' }))
     expect(screen.queryByRole('row', { name: 'Rivera v Okafor' })).toBeNull()
@@ -81,14 +91,16 @@ describe('the annotation queue', () => {
   })
 
   it('lets a manager set the priority with 0 to 5', async () => {
-    const { gateway } = queue('AnnotationManager', [rowOf({ priority: 1 })])
+    const { gateway } = queue('AnnotationManager', [
+      rowOf({ priority: 1, actions: ['claim', 'setPriority'] }),
+    ])
     await row('Rivera v Okafor')
     await userEvent.keyboard('j4')
     await waitFor(() => expect(gateway.bodiesOf('setPriority')).toEqual([{ priority: 4 }]))
   })
 
   it('accepts with a', async () => {
-    const { gateway } = queue('AnnotationManager', [rowOf({ status: 'Review' })])
+    const { gateway } = queue('AnnotationManager', [rowOf(IN_REVIEW)])
     await row('Rivera v Okafor')
     await userEvent.keyboard('ja')
     await waitFor(() => expect(urls(gateway.seen, 'acceptAnnotation')).toHaveLength(1))
@@ -96,17 +108,22 @@ describe('the annotation queue', () => {
 
   it('shows all again once nothing is left of the chosen status', async () => {
     const left = rowOf({ teams: ['Kim', 'Ito'] })
-    const { gateway } = queue('AnnotationManager', [left, rowOf({ status: 'Review' })])
+    const { gateway } = queue('AnnotationManager', [left, rowOf(IN_REVIEW)])
     await row('Rivera v Okafor')
     await userEvent.click(screen.getByRole('button', { name: 'Review 1' }))
-    gateway.answer('queue', { rows: [left], highestQueuedPriority: 5, position: '1' })
+    gateway.answer('queue', {
+      rows: [left],
+      highestQueuedPriority: 5,
+      lowestClaimablePriority: 0,
+      position: '1',
+    })
     await userEvent.keyboard('ja')
     await userEvent.click(await screen.findByRole('button', { name: 'Show all' }))
     expect(await row('Kim v Ito')).toBeVisible()
   })
 
   it('rejects with Shift R, and only with a reason', async () => {
-    const { gateway } = queue('AnnotationManager', [rowOf({ status: 'Review' })])
+    const { gateway } = queue('AnnotationManager', [rowOf(IN_REVIEW)])
     await row('Rivera v Okafor')
     await userEvent.keyboard('j{Shift>}R{/Shift}')
     const dialog = await screen.findByRole('dialog', { name: 'Reject Rivera v Okafor' })
@@ -119,7 +136,11 @@ describe('the annotation queue', () => {
   })
 
   it('releases an own row with r', async () => {
-    const own = rowOf({ status: 'Annotating', annotatorId: userOf('Annotator').id })
+    const own = rowOf({
+      status: 'Annotating',
+      annotatorId: sampleUser('Annotator').id,
+      annotatorActions: ['annotate', 'release'],
+    })
     const { gateway } = queue('Annotator', [own])
     await row('Rivera v Okafor')
     await userEvent.keyboard('jr')
@@ -127,7 +148,7 @@ describe('the annotation queue', () => {
   })
 
   it('is not open to players', async () => {
-    const { at } = show('/annotationList', gatewayFor(userOf('Registered')).answer('matches', []))
-    await waitFor(() => expect(at()).toBe(`/userMatches/${userOf('Registered').id}`))
+    const { at } = show('/annotationList', gatewayFor(sampleUser('Registered')).answer('matches', []))
+    await waitFor(() => expect(at()).toBe(`/userMatches/${sampleUser('Registered').id}`))
   })
 })

@@ -1,7 +1,8 @@
 import type { MediaProgress } from '@courtline/messages/media'
 import type { QueueRow } from '@courtline/messages/views/queue'
-import { age } from '../../time/calendar.ts'
-import { timeLeft } from '../../time/clock.ts'
+import { age } from '../../foundation/time/calendar.ts'
+import { waitingWords } from '../../domain/video/progress.ts'
+import { timeLeft } from '../../foundation/time/clock.ts'
 
 const PROGRESS_WORDS = { fetch: 'Fetching', preprocess: 'Preparing', postprocess: 'Cutting' } as const
 
@@ -9,6 +10,8 @@ const PROGRESS_WORDS = { fetch: 'Fetching', preprocess: 'Preparing', postprocess
 export function lastEventWords(row: QueueRow, progress: MediaProgress | undefined, now: Date): string {
   const { processing, status, score, since, lastEvent, lastEventAt } = row
   if (processing.state === 'running' && progress) {
+    const waiting = waitingWords(progress)
+    if (waiting !== undefined) return `${PROGRESS_WORDS[progress.kind]}, ${waiting}`
     const share = `${PROGRESS_WORDS[progress.kind]} ${Math.floor(progress.share * 100)} %`
     return progress.secondsLeft === null ? share : `${share}, ${timeLeft(progress.secondsLeft)}`
   }

@@ -1,9 +1,18 @@
+import type { QueueRow } from '@courtline/messages/views/queue'
 import { rowOf } from '../../testing/match-samples.ts'
-import { belongs, claimProblem, inOrder, nextToClaim, rowActions, withFrame } from './queue-rows.ts'
+import {
+  belongs,
+  claimProblem,
+  inOrder,
+  nextToClaim,
+  rowActions,
+  queueWithFrame,
+  type RowAction,
+} from './queue-rows.ts'
 
 const me = '11111111-1111-4111-8111-111111111111'
-const annotator = { userId: me, manages: false, highestQueuedPriority: 3 }
-const manager = { ...annotator, manages: true }
+const annotator = { lowestClaimablePriority: 3 }
+const manager = { lowestClaimablePriority: 0 }
 
 describe('the order of the queue', () => {
   it('puts the highest priority first, and within one what has waited longest', () => {
@@ -18,16 +27,16 @@ describe('claiming', () => {
   it.each([
     [3, annotator, undefined],
     [2, annotator, 'A match with a higher priority is waiting. Please claim that one first.'],
-    [0, { ...annotator, highestQueuedPriority: 0 }, 'This match is held back for managers.'],
+    [0, { lowestClaimablePriority: 1 }, 'This match is held back for managers.'],
     [2, manager, undefined],
     [0, manager, undefined],
-  ])('of priority %i', (priority, viewer, problem) => {
-    expect(claimProblem(rowOf({ priority }), viewer)).toBe(problem)
+  ])('of priority %i, %j', (priority, claims, problem) => {
+    expect(claimProblem(rowOf({ priority }), claims)).toBe(problem)
   })
 
   it('takes the first match that may be claimed', () => {
     const [taken, best, other] = [
-      rowOf({ priority: 5, status: 'Annotating' }),
+      rowOf({ priority: 5, status: 'Annotating', actions: [] }),
       rowOf({ priority: 3 }),
       rowOf({ priority: 1 }),
     ]
@@ -39,18 +48,19 @@ describe('claiming', () => {
 describe('what can be done with a row', () => {
   const failed = { state: 'failed', jobId: 'j', why: 'no picture' } as const
 
-  it.each([
-    ['Queued', {}, annotator, ['claim']],
-    ['Annotating', { annotatorId: me }, annotator, ['annotate', 'release']],
-    ['Annotating', { annotatorId: 'another' }, annotator, []],
-    ['Annotating', { annotatorId: 'another' }, manager, ['watch', 'release']],
-    ['Review', {}, annotator, []],
-    ['Review', {}, manager, ['accept', 'reject', 'review']],
-    ['Preprocessing', {}, manager, []],
-    ['Preprocessing', { processing: failed }, manager, ['retry']],
-    ['Preprocessing', { processing: failed }, annotator, []],
-  ] as const)('%s %j', (status, changes, viewer, expected) => {
-    expect(rowActions(rowOf({ status, ...changes }), viewer)).toEqual(expected)
+  it.each<[QueueRow['status'], Partial<QueueRow>, RowAction[]]>([
+    ['Queued', { actions: ['claim'] }, ['claim']],
+    ['Annotating', { annotatorId: me, annotatorActions: ['annotate', 'release'] }, ['annotate', 'release']],
+    ['Annotating', { annotatorId: me, annotatorActions: ['annotate', 'open'] }, ['annotate']],
+    ['Annotating', { annotatorId: 'another', actions: [], annotatorActions: ['annotate'] }, []],
+    ['Annotating', { annotatorId: 'another', actions: ['open', 'release'] }, ['watch', 'release']],
+    ['Review', { actions: [] }, []],
+    ['Review', { actions: ['open', 'acceptAnnotation', 'rejectAnnotation'] }, ['accept', 'reject', 'review']],
+    ['Preprocessing', { actions: ['open', 'setPriority'] }, []],
+    ['Preprocessing', { actions: ['open', 'retry'], processing: failed }, ['retry']],
+    ['Preprocessing', { actions: [], processing: failed }, []],
+  ])('%s %j', (status, changes, expected) => {
+    expect(rowActions(rowOf({ status, ...changes }), me)).toEqual(expected)
   })
 })
 
@@ -64,18 +74,30 @@ describe('the chips', () => {
 
 describe('a live frame', () => {
   const row = rowOf({ revision: 4 })
-  const view = { rows: [row], highestQueuedPriority: 1, position: '0' }
+  const view = { rows: [row], highestQueuedPriority: 1, lowestClaimablePriority: 1, position: '0' }
 
   it('moves rows and tells the highest priority', () => {
     const claimed = { ...row, status: 'Annotating' as const, revision: 5 }
-    const frame = { type: 'queueRows' as const, rows: [claimed], gone: [], highestQueuedPriority: 0 }
-    expect(withFrame(view, frame)).toMatchObject({ rows: [claimed], highestQueuedPriority: 0 })
+    const frame = {
+      type: 'queueRows' as const,
+      rows: [claimed],
+      gone: [],
+      highestQueuedPriority: 0,
+      lowestClaimablePriority: 2,
+    }
+    expect(queueWithFrame(view, frame)).toMatchObject({ rows: [claimed], lowestClaimablePriority: 2 })
   })
 
   it('never makes a row older, and takes away what is gone', () => {
     const older = { ...row, priority: 5, revision: 3 }
-    const frame = { type: 'queueRows' as const, rows: [older], gone: [], highestQueuedPriority: 1 }
-    expect(withFrame(view, frame).rows).toEqual([row])
-    expect(withFrame(view, { ...frame, rows: [], gone: [row.matchId] }).rows).toEqual([])
+    const frame = {
+      type: 'queueRows' as const,
+      rows: [older],
+      gone: [],
+      highestQueuedPriority: 1,
+      lowestClaimablePriority: 1,
+    }
+    expect(queueWithFrame(view, frame).rows).toEqual([row])
+    expect(queueWithFrame(view, { ...frame, rows: [], gone: [row.matchId] }).rows).toEqual([])
   })
 })

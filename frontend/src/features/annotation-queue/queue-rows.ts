@@ -19,59 +19,51 @@ export const inOrder = (rows: readonly QueueRow[]): QueueRow[] =>
   rows.toSorted((one, other) => other.priority - one.priority || (one.since < other.since ? -1 : 1))
 
 /** The queue after a live frame; a row never becomes older than it was. */
-export function withFrame(view: QueueView, frame: Extract<LiveFrame, { type: 'queueRows' }>): QueueView {
+export function queueWithFrame(view: QueueView, frame: Extract<LiveFrame, { type: 'queueRows' }>): QueueView {
   const byId = new Map(view.rows.map((row) => [row.matchId, row]))
   for (const row of frame.rows) {
     const known = byId.get(row.matchId)
     if (!known || known.revision <= row.revision) byId.set(row.matchId, row)
   }
   for (const id of frame.gone) byId.delete(id)
-  return { ...view, rows: [...byId.values()], highestQueuedPriority: frame.highestQueuedPriority }
+  const { highestQueuedPriority, lowestClaimablePriority } = frame
+  return { ...view, rows: [...byId.values()], highestQueuedPriority, lowestClaimablePriority }
 }
 
-/** Who looks at the queue. */
-export interface Viewer {
-  readonly userId: string
-  /** Holds AnnotationManager. */
-  readonly manages: boolean
-  readonly highestQueuedPriority: number
+/** What the server says of the reader's claims. */
+export type Claims = Pick<QueueView, 'lowestClaimablePriority'>
+
+/** Why the reader may not claim the row now, in the server's words; undefined when they may (platform 5). */
+export function claimProblem(row: QueueRow, { lowestClaimablePriority }: Claims): string | undefined {
+  if (!row.actions.includes('claim')) return refusal('STATUS_FORBIDS', { status: row.status }).text
+  if (row.priority >= lowestClaimablePriority) return undefined
+  return refusal(row.priority === 0 ? 'HELD_BACK' : 'PRIORITY_TOO_LOW').text
 }
 
-/**
- * Why this viewer may not claim the row; undefined when they may. Managers always, others only a match of the highest
- * priority now waiting, and never priority 0 (platform 5). The server decides; this only says it beforehand.
- */
-export function claimProblem(row: QueueRow, viewer: Viewer): string | undefined {
-  if (row.status !== 'Queued') return refusal('STATUS_FORBIDS', { status: row.status }).text
-  if (viewer.manages) return undefined
-  if (row.priority === 0) return refusal('HELD_BACK').text
-  return row.priority < viewer.highestQueuedPriority ? refusal('PRIORITY_TOO_LOW').text : undefined
-}
+/** The match that 'Claim next' takes: the first one in order that the reader may claim. */
+export const nextToClaim = (rows: readonly QueueRow[], claims: Claims): QueueRow | undefined =>
+  inOrder(rows).find((row) => claimProblem(row, claims) === undefined)
 
-/** The match that 'Claim next' takes: the first one in order that the viewer may claim. */
-export const nextToClaim = (rows: readonly QueueRow[], viewer: Viewer): QueueRow | undefined =>
-  inOrder(rows).find((row) => claimProblem(row, viewer) === undefined)
+/** What this user may do with the row, by the server's words. */
+export const actionsFor = (row: QueueRow, userId: string): QueueRow['actions'] =>
+  row.annotatorId === userId ? row.annotatorActions : row.actions
 
-/** What can be done with a row, the first being its own action. */
+/** A button of a row; the first of a row is its own action. */
 export type RowAction = 'claim' | 'annotate' | 'watch' | 'review' | 'accept' | 'reject' | 'release' | 'retry'
 
-export function rowActions(row: QueueRow, { userId, manages }: Viewer): readonly RowAction[] {
-  const own = row.annotatorId === userId
-  if (row.processing.state === 'failed') return manages ? ['retry'] : []
-  switch (row.status) {
-    case 'Queued':
-      return ['claim']
-    case 'Annotating':
-      if (own) return ['annotate', 'release']
-      return manages ? ['watch', 'release'] : []
-    case 'Review':
-      return manages ? ['accept', 'reject', 'review'] : []
-    case 'Created':
-    case 'Preprocessing':
-    case 'Postprocessing':
-    case 'Edited':
-    case 'Completed':
-    case 'Deleted':
-      return []
-  }
+/** The buttons of a row, made of what the user may do with it. */
+export function rowActions(row: QueueRow, userId: string): readonly RowAction[] {
+  const may = new Set<string>(actionsFor(row, userId))
+  if (row.processing.state === 'failed') return may.has('retry') ? ['retry'] : []
+  const isOpened = row.status === 'Annotating' && !may.has('annotate') && may.has('open')
+  const buttons: readonly (readonly [RowAction, boolean])[] = [
+    ['claim', may.has('claim')],
+    ['annotate', may.has('annotate')],
+    ['watch', isOpened],
+    ['accept', may.has('acceptAnnotation')],
+    ['reject', may.has('rejectAnnotation')],
+    ['review', row.status === 'Review' && may.has('open')],
+    ['release', may.has('release')],
+  ]
+  return buttons.flatMap(([action, isOffered]) => (isOffered ? [action] : []))
 }

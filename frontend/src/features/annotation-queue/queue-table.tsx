@@ -1,20 +1,21 @@
 import type { MediaProgress } from '@courtline/messages/media'
 import type { QueueRow } from '@courtline/messages/views/queue'
 import { useEffect, useRef } from 'react'
-import { age } from '../../time/calendar.ts'
-import { clockWithHours } from '../../time/clock.ts'
-import { StatusChip } from '../../ui/status-chip.tsx'
-import { versus, versusInFull } from '../../ui/versus.ts'
+import { age } from '../../foundation/time/calendar.ts'
+import { clockWithHours } from '../../foundation/time/clock.ts'
+import { StatusChip } from '../../domain/match/status-chip.tsx'
+import { versus, versusInFull } from '../../domain/match/versus.ts'
 import { TableHead } from '../../ui/table-head.tsx'
 import { lastEventWords } from './last-event.ts'
 import { PriorityCell } from './priority-cell.tsx'
-import type { RowAction, Viewer } from './queue-rows.ts'
+import { actionsFor, type Claims, type RowAction } from './queue-rows.ts'
 import { RowButtons } from './row-buttons.tsx'
 import { RowHistory } from './row-history.tsx'
 
 interface Props {
   readonly rows: readonly QueueRow[]
-  readonly viewer: Viewer
+  readonly userId: string
+  readonly claims: Claims
   readonly chosenId: string | undefined
   readonly openId: string | undefined
   readonly changed: ReadonlySet<string>
@@ -26,13 +27,16 @@ interface Props {
   readonly onHistory: (row: QueueRow) => void
 }
 
-const COLUMNS = ['Prio', 'Match', 'Owner', 'Length', 'Status', 'By', 'Age', 'Last event'] as const
+const COLUMNS = ['Priority', 'Match', 'Owner', 'Length', 'Status', 'By', 'Age', 'Last event'] as const
+
+const classOf = (column: string) =>
+  column === 'Priority' ? 'queue-prio' : `queue-${column.toLowerCase().replace(' ', '-')}`
 
 /** The queue as a grid: one row is chosen and has the focus, its history unfolds below it. */
 export function QueueTable(props: Props) {
   return (
     <table className="queue panel" role="grid" aria-label="Annotation queue">
-      <TableHead columns={COLUMNS} classOf={(column) => `queue-${column.toLowerCase().replace(' ', '-')}`} />
+      <TableHead columns={COLUMNS} classOf={classOf} />
       <tbody>
         {props.rows.map((row, index) => (
           <Row key={row.matchId} row={row} first={index === 0} {...props} />
@@ -43,7 +47,7 @@ export function QueueTable(props: Props) {
 }
 
 function Row({ row, first, ...props }: Props & { row: QueueRow; first: boolean }) {
-  const { viewer, chosenId, changed, now, progress } = props
+  const { userId, claims, chosenId, changed, now, progress } = props
   const chosen = row.matchId === chosenId
   const open = row.matchId === props.openId
   const line = useRef<HTMLTableRowElement>(null)
@@ -52,6 +56,7 @@ function Row({ row, first, ...props }: Props & { row: QueueRow; first: boolean }
     if (chosen && !isElsewhere) line.current?.focus({ preventScroll: false })
   }, [chosen])
   const names = versusInFull(row.teams)
+  const mayPrioritize = actionsFor(row, userId).includes('setPriority')
   return (
     <>
       <tr
@@ -67,7 +72,7 @@ function Row({ row, first, ...props }: Props & { row: QueueRow; first: boolean }
           <PriorityCell
             priority={row.priority}
             match={names}
-            onChange={viewer.manages ? (priority) => props.onPriority(row, priority) : undefined}
+            onChange={mayPrioritize ? (priority) => props.onPriority(row, priority) : undefined}
           />
         </td>
         <td className="queue-match">
@@ -89,7 +94,8 @@ function Row({ row, first, ...props }: Props & { row: QueueRow; first: boolean }
         <td className="queue-actions">
           <RowButtons
             row={row}
-            viewer={viewer}
+            userId={userId}
+            claims={claims}
             chosen={chosen}
             onAction={(action) => props.onAction(row, action)}
           />

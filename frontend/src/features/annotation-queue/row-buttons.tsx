@@ -1,13 +1,13 @@
 import { Button, Tooltip } from '@mantine/core'
 import type { QueueRow } from '@courtline/messages/views/queue'
-import { Kbd } from '../../keys/kbd.tsx'
-import { claimProblem, rowActions, type RowAction, type Viewer } from './queue-rows.ts'
+import { Kbd } from '../../foundation/keys/kbd.tsx'
+import { claimProblem, rowActions, type Claims, type RowAction } from './queue-rows.ts'
 
 const WORDS: Readonly<Record<RowAction, string>> = {
   claim: 'Claim',
   annotate: 'Annotate',
   watch: 'Watch',
-  review: 'Look',
+  review: 'Review',
   accept: 'Accept',
   reject: 'Reject',
   release: 'Release',
@@ -16,14 +16,15 @@ const WORDS: Readonly<Record<RowAction, string>> = {
 
 interface Props {
   readonly row: QueueRow
-  readonly viewer: Viewer
+  readonly userId: string
+  readonly claims: Claims
   readonly chosen: boolean
   readonly onAction: (action: RowAction) => void
 }
 
 /** The actions of a row on its right; only the chosen row's own action is filled, and shows its key. */
-export function RowButtons({ row, viewer, chosen, onAction }: Props) {
-  const actions = rowActions(row, viewer)
+export function RowButtons({ row, userId, claims, chosen, onAction }: Props) {
+  const actions = rowActions(row, userId)
   return (
     <div className="queue-buttons">
       {actions.toReversed().map((action) => (
@@ -31,7 +32,7 @@ export function RowButtons({ row, viewer, chosen, onAction }: Props) {
           key={action}
           action={action}
           strong={chosen && action === 'accept'}
-          problem={action === 'claim' ? claimProblem(row, viewer) : undefined}
+          problem={action === 'claim' ? claimProblem(row, claims) : undefined}
           onClick={() => onAction(action)}
         />
       ))}

@@ -1,5 +1,5 @@
 import type { QueueRow } from '@courtline/messages/views/queue'
-import { StatusLog } from '../../status-log/status-log.tsx'
+import { StatusLog } from '../../domain/status-log/status-log.tsx'
 
 /** What unfolds below a row: its status history, and what its annotation holds. */
 export function RowHistory({ row }: { row: QueueRow }) {

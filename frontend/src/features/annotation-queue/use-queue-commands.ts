@@ -1,17 +1,17 @@
 import type { QueueRow } from '@courtline/messages/views/queue'
 import { useNavigate } from 'react-router'
-import { failureText } from '../../app/api/after.ts'
+import { failureText } from '../../foundation/calls/call-outcome.ts'
 import {
   useAcceptAnnotationMutation,
   useClaimMutation,
   useReleaseMutation,
   useRetryMutation,
   useSetPriorityMutation,
-} from '../../app/match-commands.ts'
-import { paths } from '../../app/paths.ts'
+} from '../../domain/match/match-commands.ts'
+import { paths } from '../../foundation/paths/paths.ts'
 import { showError } from '../../ui/toast.ts'
-import { told } from '../../ui/told.ts'
-import { versus } from '../../ui/versus.ts'
+import { showOutcome } from '../../ui/show-outcome.ts'
+import { versus } from '../../domain/match/versus.ts'
 
 export interface QueueCommands {
   readonly claim: (row: QueueRow) => Promise<void>
@@ -37,12 +37,12 @@ export function useQueueCommands(): QueueCommands {
       else showError(`Couldn't claim match. ${failure}`)
     },
     open: async ({ matchId }) => navigate(paths.annotate(matchId)),
-    release: (row) => told(release(row.matchId), `${versus(row.teams)} is back in the queue.`),
-    accept: (row) => told(accept(row.matchId), `${versus(row.teams)} is accepted.`),
-    retry: (row) => told(retry(row.matchId), `${versus(row.teams)} is being processed again.`),
+    release: (row) => showOutcome(release(row.matchId), `${versus(row.teams)} is back in the queue.`),
+    accept: (row) => showOutcome(accept(row.matchId), `${versus(row.teams)} is accepted.`),
+    retry: (row) => showOutcome(retry(row.matchId), `${versus(row.teams)} is being processed again.`),
     setPriority: async (row, priority) => {
       if (priority !== row.priority)
-        await told(setPriority({ id: row.matchId, priority }), `Priority ${priority}.`)
+        await showOutcome(setPriority({ id: row.matchId, priority }), `Priority ${priority}.`)
     },
   }
 }

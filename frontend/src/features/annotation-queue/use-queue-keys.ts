@@ -1,13 +1,13 @@
 import type { QueueRow } from '@courtline/messages/views/queue'
-import { useKeys } from '../../keys/keyboard.tsx'
+import { useKeys } from '../../foundation/keys/keyboard.tsx'
 import { showError } from '../../ui/toast.ts'
-import { rowActions, type RowAction, type Viewer } from './queue-rows.ts'
+import { actionsFor, rowActions, type RowAction } from './queue-rows.ts'
 import type { QueueCommands } from './use-queue-commands.ts'
 
 interface Queue {
   /** Rows as shown, in order. */
   readonly rows: readonly QueueRow[]
-  readonly viewer: Viewer
+  readonly userId: string
   readonly next: QueueRow | undefined
   readonly commands: QueueCommands
   readonly chosenId: string | undefined
@@ -18,7 +18,7 @@ interface Queue {
 
 /** Gives the queue's keys their meaning; answers what runs an action of a row, for its buttons. */
 export function useQueueKeys(queue: Queue): (row: QueueRow, action: RowAction) => void {
-  const { rows, viewer, next, commands, chosenId, choose, history, reject } = queue
+  const { rows, userId, next, commands, chosenId, choose, history, reject } = queue
   const at = rows.findIndex((row) => row.matchId === chosenId)
   const chosen = rows[at]
   const move = (steps: number) => {
@@ -29,12 +29,12 @@ export function useQueueKeys(queue: Queue): (row: QueueRow, action: RowAction) =
   /** Runs the action on the chosen row, if it is one that can be done with it. */
   const onChosen = (...actions: RowAction[]) => {
     if (!chosen) return
-    const possible = rowActions(chosen, viewer).find((action) => actions.includes(action))
+    const possible = rowActions(chosen, userId).find((action) => actions.includes(action))
     if (possible) act(chosen, possible)
   }
   const priority = (value: number) => () => {
     if (!chosen) return
-    if (viewer.manages) void commands.setPriority(chosen, value)
+    if (actionsFor(chosen, userId).includes('setPriority')) void commands.setPriority(chosen, value)
     else showError('Only managers set priorities.')
   }
   useKeys('queue', {

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
-import { cardOf, viewOf } from '../../testing/match-samples.ts'
-import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+import { cardOf, matchViewOf } from '../../testing/match-samples.ts'
+import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 
 const created: MatchCard = {
   ...cardOf({ teams: ['Rivera', 'Okafor'] }),
@@ -15,7 +15,7 @@ const edited: MatchCard = {
   ...cardOf({ teams: ['Kim', 'Ito'] }),
   actions: ['forcePreprocessing', 'forcePostprocessing', 'revertToCreated', 'delete', 'annotateSilently'],
 }
-const site = () => gatewayFor(userOf('Admin')).answer('matches', [created, edited])
+const site = () => gatewayFor(sampleUser('Admin')).answer('matches', [created, edited])
 
 const itemsOf = async (title: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Admin actions for ${title}` }))
@@ -56,7 +56,7 @@ describe('the admin view of all matches (platform 6)', () => {
     ['Kim v Ito', 'Revert to Created', 'revertToCreated'],
     ['Rivera v Okafor', 'Complete Upload', 'forceCompleteUpload'],
   ] as const)('does to %s what was chosen, %s, but asks first', async (title, item, route) => {
-    const gateway = site().answer(route, viewOf(edited))
+    const gateway = site().answer(route, matchViewOf(edited))
     show('/admin/matches', gateway)
     await itemsOf(title)
     await userEvent.click(screen.getByRole('menuitem', { name: item }))

@@ -1,15 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { cardOf, viewOf } from '../../testing/match-samples.ts'
-import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+import { cardOf, matchViewOf } from '../../testing/match-samples.ts'
+import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 
 const older = { ...cardOf({ teams: ['Kim', 'Ito'] }), lastUpdate: '2026-11-01T10:00:00Z' }
 const newer = { ...cardOf({ teams: ['Rivera', 'Okafor'] }), lastUpdate: '2026-11-20T10:00:00Z' }
+/** What the server says of a finished match to an admin; to a manager only that they may edit it. */
+const ADMINS = ['editMetadata', 'annotateSilently', 'forcePreprocessing', 'forcePostprocessing', 'delete']
 const site = (role: 'Admin' | 'AnnotationManager') =>
-  gatewayFor(userOf(role))
-    .answer('matches', [older, newer])
+  gatewayFor(sampleUser(role))
+    .answer(
+      'matches',
+      [older, newer].map((card) => ({ ...card, actions: role === 'Admin' ? ADMINS : ['editMetadata'] })),
+    )
     .answer('deleteMatch', { ok: true })
-    .answer('forcePreprocessing', viewOf(newer))
+    .answer('forcePreprocessing', matchViewOf(newer))
 
 describe('completed matches', () => {
   it('are sorted by their last update, the latest first, with links to watch, edit and look back', async () => {
@@ -37,7 +42,10 @@ describe('completed matches', () => {
       status: 'Postprocessing' as const,
       processing: { state: 'failed', jobId: 'j', why },
     }
-    show('/completedMatches', gatewayFor(userOf('AnnotationManager')).answer('matches', [cutting, failed]))
+    show(
+      '/completedMatches',
+      gatewayFor(sampleUser('AnnotationManager')).answer('matches', [cutting, failed]),
+    )
     expect(await screen.findByText('Postprocessing')).toBeVisible()
     expect(screen.getByText('Failed: The disk is full.')).toBeVisible()
   })

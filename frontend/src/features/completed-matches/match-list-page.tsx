@@ -2,12 +2,15 @@ import { Button, Skeleton } from '@mantine/core'
 import type { MatchStatus } from '@courtline/messages/match/life-cycle'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { useState, type ReactNode } from 'react'
-import { REFRESH_MS } from '../../live/live.tsx'
+import { REFRESH_MS } from '../../foundation/live/live.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
-import { LAST_30_DAYS_MS, useListedMatchesQuery } from './completed-calls.ts'
+import { useMatchesQuery } from '../../domain/match/match-calls.ts'
 import { MatchTable } from './match-table.tsx'
 import './completed-matches.css'
+
+/** Admin match lists cover the last 30 days first (platform 9). */
+const LAST_30_DAYS_MS = 2_592_000_000
 
 /** Matches of all users in some statuses, the latest changed first; 30 days first, older ones on request (D72). */
 export function MatchListPage({
@@ -30,9 +33,10 @@ export function MatchListPage({
     error,
     refetch,
     isFetching,
-  } = useListedMatchesQuery(older ? { statuses } : { statuses, sinceMs: since }, {
-    pollingInterval: REFRESH_MS,
-  })
+  } = useMatchesQuery(
+    { status: [...statuses], ...(!older && { fromTime: since }), noLimit: true },
+    { pollingInterval: REFRESH_MS },
+  )
   return (
     <div className="page">
       <PageHead title={title} sub={older ? 'All matches' : 'Matches changed in the last 30 days'}>

@@ -2,13 +2,12 @@ import { VIEWABLE } from '@courtline/messages/match/life-cycle'
 import type { MatchCard } from '@courtline/messages/views/match'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useMay } from '../../app/use-session.ts'
-import { moment, shortDay } from '../../time/calendar.ts'
-import { useNow } from '../../time/use-now.ts'
-import { StatusChip } from '../../ui/status-chip.tsx'
+import { paths } from '../../foundation/paths/paths.ts'
+import { moment, shortDay } from '../../foundation/time/calendar.ts'
+import { useNow } from '../../foundation/time/use-now.ts'
+import { StatusChip } from '../../domain/match/status-chip.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
-import { versus, versusInFull } from '../../ui/versus.ts'
+import { versus, versusInFull } from '../../domain/match/versus.ts'
 
 const latestFirst = (cards: readonly MatchCard[]) =>
   cards.toSorted((one, other) => (one.lastUpdate < other.lastUpdate ? 1 : -1))
@@ -37,7 +36,6 @@ export function MatchTable({
 }
 
 function Row({ card, now, menu }: { card: MatchCard; now: Date; menu: ReactNode }) {
-  const may = useMay()
   const title = versusInFull(card.metadata.teams)
   const isViewable = VIEWABLE.includes(card.status)
   return (
@@ -49,7 +47,7 @@ function Row({ card, now, menu }: { card: MatchCard; now: Date; menu: ReactNode 
             <StatusChip status={card.status} processing={card.processing} />
           </div>
         )}
-        {card.needsPostprocessing && may('Admin') && (
+        {card.needsPostprocessing && card.actions.includes('forcePostprocessing') && (
           <span className="completed-mark">needs postprocessing</span>
         )}
       </th>
@@ -69,9 +67,11 @@ function Row({ card, now, menu }: { card: MatchCard; now: Date; menu: ReactNode 
         <Link to={paths.watch(card.id)} aria-label={`Watch ${title}`}>
           Watch
         </Link>
-        <Link to={paths.editMetadata(card.id)} aria-label={`Edit Metadata of ${title}`}>
-          Edit Metadata
-        </Link>
+        {card.actions.includes('editMetadata') && (
+          <Link to={paths.editMetadata(card.id)} aria-label={`Edit Metadata of ${title}`}>
+            Edit Metadata
+          </Link>
+        )}
         <Link to={paths.matchHistory(card.id)} aria-label={`History of ${title}`}>
           History
         </Link>

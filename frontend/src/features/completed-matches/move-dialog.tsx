@@ -1,9 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { failureText } from '../../app/api/after.ts'
+import { failureText } from '../../foundation/calls/call-outcome.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showDone } from '../../ui/toast.ts'
-import { isAddress } from '../../users/typed.ts'
+import { isAddress } from '../../ui/email-address.ts'
 import { useMoveOwnerMutation } from './completed-calls.ts'
 
 /** Moves every match of one account to another, links and annotation with them; credits stay (D93). */

@@ -1,53 +1,54 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { useNavigate } from 'react-router'
-import type { Outcome } from '../../app/api/after.ts'
+import type { CallOutcome } from '../../foundation/calls/call-outcome.ts'
 import {
   useDeleteMatchMutation,
   useForceCompleteUploadMutation,
   useForcePostprocessingMutation,
   useForcePreprocessingMutation,
   useRevertToCreatedMutation,
-} from '../../app/match-commands.ts'
-import { paths } from '../../app/paths.ts'
+} from '../../domain/match/match-commands.ts'
+import { paths } from '../../foundation/paths/paths.ts'
 import { useConfirm, type Question } from '../../ui/confirm.tsx'
-import { MoreIcon } from '../../ui/icons.tsx'
-import { told } from '../../ui/told.ts'
-import { versusInFull } from '../../ui/versus.ts'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { ICON } from '../../ui/icon.ts'
+import { showOutcome } from '../../ui/show-outcome.ts'
+import { versusInFull } from '../../domain/match/versus.ts'
 
 interface Choice {
   readonly label: string
-  /** The word under which a match says that this may be done with it now; absent: always. */
-  readonly action?: string
+  /** The word under which a match says that this may be done with it now. */
+  readonly action: string
   /** Offered where a match is shown in any status. */
   readonly wholeOnly?: true
   readonly question: Question
-  readonly command: (id: string) => Promise<Outcome>
+  readonly command: (id: string) => Promise<CallOutcome>
   readonly done: string
 }
 
-/** What an admin can do with a match; `whole` has what concerns unfinished ones too. All of it is asked first. */
+/** What the server lets the reader do with a match; nothing for whoever may do nothing. `whole` has what concerns unfinished ones too. All of it is asked first. */
 export function RowMenu({ card, whole = false }: { card: MatchCard; whole?: boolean }) {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const title = versusInFull(card.metadata.teams)
   const offered = useChoices(title).filter(
-    ({ action, wholeOnly }) =>
-      (whole || !wholeOnly) && (!whole || action === undefined || card.actions.includes(action)),
+    ({ action, wholeOnly }) => (whole || !wholeOnly) && card.actions.includes(action),
   )
   const mayAnnotate = ['annotate', 'annotateSilently'].some((action) => card.actions.includes(action))
   const run = async ({ question, command, done }: Choice) => {
-    if (await confirm(question)) await told(command(card.id), done)
+    if (await confirm(question)) await showOutcome(command(card.id), done)
   }
+  if (offered.length === 0 && !mayAnnotate) return null
   return (
     <Menu>
       <Menu.Target>
         <ActionIcon aria-label={`Admin actions for ${title}`}>
-          <MoreIcon />
+          <IconDots {...ICON} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {(!whole || mayAnnotate) && (
+        {mayAnnotate && (
           <Menu.Item onClick={() => void navigate(paths.annotate(card.id))}>Annotate</Menu.Item>
         )}
         {offered.map((choice) => (

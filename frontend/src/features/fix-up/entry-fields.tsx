@@ -1,5 +1,5 @@
 import { NumberInput, Select } from '@mantine/core'
-import { playerName, type MatchNames } from '@courtline/scoring/match-names'
+import { playerName, type MatchNames } from '@courtline/scoring/replay/match-names'
 import {
   ERROR_TYPES,
   OUTCOMES,
@@ -8,7 +8,7 @@ import {
   TEAMS,
   type AnnotatedEvent,
   type TeamType,
-} from '@courtline/scoring/vocabulary'
+} from '@courtline/scoring/rules/vocabulary'
 
 interface Props {
   readonly entry: AnnotatedEvent

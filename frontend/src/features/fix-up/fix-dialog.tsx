@@ -1,27 +1,27 @@
 import { Button, Group } from '@mantine/core'
+import type { Edit } from '@courtline/messages/match/annotation'
 import type { AnnotationView, FlaggedEntries } from '@courtline/messages/views/annotation'
 import type { MatchView } from '@courtline/messages/views/match'
-import type { AnnotatedEvent } from '@courtline/scoring/vocabulary'
+import type { AnnotatedEvent } from '@courtline/scoring/rules/vocabulary'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { impactInWords } from '../../score/impact-in-words.ts'
-import { namesOfView } from '../../score/names-of-view.ts'
+import { paths } from '../../foundation/paths/paths.ts'
+import { impactInWords } from '../../domain/score/impact-in-words.ts'
+import { namesOfView } from '../../domain/score/names-of-view.ts'
 import { Failed } from '../../ui/states.tsx'
-import { told } from '../../ui/told.ts'
-import { versusInFull } from '../../ui/versus.ts'
+import { showOutcome } from '../../ui/show-outcome.ts'
+import { versusInFull } from '../../domain/match/versus.ts'
 import { Waiting } from '../../ui/waiting.tsx'
-import { Playback } from '../../video/playback.ts'
-import { Player } from '../../video/player.tsx'
+import { Playback } from '../../domain/video/playback.ts'
+import { VideoPlayer } from '../../domain/video/player.tsx'
 import { EntryFields } from './entry-fields.tsx'
 import { fixOf, type Fix } from './fix.ts'
-import {
-  useAnnotationToFixQuery,
-  useFixSilentlyMutation,
-  useMatchToFixQuery,
-  useVideoToFixQuery,
-} from './fix-up-calls.ts'
+import { useAnnotationQuery } from '../../domain/match/annotation-calls.ts'
+import { useMatchQuery } from '../../domain/match/match-calls.ts'
+import { useVideoUrlQuery } from '../../domain/video/video-calls.ts'
+import { READ_ANEW, useReadAnew } from '../../foundation/calls/use-read-anew.ts'
+import { useFixSilently } from './fix-up-calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
 type Flagged = FlaggedEntries['entries'][number]
@@ -29,10 +29,12 @@ type Flagged = FlaggedEntries['entries'][number]
 /** One flagged event: what the video shows, what was annotated, and what a correction would change. */
 export function FixDialog({ flagged, onClose }: { flagged: Flagged; onClose: () => void }) {
   const { matchId, annotationId, teams } = flagged
-  const annotation = useAnnotationToFixQuery(matchId)
-  const match = useMatchToFixQuery(matchId)
+  const annotation = useAnnotationQuery({ id: matchId }, READ_ANEW)
+  const match = useMatchQuery({ id: matchId, embed: false }, READ_ANEW)
+  const view = useReadAnew(annotation)
+  const readMatch = useReadAnew(match)
   const failure = annotation.error ?? match.error
-  const entry = annotation.currentData?.annotation.find((each) => each.annotationId === annotationId)
+  const entry = view?.annotation.find((each) => each.annotationId === annotationId)
   const again = () => {
     void annotation.refetch()
     void match.refetch()
@@ -40,11 +42,9 @@ export function FixDialog({ flagged, onClose }: { flagged: Flagged; onClose: () 
   return (
     <Dialog opened onClose={onClose} title={`Fix an event of ${versusInFull(teams)}`} size="xl">
       {failure && <Failed what="The annotation could not be read" error={failure} onRetry={again} />}
-      {!failure && (!annotation.currentData || !match.currentData) && <Waiting />}
-      {annotation.currentData && match.currentData && !entry && <p>This event was removed meanwhile.</p>}
-      {annotation.currentData && match.currentData && entry && (
-        <Fixing match={match.currentData} view={annotation.currentData} entry={entry} onClose={onClose} />
-      )}
+      {!failure && (!view || !readMatch) && <Waiting />}
+      {view && readMatch && !entry && <p>This event was removed meanwhile.</p>}
+      {view && readMatch && entry && <Fixing match={readMatch} view={view} entry={entry} onClose={onClose} />}
     </Dialog>
   )
 }
@@ -62,11 +62,11 @@ function Fixing({
 }) {
   const { annotationId } = entry
   const [after, setAfter] = useState(entry)
-  const [save, { isLoading }] = useFixSilentlyMutation()
+  const { fix: save, isLoading } = useFixSilently(match.id)
   const fix = fixOf(view, after)
   const basedOn = view.lastEdits[annotationId] ?? ''
-  const send = async (edit: Parameters<typeof save>[0]['edit'], done: string) => {
-    if (await told(save({ matchId: match.id, edit }), done)) onClose()
+  const send = async (edit: Edit, done: string) => {
+    if (await showOutcome(save(edit), done)) onClose()
   }
   const write = () => {
     if (fix?.changes)
@@ -112,13 +112,13 @@ function Fixing({
 /** The moment in question; a match without a video is fixed by what is written alone. */
 function FixVideo({ match, atSeconds }: { match: MatchView; atSeconds: number }) {
   const uri = match.preprocessedVideoUri
-  const { data } = useVideoToFixQuery(uri === null ? skipToken : { uri, matchId: match.id })
+  const { data } = useVideoUrlQuery(uri === null ? skipToken : { uri, matchId: match.id, embed: false })
   const [playback] = useState(() => new Playback())
   useEffect(() => playback.seekTo(Math.max(0, atSeconds - 1)), [playback, atSeconds])
   if (!data) return null
   return (
     <div className="fix-video">
-      <Player src={data.url} playback={playback} label="The event in question" />
+      <VideoPlayer src={data.url} playback={playback} label="The event in question" />
     </div>
   )
 }
@@ -133,7 +133,7 @@ function FixPreview({ fix }: { fix: Fix }) {
   return (
     <section className="fix-preview" aria-label="What the fix changes">
       <p>
-        <span className="cap">{changes ? 'It will read' : 'It reads'}</span> <b>{what}</b>
+        <span className="cap">{changes ? 'New description' : 'Description'}</span> <b>{what}</b>
       </p>
       {changes && (
         <p role="status">{effects.length > 0 ? `This ${effects.join('; ')}.` : 'Nothing else changes.'}</p>

@@ -1,10 +1,12 @@
 import type { Edit } from '@courtline/messages/match/annotation'
 import type { Answer } from '@courtline/messages/routes/table'
-import { api } from '../../app/api/api.ts'
-import { newId } from '../../app/api/new-id.ts'
-import { callOf } from '../../app/api/request.ts'
+import { annotationCalls, useEditAnnotationMutation } from '../../domain/match/annotation-calls.ts'
+import { api } from '../../foundation/calls/api.ts'
+import type { CallOutcome } from '../../foundation/calls/call-outcome.ts'
+import { newId } from '../../foundation/calls/new-id.ts'
+import { callOf } from '../../foundation/calls/request.ts'
+import { useAppDispatch } from '../../foundation/store/store.ts'
 
-/** Calls of the fix-up screen. */
 const fixUpApi = api.injectEndpoints({
   endpoints: (build) => ({
     flaggedEntries: build.query<Answer<'flaggedEntries'>, void>({
@@ -12,38 +14,27 @@ const fixUpApi = api.injectEndpoints({
       providesTags: ['Annotation'],
       keepUnusedDataFor: 0,
     }),
-    matchToFix: build.query<Answer<'match'>, string>({
-      query: (id) => callOf('match', { params: { id }, query: {} }),
-      providesTags: (_answer, _error, id) => [{ type: 'Match', id }],
-    }),
-    annotationToFix: build.query<Answer<'annotation'>, string>({
-      query: (id) => callOf('annotation', { params: { id }, query: {} }),
-      providesTags: ['Annotation'],
-      keepUnusedDataFor: 0,
-    }),
-    videoToFix: build.query<Answer<'videoUrl'>, { uri: string; matchId: string }>({
-      query: ({ uri, matchId }) => callOf('videoUrl', { params: { uri }, query: { matchId } }),
-    }),
-    /** One correction, which moves neither status nor dates (D51). */
-    fixSilently: build.mutation<Answer<'editAnnotation'>, { matchId: string; edit: Edit }>({
-      query: ({ matchId, edit }) =>
-        callOf('editAnnotation', {
-          params: { id: matchId },
-          body: { commandId: newId(), edits: [edit], silent: true },
-        }),
-      invalidatesTags: (_answer, _error, { matchId }) => [
-        'Annotation',
-        { type: 'Match', id: matchId },
-        'Matches',
-      ],
-    }),
   }),
 })
 
-export const {
-  useFlaggedEntriesQuery,
-  useMatchToFixQuery,
-  useAnnotationToFixQuery,
-  useVideoToFixQuery,
-  useFixSilentlyMutation,
-} = fixUpApi
+export const { useFlaggedEntriesQuery } = fixUpApi
+
+/** Writes one correction, which moves neither status nor dates (D51), and reads again what it changes. */
+export function useFixSilently(matchId: string) {
+  const dispatch = useAppDispatch()
+  const [send, { isLoading }] = useEditAnnotationMutation()
+  const fix = async (edit: Edit): Promise<CallOutcome> => {
+    const outcome = await send({ id: matchId, commandId: newId(), edits: [edit], silent: true })
+    if (outcome.data)
+      dispatch(
+        annotationCalls.util.invalidateTags([
+          'Annotation',
+          'Figures',
+          { type: 'Match', id: matchId },
+          'Matches',
+        ]),
+      )
+    return outcome
+  }
+  return { fix, isLoading }
+}

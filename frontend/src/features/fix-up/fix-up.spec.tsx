@@ -1,13 +1,13 @@
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import type { AnnotationView, FlaggedEntries } from '@courtline/messages/views/annotation'
-import { rulesByName } from '@courtline/scoring/rules'
+import { rulesByName } from '@courtline/scoring/rules/rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refusedWith, type GatewayStandIn } from '../../testing/gateway-stand-in.ts'
-import { cardOf, viewOf } from '../../testing/match-samples.ts'
-import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+import { cardOf, matchViewOf } from '../../testing/match-samples.ts'
+import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 
-const match = { ...viewOf(cardOf({})), needsPostprocessing: true }
+const match = { ...matchViewOf(cardOf({})), needsPostprocessing: true }
 const BAD = 'a3bb189e-8bf9-4c9b-9f0e-000000000201'
 const GOOD = 'a3bb189e-8bf9-4c9b-9f0e-000000000202'
 
@@ -53,7 +53,7 @@ const flagged = (more: number): FlaggedEntries => ({
 })
 
 const site = (more = 0): GatewayStandIn =>
-  gatewayFor(userOf('Admin'))
+  gatewayFor(sampleUser('Admin'))
     .answer('flaggedEntries', flagged(more))
     .answer('match', match)
     .answer('annotation', annotation())
@@ -124,7 +124,7 @@ describe('/fixupAnnotation (D96)', () => {
   })
 
   it('is for admins', async () => {
-    const { at } = show('/fixupAnnotation', gatewayFor(userOf('AnnotationManager')).answer('matches', []))
+    const { at } = show('/fixupAnnotation', gatewayFor(sampleUser('AnnotationManager')).answer('matches', []))
     await waitFor(() => expect(at()).toMatch(/^\/userMatches\//))
   })
 })

@@ -1,12 +1,12 @@
 import type { DescriptionChanges } from '@courtline/messages/match/annotated-event'
 import { changesBetween } from '@courtline/messages/match/compare-annotations'
 import type { AnnotationView } from '@courtline/messages/views/annotation'
-import { describeStep } from '@courtline/scoring/describe'
-import { editImpact, type EditImpact } from '@courtline/scoring/edit-impact'
-import type { Finding } from '@courtline/scoring/finding'
-import { replay } from '@courtline/scoring/replay'
-import type { AnnotatedEvent } from '@courtline/scoring/vocabulary'
-import { namesOfView } from '../../score/names-of-view.ts'
+import { describeStep } from '@courtline/scoring/replay/describe'
+import { editImpact, type EditImpact } from '@courtline/scoring/replay/edit-impact'
+import type { Finding } from '@courtline/scoring/rules/finding'
+import { replay } from '@courtline/scoring/replay/replay'
+import type { AnnotatedEvent } from '@courtline/scoring/rules/vocabulary'
+import { namesOfView } from '../../domain/score/names-of-view.ts'
 
 /** What a correction does, as far as it can be told before it is written. */
 export interface Fix {

@@ -1,9 +1,9 @@
-import type { MatchNames } from '@courtline/scoring/match-names'
-import type { AnnotatedMatch } from '@courtline/scoring/structure'
+import type { MatchNames } from '@courtline/scoring/replay/match-names'
+import type { AnnotatedMatch } from '@courtline/scoring/replay/structure'
 import { useMemo } from 'react'
-import { linesOf, type Line } from '@courtline/scoring/annotation-difference'
-import { ScoreBox } from '../../score/score-box.tsx'
-import { clockTenths } from '../../time/clock.ts'
+import { linesOf, type Line } from '@courtline/scoring/replay/annotation-difference'
+import { StateScoreBox } from '../../domain/score/state-score-box.tsx'
+import { clockTenths } from '../../foundation/time/clock.ts'
 import { lineInWords } from './line-in-words.ts'
 
 /** The annotation as it stood at a moment: its score, and every point with the score it was played at. */
@@ -23,7 +23,7 @@ export function AsItStood({
   return (
     <section aria-label="As it stood">
       <div className="stood-head">
-        <ScoreBox state={match.final} names={names} />
+        <StateScoreBox state={match.final} names={names} />
         <p className="muted num">
           {played === 1 ? '1 point' : `${played} points`}
           {errors > 0 && <span className="bad-word"> · {errors === 1 ? '1 error' : `${errors} errors`}</span>}

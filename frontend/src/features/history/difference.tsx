@@ -1,9 +1,9 @@
-import { annotationDifference, type PointDifference } from '@courtline/scoring/annotation-difference'
-import type { MatchNames } from '@courtline/scoring/match-names'
-import type { AnnotatedMatch } from '@courtline/scoring/structure'
+import { annotationDifference, type PointDifference } from '@courtline/scoring/replay/annotation-difference'
+import type { MatchNames } from '@courtline/scoring/replay/match-names'
+import type { AnnotatedMatch } from '@courtline/scoring/replay/structure'
 import { useMemo } from 'react'
-import { impactInWords } from '../../score/impact-in-words.ts'
-import { clockTenths } from '../../time/clock.ts'
+import { impactInWords } from '../../domain/score/impact-in-words.ts'
+import { clockTenths } from '../../foundation/time/clock.ts'
 import { fieldInWords, lineInWords } from './line-in-words.ts'
 
 type Kind = PointDifference['kind']
@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<Kind, { readonly word: string; readonly sign: strin
 const ORDER = ['added', 'removed', 'changed', 'rescored'] as const
 
 /** What differs between two moments, point by point, in the order of the video. */
-export function Difference({
+export function AnnotationDifferences({
   earlier,
   later,
   names,

@@ -2,18 +2,20 @@ import { SegmentedControl, Skeleton } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { changeInWords } from '../../annotation-history/edit-in-words.ts'
-import { isNotThere } from '../../app/api/failure.ts'
-import { NotFoundScreen } from '../../app/not-found-screen.tsx'
-import { paths } from '../../app/paths.ts'
-import { useTitleDetail } from '../../app/titled.tsx'
-import { useStatusLogQuery } from '../../status-log/status-log-calls.ts'
+import { changeInWords } from '../../domain/annotation-history/edit-in-words.ts'
+import { isNotThere } from '../../foundation/calls/failure.ts'
+import { NotFoundScreen } from '../../domain/match/not-found-screen.tsx'
+import { paths } from '../../foundation/paths/paths.ts'
+import { useTitleDetail } from '../../ui/titled.tsx'
+import { useStatusLogQuery } from '../../domain/status-log/status-log-calls.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Failed } from '../../ui/states.tsx'
-import { versus } from '../../ui/versus.ts'
+import { versus } from '../../domain/match/versus.ts'
 import { AsItStood } from './as-it-stood.tsx'
-import { Difference } from './difference.tsx'
-import { useEditsOfMatchQuery, useMatchOfHistoryQuery } from './history-calls.ts'
+import { AnnotationDifferences } from './difference.tsx'
+import { useHistoryQuery } from '../../domain/match/annotation-calls.ts'
+import { useMatchQuery } from '../../domain/match/match-calls.ts'
+import { READ_ANEW } from '../../foundation/calls/use-read-anew.ts'
 import { MomentSlider } from './moment-slider.tsx'
 import { momentsOf, type Moment } from './moments.ts'
 import { useMoment, type Stood } from './use-moment.ts'
@@ -22,9 +24,9 @@ import './history.css'
 /** /match/{matchId}/history: the annotation as it stood at any moment, and the difference of any two of them. */
 export function HistoryScreen() {
   const { matchId = '' } = useParams()
-  const match = useMatchOfHistoryQuery(matchId)
-  const edits = useEditsOfMatchQuery(matchId, { refetchOnMountOrArgChange: true })
-  const statusLog = useStatusLogQuery(matchId, { refetchOnMountOrArgChange: true })
+  const match = useMatchQuery({ id: matchId, embed: false })
+  const edits = useHistoryQuery(matchId, READ_ANEW)
+  const statusLog = useStatusLogQuery(matchId, READ_ANEW)
   const moments = useMemo(
     () => (edits.data && statusLog.data ? momentsOf(edits.data, statusLog.data) : undefined),
     [edits.data, statusLog.data],
@@ -143,7 +145,7 @@ function Compared({
     <Shown stood={earlier}>
       {(before) => (
         <Shown stood={later}>
-          {(after, names) => <Difference earlier={before} later={after} names={names} />}
+          {(after, names) => <AnnotationDifferences earlier={before} later={after} names={names} />}
         </Shown>
       )}
     </Shown>

@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AnnotationView, HistoryEntry } from '@courtline/messages/views/annotation'
 import type { StatusLogEntry } from '@courtline/messages/views/match'
-import type { AnnotatedEvent } from '@courtline/scoring/vocabulary'
+import type { AnnotatedEvent } from '@courtline/scoring/rules/vocabulary'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
-import { annotationOf, cardOf, viewOf } from '../../testing/match-samples.ts'
-import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+import { sampleAnnotation, cardOf, matchViewOf } from '../../testing/match-samples.ts'
+import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 
-const match = viewOf(cardOf({ teams: ['Rivera', 'Okafor'] }))
+const match = matchViewOf(cardOf({ teams: ['Rivera', 'Okafor'] }))
 const positionOf = (n: number) => String(n).padStart(20, '0')
 const serve = (n: number, changes: Partial<AnnotatedEvent> = {}): AnnotatedEvent => ({
   annotationId: `00000000-0000-4000-8000-00000000000${n}`,
@@ -62,10 +62,10 @@ const ANNOTATIONS: Readonly<Record<string, AnnotatedEvent[]>> = {
 const annotationAt = (url: string): AnnotationView => {
   const asOf = new URLSearchParams(url.replace(/^[^?]*/, '')).get('asOf')
   const annotation = asOf === null ? [serve(1, WON)] : (ANNOTATIONS[asOf] ?? [])
-  return { ...annotationOf(match), annotation }
+  return { ...sampleAnnotation(match), annotation }
 }
 
-const opened = (gateway = gatewayFor(userOf('AnnotationManager'))) => {
+const opened = (gateway = gatewayFor(sampleUser('AnnotationManager'))) => {
   gateway
     .answer('match', match)
     .answer('history', edits)
@@ -158,7 +158,7 @@ describe('the history of a match', () => {
   })
 
   it('is not there for those who may not see the match', async () => {
-    const gateway = gatewayFor(userOf('Registered'))
+    const gateway = gatewayFor(sampleUser('Registered'))
     for (const name of ['match', 'history', 'statusLog'] as const)
       gateway.answer(name, () => refusedWith(404, 'NOT_FOUND', 'There is nothing here.'))
     show(`/match/${match.id}/history`, gateway)

@@ -1,11 +1,11 @@
-import type { DifferingField, FieldChange, Line } from '@courtline/scoring/annotation-difference'
-import { calledScore } from '@courtline/scoring/call'
-import { describeAdjustment, describeStep, OUTCOME_WORDS } from '@courtline/scoring/describe'
-import { playerName, type MatchNames } from '@courtline/scoring/match-names'
-import { currentSetScore, setIndexOf } from '@courtline/scoring/state'
-import type { AnnotatedEvent, TeamType } from '@courtline/scoring/vocabulary'
-import { timesOf } from '../../annotation-history/edit-in-words.ts'
-import { enDashes } from '../../score/en-dashes.ts'
+import type { DifferingField, FieldChange, Line } from '@courtline/scoring/replay/annotation-difference'
+import { calledScore } from '@courtline/scoring/rules/call'
+import { describeAdjustment, describeStep, OUTCOME_WORDS } from '@courtline/scoring/replay/describe'
+import { playerName, type MatchNames } from '@courtline/scoring/replay/match-names'
+import { currentSetScore, setIndexOf } from '@courtline/scoring/rules/state'
+import type { AnnotatedEvent, TeamType } from '@courtline/scoring/rules/vocabulary'
+import { timesOf } from '../../domain/annotation-history/edit-in-words.ts'
+import { enDashes } from '../../domain/score/en-dashes.ts'
 
 /** A point or an adjustment as lists show it. */
 export interface LineWords {

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useId, type CSSProperties } from 'react'
-import { moment as momentText } from '../../time/calendar.ts'
-import { useNow } from '../../time/use-now.ts'
+import { moment as momentText } from '../../foundation/time/calendar.ts'
+import { useNow } from '../../foundation/time/use-now.ts'
 import { momentInWords, statusMarks, type Moment } from './moments.ts'
 
 /** Goes through a match's history, edit by edit; what happened at the chosen moment, who did it and when stands below. */

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@courtline/messages/views/annotation'
 import type { StatusLogEntry } from '@courtline/messages/views/match'
-import { editInWords } from '../../annotation-history/edit-in-words.ts'
+import { editInWords } from '../../domain/annotation-history/edit-in-words.ts'
 
 /** One moment of a match's history: it stands as it did once this had happened. */
 export interface Moment {

@@ -1,10 +1,10 @@
 import type { AnnotationView } from '@courtline/messages/views/annotation'
-import type { MatchNames } from '@courtline/scoring/match-names'
-import { replay } from '@courtline/scoring/replay'
-import { annotatedMatch, type AnnotatedMatch } from '@courtline/scoring/structure'
+import type { MatchNames } from '@courtline/scoring/replay/match-names'
+import { replay } from '@courtline/scoring/replay/replay'
+import { annotatedMatch, type AnnotatedMatch } from '@courtline/scoring/replay/structure'
 import { useEffect, useMemo, useState } from 'react'
-import { namesOfView } from '../../score/names-of-view.ts'
-import { useAnnotationAtQuery } from './history-calls.ts'
+import { namesOfView } from '../../domain/score/names-of-view.ts'
+import { useAnnotationQuery } from '../../domain/match/annotation-calls.ts'
 import type { Moment } from './moments.ts'
 
 /** A moment that the slider only passes is not read. */
@@ -23,7 +23,7 @@ export interface Stood {
 export function useMoment(id: string, moments: readonly Moment[], at: number): Stood {
   const wanted = at >= moments.length - 1 ? undefined : moments[at]?.position
   const settled = useSettled(wanted)
-  const { data, error, isFetching, refetch } = useAnnotationAtQuery({ id, asOf: settled })
+  const { data, error, isFetching, refetch } = useAnnotationQuery({ id, asOf: settled })
   const made = useMemo(() => (data ? stoodOf(data) : undefined), [data])
   return {
     match: made?.match,

@@ -2,13 +2,14 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { useNavigate } from 'react-router'
-import { useDeleteMatchMutation } from '../../app/match-commands.ts'
-import { paths } from '../../app/paths.ts'
-import { StatusLog } from '../../status-log/status-log.tsx'
+import { useDeleteMatchMutation } from '../../domain/match/match-commands.ts'
+import { paths } from '../../foundation/paths/paths.ts'
+import { StatusLog } from '../../domain/status-log/status-log.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { MoreIcon } from '../../ui/icons.tsx'
-import { told } from '../../ui/told.ts'
-import { versusInFull } from '../../ui/versus.ts'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { ICON } from '../../ui/icon.ts'
+import { showOutcome } from '../../ui/show-outcome.ts'
+import { versusInFull } from '../../domain/match/versus.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** What else can be done with a match of the list. */
@@ -24,14 +25,14 @@ export function CardMenu({ card }: { card: MatchCard }) {
       yes: 'Delete',
       danger: true,
     })
-    if (sure) await told(remove(card.id), `${title} was deleted.`)
+    if (sure) await showOutcome(remove(card.id), `${title} was deleted.`)
   }
   return (
     <>
       <Menu>
         <Menu.Target>
           <ActionIcon aria-label={`More about ${title}`} className="match-card-above">
-            <MoreIcon />
+            <IconDots {...ICON} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>

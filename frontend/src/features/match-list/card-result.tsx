@@ -1,7 +1,7 @@
 import type { ScoreSummary } from '@courtline/messages/views/match'
-import { shortName } from '@courtline/scoring/match-names'
-import { TEAMS } from '@courtline/scoring/vocabulary'
-import '../../score/score-box.css'
+import { shortName } from '@courtline/scoring/replay/match-names'
+import { TEAMS } from '@courtline/scoring/rules/vocabulary'
+import '../../domain/score/score-box.css'
 
 /** The result on a card's picture: games per set, the winner of a set in bold. */
 export function CardResult({ teams, score }: { teams: readonly [string, string]; score: ScoreSummary }) {

@@ -1,6 +1,7 @@
 import type { MediaProgress } from '@courtline/messages/media'
 import type { MatchCard } from '@courtline/messages/views/match'
-import { timeLeft } from '../../time/clock.ts'
+import { waitingWords } from '../../domain/video/progress.ts'
+import { timeLeft } from '../../foundation/time/clock.ts'
 
 /** What the picture of a card shows: a match to watch, or what is happening to it. */
 export type CardState =
@@ -9,8 +10,10 @@ export type CardState =
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'processing'; readonly note: string; readonly share: number | undefined }
 
-const withTimeLeft = (what: string, progress: MediaProgress | undefined) =>
-  progress?.secondsLeft ? `${what}, ${timeLeft(progress.secondsLeft)}` : what
+function withTimeLeft(what: string, progress: MediaProgress | undefined): string {
+  const more = waitingWords(progress) ?? (progress?.secondsLeft ? timeLeft(progress.secondsLeft) : undefined)
+  return more === undefined ? what : `${what}, ${more}`
+}
 
 /** Edited and Completed can be watched; everything from the upload to there is under the Processing overlay. */
 export function cardState(card: MatchCard, progress: MediaProgress | undefined): CardState {
@@ -30,11 +33,11 @@ export function cardState(card: MatchCard, progress: MediaProgress | undefined):
     case 'Preprocessing':
       return processing('Preparing the video', true)
     case 'Queued':
-      return processing(card.rework ? 'Being reworked' : 'Waiting for an annotator')
+      return processing(card.rework ? 'Being reworked' : 'In the queue')
     case 'Annotating':
-      return processing(card.rework ? 'Being reworked' : 'The points are being marked')
+      return processing(card.rework ? 'Being reworked' : 'Being annotated')
     case 'Review':
-      return processing(card.rework ? 'Being reworked' : 'The points are being checked')
+      return processing(card.rework ? 'Being reworked' : 'In review')
     case 'Postprocessing':
       return processing('Cutting dead time', true)
     case 'Deleted':

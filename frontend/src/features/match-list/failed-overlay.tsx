@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { useNavigate } from 'react-router'
-import { failureText } from '../../app/api/after.ts'
-import { useReplaceFilesMutation, useRetryMutation } from '../../app/match-commands.ts'
-import { paths } from '../../app/paths.ts'
+import { failureText } from '../../foundation/calls/call-outcome.ts'
+import { useReplaceFilesMutation, useRetryMutation } from '../../domain/match/match-commands.ts'
+import { paths } from '../../foundation/paths/paths.ts'
 import { showError } from '../../ui/toast.ts'
 
 /** Processing failed: the reason, and what can be done about it, in place. */
@@ -32,7 +32,7 @@ export function FailedOverlay({ card, why }: { card: MatchCard; why: string }) {
         )}
         {card.actions.includes('replaceFiles') && (
           <Button size="xs" loading={replacing.isLoading} onClick={() => void otherFiles()}>
-            Other files
+            Replace files
           </Button>
         )}
       </div>

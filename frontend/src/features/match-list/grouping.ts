@@ -1,5 +1,5 @@
 import type { MatchCard } from '@courtline/messages/views/match'
-import { dayHeading } from '../../time/calendar.ts'
+import { dayHeading } from '../../foundation/time/calendar.ts'
 
 export interface DayGroup {
   readonly date: string

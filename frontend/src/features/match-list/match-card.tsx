@@ -1,12 +1,12 @@
 import type { MediaProgress } from '@courtline/messages/media'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { lengthInWords } from '../../time/clock.ts'
-import { Court } from '../../ui/court.tsx'
-import { mediaUrl } from '../../ui/media-url.ts'
+import { paths } from '../../foundation/paths/paths.ts'
+import { lengthInWords } from '../../foundation/time/clock.ts'
+import { Court } from '../../domain/match/court.tsx'
+import { mediaUrl } from '../../domain/video/media-url.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { versus, versusInFull } from '../../ui/versus.ts'
+import { versus, versusInFull } from '../../domain/match/versus.ts'
 import { cardState } from './card-state.ts'
 import { CardMenu } from './card-menu.tsx'
 import { CardResult } from './card-result.tsx'
@@ -64,7 +64,7 @@ function Overlay({ card, progress }: { card: MatchCard; progress: MediaProgress 
           <b>Upload not finished</b>
           {card.actions.includes('completeUpload') && (
             <Link to={paths.upload(card.id)} className="link match-card-above">
-              Go on
+              Continue upload
             </Link>
           )}
         </div>

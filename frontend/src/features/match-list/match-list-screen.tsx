@@ -2,19 +2,22 @@ import { Skeleton, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import type { MatchCard } from '@courtline/messages/views/match'
-import { isNotThere } from '../../app/api/failure.ts'
-import { paths } from '../../app/paths.ts'
-import { useAppDispatch } from '../../app/store.ts'
-import { useLoggedInUser, useMay } from '../../app/use-session.ts'
-import { REFRESH_MS, useLive } from '../../live/live.tsx'
-import { useProgress } from '../../live/progress.ts'
-import { useNow } from '../../time/use-now.ts'
-import { SearchIcon, UploadIcon } from '../../ui/icons.tsx'
+import { isNotThere } from '../../foundation/calls/failure.ts'
+import { paths } from '../../foundation/paths/paths.ts'
+import { useAppDispatch } from '../../foundation/store/store.ts'
+import { useLoggedInUser, useMay } from '../../foundation/session/use-session.ts'
+import { REFRESH_MS, useLive } from '../../foundation/live/live.tsx'
+import { useProgress } from '../../domain/video/progress.ts'
+import { useNow } from '../../foundation/time/use-now.ts'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { ICON } from '../../ui/icon.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { byDay, isMeant, thisWeek } from './grouping.ts'
 import { MatchCardView } from './match-card.tsx'
-import { matchListApi, useMatchesQuery, withFrame } from './match-list-calls.ts'
+import { matchCalls, useMatchesQuery } from '../../domain/match/match-calls.ts'
+import { listWithFrame } from './with-frame.ts'
 import './match-list.css'
 
 /** /userMatches/{userId}: an empty or missing id means the current user; another's list is for admins (D72). */
@@ -32,7 +35,7 @@ function MatchList({ userId, own }: { userId: string; own: boolean }) {
   const { data: cards, error, refetch } = useMatchesQuery(query, { pollingInterval: REFRESH_MS })
   useLive(own ? ['matches'] : [], (frame) => {
     if (frame.type !== 'matchCards') return
-    dispatch(matchListApi.util.updateQueryData('matches', query, (known) => withFrame(known, frame)))
+    dispatch(matchCalls.util.updateQueryData('matches', query, (known) => listWithFrame(known, frame)))
   })
   const now = useNow(60)
   const [search, setSearch] = useState('')
@@ -44,13 +47,13 @@ function MatchList({ userId, own }: { userId: string; own: boolean }) {
           type="search"
           aria-label="Search matches"
           placeholder="Search players, events, surfaces"
-          leftSection={<SearchIcon />}
+          leftSection={<IconSearch {...ICON} />}
           className="match-search"
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <Link to={paths.upload()} className="primary-link">
-          <UploadIcon /> Upload a match
+          <IconUpload {...ICON} /> Upload a match
         </Link>
       </PageHead>
       {error && !cards && (

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fillIn } from '../../testing/fill-in.ts'
-import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 import { cardOf } from '../../testing/match-samples.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
 import { byDay } from './grouping.ts'
 import { cardState } from './card-state.ts'
-import { withFrame } from './match-list-calls.ts'
+import { listWithFrame } from './with-frame.ts'
 
-const marta = userOf('Registered')
+const marta = sampleUser('Registered')
 const list = (cards: unknown) => show('/userMatches/', gatewayFor(marta).answer('matches', cards))
 
 describe('the match list', () => {
@@ -93,7 +93,7 @@ describe('the match list', () => {
     const card = await screen.findByRole('article', { name: 'Rivera v Haas' })
     expect(within(card).getByText('The file has no picture.')).toBeVisible()
     expect(within(card).getByRole('button', { name: 'Retry' })).toBeVisible()
-    expect(within(card).getByRole('button', { name: 'Other files' })).toBeVisible()
+    expect(within(card).getByRole('button', { name: 'Replace files' })).toBeVisible()
   })
 
   it('shows what went wrong, and tries again', async () => {
@@ -125,13 +125,22 @@ describe('what a card says while it cannot be watched', () => {
 
   it.each([
     ['Preprocessing', false, 'Preparing the video, about 4 min left'],
-    ['Queued', false, 'Waiting for an annotator'],
-    ['Annotating', false, 'The points are being marked'],
+    ['Queued', false, 'In the queue'],
+    ['Annotating', false, 'Being annotated'],
     ['Annotating', true, 'Being reworked'],
-    ['Review', false, 'The points are being checked'],
+    ['Review', false, 'In review'],
     ['Postprocessing', false, 'Cutting dead time, about 4 min left'],
   ] as const)('%s, rework %s: %s', (status, rework, note) => {
     expect(cardState({ ...cardOf({}), status, rework }, progress)).toMatchObject({ kind: 'processing', note })
+  })
+
+  it.each([
+    [0, 'Preparing the video, next in turn'],
+    [1, 'Preparing the video, waiting behind 1 other video'],
+    [12, 'Preparing the video, waiting behind 12 other videos'],
+  ])('waiting behind %s: %s', (waitingBehind, note) => {
+    const waiting = { jobId: 'j', kind: 'preprocess', share: 0, secondsLeft: null, waitingBehind } as const
+    expect(cardState({ ...cardOf({}), status: 'Preprocessing' }, waiting)).toMatchObject({ note })
   })
 })
 
@@ -142,12 +151,12 @@ describe('a live frame', () => {
     const changed = { ...one, revision: one.revision + 1, priority: 4 }
     const added = cardOf({})
     expect(
-      withFrame([one, other], { type: 'matchCards', cards: [changed, added], gone: [other.id] }),
+      listWithFrame([one, other], { type: 'matchCards', cards: [changed, added], gone: [other.id] }),
     ).toEqual([changed, added])
   })
 
   it('never puts an older card over a newer one', () => {
     const older = { ...one, revision: one.revision - 1, priority: 4 }
-    expect(withFrame([one], { type: 'matchCards', cards: [older], gone: [] })).toEqual([one])
+    expect(listWithFrame([one], { type: 'matchCards', cards: [older], gone: [] })).toEqual([one])
   })
 })

@@ -4,19 +4,20 @@ import { refusal } from '@courtline/messages/refusals'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useReducer } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
-import { isNotThere } from '../../app/api/failure.ts'
-import { paths } from '../../app/paths.ts'
-import { useTitleDetail } from '../../app/titled.tsx'
-import { useLoggedInUser, useMay } from '../../app/use-session.ts'
-import { draftAfter, draftOf, draftProblem, metadataOf } from '../../match-form/draft.ts'
-import { MatchFields } from '../../match-form/match-fields.tsx'
-import { useMatchToEditQuery } from '../../match-form/match-form-calls.ts'
-import { ReferenceFields } from '../../match-form/reference-fields.tsx'
-import { shortDay } from '../../time/calendar.ts'
+import { isNotThere } from '../../foundation/calls/failure.ts'
+import { paths } from '../../foundation/paths/paths.ts'
+import { useTitleDetail } from '../../ui/titled.tsx'
+import { useLoggedInUser } from '../../foundation/session/use-session.ts'
+import { draftAfter, matchDraftOf, draftProblem, metadataOf } from '../../domain/match-form/draft.ts'
+import { MatchFields } from '../../domain/match-form/match-fields.tsx'
+import { READ_ANEW, useReadAnew } from '../../foundation/calls/use-read-anew.ts'
+import { useMatchQuery } from '../../domain/match/match-calls.ts'
+import { ReferenceFields } from '../../domain/match-form/reference-fields.tsx'
+import { shortDay } from '../../foundation/time/calendar.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { showDone } from '../../ui/toast.ts'
-import { versus, versusInFull } from '../../ui/versus.ts'
+import { versus, versusInFull } from '../../domain/match/versus.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { RescoringDialog } from './rescoring-dialog.tsx'
 import { UrlField } from './url-field.tsx'
@@ -26,11 +27,9 @@ import './edit-metadata.css'
 /** …/editMetadata: for the owner, managers and admins (D52); for all others the match is not there. */
 export function EditMetadataScreen() {
   const { matchId = '' } = useParams()
-  const {
-    currentData: match,
-    error,
-    refetch,
-  } = useMatchToEditQuery(matchId, { refetchOnMountOrArgChange: true })
+  const read = useMatchQuery({ id: matchId, embed: false }, READ_ANEW)
+  const match = useReadAnew(read)
+  const { error, refetch } = read
   useTitleDetail(match && `Edit ${versus(match.metadata.teams)}`)
   if (isNotThere(error)) return <Navigate to={paths.notFound()} replace />
   if (error && !match) {
@@ -45,14 +44,9 @@ export function EditMetadataScreen() {
   return <EditMetadata key={match.id} match={match} />
 }
 
-/** Somebody is annotating the match, or has: rules, team type and players then need a manager (D52). */
-const hasBegun = ({ status, lastAnnotationUpdate }: MatchView) =>
-  lastAnnotationUpdate !== null || status === 'Annotating'
-
 function EditMetadata({ match }: { match: MatchView }) {
   const user = useLoggedInUser()
-  const may = useMay()
-  const [draft, edit] = useReducer(draftAfter, match.metadata, draftOf)
+  const [draft, edit] = useReducer(draftAfter, match.metadata, matchDraftOf)
   const back = useWayBack(match)
   const metadata = metadataOf(draft)
   const { save, saveAnyway, cancel, failure, rescored, busy } = useSaveMetadata(match, metadata, () => {
@@ -60,7 +54,7 @@ function EditMetadata({ match }: { match: MatchView }) {
     back()
   })
   const problem = draftProblem(draft)
-  const locked = hasBegun(match) && !may('AnnotationManager')
+  const locked = !match.actions.includes('changeRules')
   return (
     <form
       className="page edit-metadata"
@@ -97,7 +91,7 @@ function EditMetadata({ match }: { match: MatchView }) {
           onChange={(references) => edit({ type: 'referencesChanged', references })}
         />
       </section>
-      {may('Admin') && match.status === 'Created' && (
+      {match.actions.includes('addUrl') && (
         <section className="panel" aria-labelledby="url-heading">
           <h2 id="url-heading">Video</h2>
           <UrlField matchId={match.id} onAdded={back} />

@@ -2,11 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
-import { cardOf, viewOf } from '../../testing/match-samples.ts'
-import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+import { cardOf, matchViewOf } from '../../testing/match-samples.ts'
+import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 
-const marta = userOf('Registered')
-const view = { ...viewOf(cardOf({ teams: ['Rivera', 'Okafor'] })), actions: ['editMetadata'] }
+const marta = sampleUser('Registered')
+const view = {
+  ...matchViewOf(cardOf({ teams: ['Rivera', 'Okafor'] })),
+  actions: ['editMetadata', 'changeRules'],
+}
 const at = `/match/${view.id}/editMetadata`
 
 describe('editing what is known of a match', () => {
@@ -33,7 +36,7 @@ describe('editing what is known of a match', () => {
   })
 
   it("leads a manager who came by a link back to a list of their own, not to the owner's", async () => {
-    const manager = userOf('AnnotationManager')
+    const manager = sampleUser('AnnotationManager')
     const queued = { ...view, status: 'Queued' as const }
     const { at: where } = show(at, gatewayFor(manager).answer('match', queued).answer('matches', []))
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -41,7 +44,7 @@ describe('editing what is known of a match', () => {
   })
 
   it('locks the rules for the owner once annotation has begun', async () => {
-    show(at, gatewayFor(marta).answer('match', { ...view, status: 'Annotating' }))
+    show(at, gatewayFor(marta).answer('match', { ...view, actions: ['editMetadata'] }))
     expect(await screen.findByRole('combobox', { name: 'Scoring' })).toBeDisabled()
   })
 
@@ -98,7 +101,7 @@ describe('other rules for a match that was annotated (D52)', () => {
   }
 
   it('show what they change before they are saved', async () => {
-    const gateway = gatewayFor(userOf('AnnotationManager'))
+    const gateway = gatewayFor(sampleUser('AnnotationManager'))
       .answer('match', annotated)
       .answer('annotation', annotation)
       .answer('changeMetadata', annotated)
@@ -113,7 +116,7 @@ describe('other rules for a match that was annotated (D52)', () => {
   })
 
   it('are not asked about when they stay as they are', async () => {
-    const gateway = gatewayFor(userOf('AnnotationManager'))
+    const gateway = gatewayFor(sampleUser('AnnotationManager'))
       .answer('match', annotated)
       .answer('changeMetadata', annotated)
     show(at, gateway)
@@ -125,10 +128,11 @@ describe('other rules for a match that was annotated (D52)', () => {
 
 describe('the video of a match that has not begun', () => {
   const created = { ...view, status: 'Created' as const }
+  const open = { ...created, actions: [...created.actions, 'addUrl'] }
   const link = 'https://example.org/final.mp4'
 
   it('is fetched from a link by an admin', async () => {
-    const gateway = gatewayFor(userOf('Admin')).answer('match', created).answer('addURL', created)
+    const gateway = gatewayFor(sampleUser('Admin')).answer('match', open).answer('addURL', open)
     const { at: where } = show(at, gateway.answer('matches', []))
     await fillIn(await screen.findByLabelText('Fetch the video from a link'), link)
     await userEvent.click(screen.getByRole('button', { name: 'Add URL' }))
@@ -138,8 +142,8 @@ describe('the video of a match that has not begun', () => {
 
   it('is not fetched from a link that is no good, and says why', async () => {
     const msg = 'There is no video file at this link.'
-    const gateway = gatewayFor(userOf('Admin'))
-      .answer('match', created)
+    const gateway = gatewayFor(sampleUser('Admin'))
+      .answer('match', open)
       .answer('addURL', () => refusedWith(400, 'LINK_REFUSED', msg))
     show(at, gateway)
     await fillIn(await screen.findByLabelText('Fetch the video from a link'), link)

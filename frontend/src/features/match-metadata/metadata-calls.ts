@@ -1,13 +1,9 @@
 import type { Answer } from '@courtline/messages/routes/table'
-import { api } from '../../app/api/api.ts'
-import { callOf } from '../../app/api/request.ts'
+import { api } from '../../foundation/calls/api.ts'
+import { callOf } from '../../foundation/calls/request.ts'
 
 const metadataApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The annotation as it is now, to see what other rules make of it. */
-    annotationToRescore: build.query<Answer<'annotation'>, string>({
-      query: (id) => callOf('annotation', { params: { id }, query: {} }),
-    }),
     addURL: build.mutation<Answer<'addURL'>, { id: string; url: string }>({
       query: ({ id, url }) => callOf('addURL', { params: { id }, body: { url } }),
       invalidatesTags: (_answer, _error, { id }) => [{ type: 'Match', id }, 'Matches'],
@@ -15,4 +11,4 @@ const metadataApi = api.injectEndpoints({
   }),
 })
 
-export const { useLazyAnnotationToRescoreQuery, useAddURLMutation } = metadataApi
+export const { useAddURLMutation } = metadataApi

@@ -1,6 +1,6 @@
 import type { AnnotationView } from '@courtline/messages/views/annotation'
-import { rulesByName } from '@courtline/scoring/rules'
-import type { AnnotatedEvent } from '@courtline/scoring/vocabulary'
+import { rulesByName } from '@courtline/scoring/rules/rules'
+import type { AnnotatedEvent } from '@courtline/scoring/rules/vocabulary'
 import { isSameMatch, rescoring } from './rescoring.ts'
 
 const rules = (name: string) => {

@@ -1,11 +1,11 @@
 import type { AnnotationView } from '@courtline/messages/views/annotation'
-import { teamStatistics } from '@courtline/scoring/breakdown'
-import { editImpact } from '@courtline/scoring/edit-impact'
-import { replay, type Replay } from '@courtline/scoring/replay'
-import { STATISTIC_NAMES } from '@courtline/scoring/statistic-counts'
-import { countStatistics } from '@courtline/scoring/statistics'
-import { annotatedMatch } from '@courtline/scoring/structure'
-import type { ByTeam, RuleSet, Team, TeamType } from '@courtline/scoring/vocabulary'
+import { teamStatistics } from '@courtline/scoring/figures/breakdown'
+import { editImpact } from '@courtline/scoring/replay/edit-impact'
+import { replay, type Replay } from '@courtline/scoring/replay/replay'
+import { STATISTIC_NAMES } from '@courtline/scoring/figures/statistic-counts'
+import { countStatistics } from '@courtline/scoring/figures/statistics'
+import { annotatedMatch } from '@courtline/scoring/replay/structure'
+import type { ByTeam, RuleSet, Team, TeamType } from '@courtline/scoring/rules/vocabulary'
 
 /** What other rules make of an annotation that is there, for the question before they are saved (D52). */
 export interface Rescoring {

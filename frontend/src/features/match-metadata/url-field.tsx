@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { failureText } from '../../app/api/after.ts'
+import { failureText } from '../../foundation/calls/call-outcome.ts'
 import { showDone } from '../../ui/toast.ts'
 import { useAddURLMutation } from './metadata-calls.ts'
 

@@ -1,10 +1,10 @@
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useState } from 'react'
-import { failureText } from '../../app/api/after.ts'
-import { messageOf } from '../../app/api/failure.ts'
-import { useChangeMetadataMutation } from '../../app/match-commands.ts'
-import { useLazyAnnotationToRescoreQuery } from './metadata-calls.ts'
+import { failureText } from '../../foundation/calls/call-outcome.ts'
+import { messageOf } from '../../foundation/calls/failure.ts'
+import { useChangeMetadataMutation } from '../../domain/match/match-commands.ts'
+import { useLazyAnnotationQuery } from '../../domain/match/annotation-calls.ts'
 import { rescoring, type Rescoring } from './rescoring.ts'
 
 export interface SaveMetadata {
@@ -23,7 +23,7 @@ export function useSaveMetadata(match: MatchView, metadata: MatchMetadata, done:
   const [failure, setFailure] = useState<string>()
   const [rescored, setRescored] = useState<Rescoring>()
   const [change, { isLoading }] = useChangeMetadataMutation()
-  const [readAnnotation, { isFetching }] = useLazyAnnotationToRescoreQuery()
+  const [readAnnotation, { isFetching }] = useLazyAnnotationQuery()
   const saveAnyway = async () => {
     const problem = failureText(await change({ id: match.id, metadata }))
     setRescored(undefined)
@@ -32,7 +32,7 @@ export function useSaveMetadata(match: MatchView, metadata: MatchMetadata, done:
   }
   const save = async () => {
     if (!isScoredOtherwise(match, metadata)) return saveAnyway()
-    const { data: annotation, error } = await readAnnotation(match.id)
+    const { data: annotation, error } = await readAnnotation({ id: match.id })
     if (!annotation) return setFailure(messageOf(error))
     const { rules, teamType, teams } = metadata
     setFailure(undefined)

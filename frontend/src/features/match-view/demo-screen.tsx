@@ -1,12 +1,12 @@
 import { Navigate, useParams, useSearchParams } from 'react-router'
-import { isFailure } from '../../app/api/failure.ts'
-import { useDemoMatchQuery } from '../../app/demo-calls.ts'
-import { paths, sameSitePath } from '../../app/paths.ts'
-import { useTitleDetail } from '../../app/titled.tsx'
+import { isFailure } from '../../foundation/calls/failure.ts'
+import { useDemoMatchQuery } from '../../foundation/calls/demo-calls.ts'
+import { paths, sameSitePath } from '../../foundation/paths/paths.ts'
+import { useTitleDetail } from '../../ui/titled.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { versus } from '../../ui/versus.ts'
-import { MatchView } from './match-view.tsx'
+import { versus } from '../../domain/match/versus.ts'
+import { WatchedMatchView } from './match-view.tsx'
 import { useWatchedMatch } from './use-watched-match.ts'
 import './match-view.css'
 
@@ -33,7 +33,7 @@ export function DemoScreen() {
     case 'ready':
       if (!screen.match.demo) return <ToLogin />
       return (
-        <MatchView
+        <WatchedMatchView
           key={matchId}
           match={screen.match}
           watched={screen.watched}

@@ -1,22 +1,28 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
-import { annotationOf, cardOf, metadataOf, viewOf } from '../../testing/match-samples.ts'
-import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+import {
+  sampleAnnotation,
+  cardOf,
+  sampleMetadata,
+  scoreRowsOf,
+  matchViewOf,
+} from '../../testing/match-samples.ts'
+import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 import { tournamentAddress, utrTitle } from './utr-head.tsx'
 
-const match = viewOf(cardOf({}))
+const match = matchViewOf(cardOf({}))
 const refusedTo = (status: number) => () => refusedWith(status, 'NOT_LOGGED_IN', 'Please log in.')
 
 /** A visitor's gateway, or that of the owner, who may share and edit. */
 const gatewayWith = (user = false, metadata: Partial<MatchMetadata> = {}) =>
-  gatewayFor(user ? userOf('Registered') : undefined)
+  gatewayFor(user ? sampleUser('Registered') : undefined)
     .answer('match', {
       ...match,
       actions: user ? ['share', 'editMetadata'] : [],
-      metadata: metadataOf(metadata),
+      metadata: sampleMetadata(metadata),
     })
-    .answer('annotation', annotationOf(match))
+    .answer('scoreRows', scoreRowsOf(sampleAnnotation(match)))
 
 describe('an embedded match (D55)', () => {
   it('is asked for as an embed, and shown without login', async () => {
@@ -24,7 +30,7 @@ describe('an embedded match (D55)', () => {
     const { at } = show(`/embed/${match.id}?time=12`, gateway)
     expect(await screen.findByRole('heading', { level: 1, name: 'Rivera v Okafor' })).toBeInTheDocument()
     expect(at()).toBe(`/embed/${match.id}?time=12`)
-    for (const name of ['match', 'annotation'] as const) {
+    for (const name of ['match', 'scoreRows'] as const) {
       expect(gateway.seen.find((seen) => seen.name === name)?.url).toContain('embed=true')
     }
   })
@@ -38,7 +44,7 @@ describe('an embedded match (D55)', () => {
     expect(screen.queryByRole('link', { name: /Courtline/ })).toBeNull()
   })
 
-  it.each([`/match/${match.id}/watch`, `/userMatches/${userOf('Registered').id}/watch/${match.id}`])(
+  it.each([`/match/${match.id}/watch`, `/userMatches/${sampleUser('Registered').id}/watch/${match.id}`])(
     '%s?embed=true hides sharing and Edit Players too, and gives no other rights',
     async (path) => {
       const gateway = gatewayWith(true)
@@ -58,7 +64,9 @@ describe('an embedded match (D55)', () => {
   })
 
   it('says so, and nothing more, where it may not be watched', async () => {
-    const gateway = gatewayFor(userOf('Registered')).answer('match', () => refusedWith(404, 'NOT_FOUND', '…'))
+    const gateway = gatewayFor(sampleUser('Registered')).answer('match', () =>
+      refusedWith(404, 'NOT_FOUND', '…'),
+    )
     show(`/embed/${match.id}`, gateway)
     const link = await screen.findByRole('link', { name: 'Watch it on Courtline' })
     expect(link).toHaveAttribute('target', '_blank')
@@ -96,7 +104,7 @@ describe('an embed with the look of the rating service (D56)', () => {
     )
     expect(tournamentAddress({ tourEntry: 'javascript:alert(1)', tournamentId: 'a/b' })).toMatch(/\/a%2Fb$/)
     expect(tournamentAddress({ tourEntry: 'MS 64', tournamentId: null })).toBeUndefined()
-    expect(utrTitle(metadataOf({ matchId: '12' }))).toBe('Rivera v Okafor (12)')
+    expect(utrTitle(sampleMetadata({ matchId: '12' }))).toBe('Rivera v Okafor (12)')
   })
 })
 

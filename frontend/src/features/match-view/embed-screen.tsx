@@ -2,15 +2,15 @@ import { LOG_LEVELS } from '@courtline/messages/log-level'
 import type { MatchView as MatchWords } from '@courtline/messages/views/match'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
-import { isFailure } from '../../app/api/failure.ts'
-import { isFramed } from '../../app/framed.ts'
-import { paths } from '../../app/paths.ts'
-import { useClientLogMutation } from '../../app/session-calls.ts'
-import { useTitleDetail } from '../../app/titled.tsx'
+import { isFailure } from '../../foundation/calls/failure.ts'
+import { isFramed } from '../../foundation/paths/framed.ts'
+import { paths } from '../../foundation/paths/paths.ts'
+import { useClientLogMutation } from '../../foundation/session/session-calls.ts'
+import { useTitleDetail } from '../../ui/titled.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { versus, versusInFull } from '../../ui/versus.ts'
-import { MatchView } from './match-view.tsx'
+import { versus, versusInFull } from '../../domain/match/versus.ts'
+import { WatchedMatchView } from './match-view.tsx'
 import { useWatchedMatch } from './use-watched-match.ts'
 import { UtrHead, utrTitle } from './utr-head.tsx'
 import './match-view.css'
@@ -39,7 +39,7 @@ function Embedded({ utr }: { utr: boolean }) {
       return <Alone match={screen.match} text="This match cannot be watched yet." />
     case 'ready':
       return (
-        <MatchView
+        <WatchedMatchView
           key={matchId}
           match={screen.match}
           watched={screen.watched}

@@ -1,39 +1,30 @@
 import type { Answer } from '@courtline/messages/routes/table'
-import { api } from '../../app/api/api.ts'
-import { callOf } from '../../app/api/request.ts'
-import type { Store } from '../../app/store.ts'
-
-/** A match, and whether an embed page asks for it (D55). */
-interface Watched {
-  readonly id: string
-  readonly embed: boolean
-}
+import { matchCalls, type MatchRead } from '../../domain/match/match-calls.ts'
+import { api } from '../../foundation/calls/api.ts'
+import { callOf } from '../../foundation/calls/request.ts'
+import type { StoreDispatch } from '../../foundation/store/store.ts'
 
 const asked = (embed: boolean) => (embed ? { embed } : {})
 
-/** Calls of one match's screens. */
-export const matchCalls = api.injectEndpoints({
+/** Stored figures of one match: its serves with their scores, and its statistics. */
+const figuresCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    match: build.query<Answer<'match'>, Watched>({
-      query: ({ id, embed }) => callOf('match', { params: { id }, query: asked(embed) }),
-      providesTags: (_answer, _error, { id }) => [{ type: 'Match', id }],
+    scoreRows: build.query<Answer<'scoreRows'>, MatchRead>({
+      query: ({ id, embed }) => callOf('scoreRows', { params: { id }, query: asked(embed) }),
+      providesTags: (_answer, _error, { id }) => [{ type: 'Figures', id }],
     }),
-    annotation: build.query<Answer<'annotation'>, Watched>({
-      query: ({ id, embed }) => callOf('annotation', { params: { id }, query: asked(embed) }),
-      providesTags: (_answer, _error, { id }) => [{ type: 'Annotation', id }],
-    }),
-    videoUrl: build.query<Answer<'videoUrl'>, { uri: string; matchId: string; embed: boolean }>({
-      query: ({ uri, matchId, embed }) =>
-        callOf('videoUrl', { params: { uri }, query: { matchId, ...asked(embed) } }),
+    statistics: build.query<Answer<'statistics'>, MatchRead>({
+      query: ({ id, embed }) => callOf('statistics', { params: { id }, query: asked(embed) }),
+      providesTags: (_answer, _error, { id }) => [{ type: 'Figures', id }],
     }),
   }),
 })
 
-export const { useMatchQuery, useAnnotationQuery, useVideoUrlQuery } = matchCalls
+export const { useScoreRowsQuery, useStatisticsQuery } = figuresCalls
 
-/** Asks for what the screen of a match shows, before there is a screen: what has come is there when it is shown. */
-export function askForMatch(dispatch: Store['dispatch'], id: string): void {
-  const watched = { id, embed: false }
-  void dispatch(matchCalls.endpoints.match.initiate(watched, { subscribe: false }))
-  void dispatch(matchCalls.endpoints.annotation.initiate(watched, { subscribe: false }))
+/** Calls for what the screen of a match shows, before there is a screen: what has come is there when it is shown. */
+export function askForMatch(dispatch: StoreDispatch, id: string): void {
+  const read = { id, embed: false }
+  void dispatch(matchCalls.endpoints.match.initiate(read, { subscribe: false }))
+  void dispatch(figuresCalls.endpoints.scoreRows.initiate(read, { subscribe: false }))
 }

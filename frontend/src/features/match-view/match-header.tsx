@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useMay } from '../../app/use-session.ts'
-import { Kbd } from '../../keys/kbd.tsx'
-import { shortDay } from '../../time/calendar.ts'
-import { lengthInWords } from '../../time/clock.ts'
-import { ShareIcon } from '../../ui/icons.tsx'
+import { paths } from '../../foundation/paths/paths.ts'
+import { useMay } from '../../foundation/session/use-session.ts'
+import { Kbd } from '../../foundation/keys/kbd.tsx'
+import { shortDay } from '../../foundation/time/calendar.ts'
+import { lengthInWords } from '../../foundation/time/clock.ts'
+import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs'
+import { ICON } from '../../ui/icon.ts'
 
 /** Who played, when and under which rules; and what can be done with the match. */
 export function MatchHeader({
@@ -40,7 +41,7 @@ export function MatchHeader({
         <Button variant="default" size="xs" onClick={onStatistics} rightSection={<Kbd action="view.stats" />}>
           Stats
         </Button>
-        <Button variant="default" size="xs" onClick={onShare} leftSection={<ShareIcon />}>
+        <Button variant="default" size="xs" onClick={onShare} leftSection={<IconShare {...ICON} />}>
           Share
         </Button>
         {match.actions.includes('editMetadata') && (

@@ -1,11 +1,11 @@
 import { useParams, useSearchParams } from 'react-router'
-import { NotFoundScreen } from '../../app/not-found-screen.tsx'
-import { isNotThere } from '../../app/api/failure.ts'
-import { useTitleDetail } from '../../app/titled.tsx'
+import { NotFoundScreen } from '../../domain/match/not-found-screen.tsx'
+import { isNotThere } from '../../foundation/calls/failure.ts'
+import { useTitleDetail } from '../../ui/titled.tsx'
 import { Failed } from '../../ui/states.tsx'
-import { versus, versusInFull } from '../../ui/versus.ts'
+import { versus, versusInFull } from '../../domain/match/versus.ts'
 import { Waiting } from '../../ui/waiting.tsx'
-import { MatchView } from './match-view.tsx'
+import { WatchedMatchView } from './match-view.tsx'
 import { ProcessingPanel } from './processing-panel.tsx'
 import { useWatchedMatch } from './use-watched-match.ts'
 import './match-view.css'
@@ -30,7 +30,7 @@ export function MatchViewScreen() {
       return <ProcessingPanel match={screen.match} />
     case 'ready':
       return (
-        <MatchView
+        <WatchedMatchView
           key={matchId}
           match={screen.match}
           watched={screen.watched}

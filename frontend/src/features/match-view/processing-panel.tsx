@@ -1,6 +1,6 @@
 import type { MatchView } from '@courtline/messages/views/match'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../foundation/paths/paths.ts'
 
 /** A match that cannot be watched yet says where it stands and what happens next. */
 export function ProcessingPanel({ match }: { match: MatchView }) {

@@ -2,10 +2,13 @@ import { VIEWABLE } from '@courtline/messages/match/life-cycle'
 import type { MatchView } from '@courtline/messages/views/match'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useMemo } from 'react'
-import { useLive } from '../../live/live.tsx'
-import { useAppDispatch } from '../../app/store.ts'
-import { api } from '../../app/api/api.ts'
-import { useAnnotationQuery, useMatchQuery, useVideoUrlQuery } from './match-calls.ts'
+import { useLive } from '../../foundation/live/live.tsx'
+import { useAppDispatch } from '../../foundation/store/store.ts'
+import { api } from '../../foundation/calls/api.ts'
+import { rememberPosition } from '../../foundation/calls/positions.ts'
+import { useMatchQuery } from '../../domain/match/match-calls.ts'
+import { useVideoUrlQuery } from '../../domain/video/video-calls.ts'
+import { useScoreRowsQuery } from './match-calls.ts'
 import { watchedMatch, type WatchedMatch } from './watched-match.ts'
 
 /** What the match view has to show, as far as it is there. */
@@ -25,22 +28,24 @@ export type MatchScreenState =
 /** The video that viewers watch: the cut one, else the whole one (D20: Completed is watched uncut). */
 export const watchedUri = (match: MatchView) => match.postprocessedVideoUri ?? match.preprocessedVideoUri
 
-/** Loads a match with its annotation, keeps both fresh through the live feed, and makes the model of the screen. */
+/** Loads a match with its stored serves and scores, keeps both fresh through the live feed, and lays them out. */
 export function useWatchedMatch(matchId: string, embed: boolean): MatchScreenState {
-  const match = useMatchQuery({ id: matchId, embed })
+  const read = useMemo(() => ({ id: matchId, embed }), [matchId, embed])
+  const match = useMatchQuery(read)
   const viewable = match.data !== undefined && VIEWABLE.includes(match.data.status)
-  const annotation = useAnnotationQuery(viewable ? { id: matchId, embed } : skipToken)
+  const stored = useScoreRowsQuery(viewable ? read : skipToken)
   const uri = match.data ? watchedUri(match.data) : null
   const video = useVideoUrlQuery(viewable && uri ? { uri, matchId, embed } : skipToken)
   useFreshMatch(matchId)
   const pieces = match.data?.postprocessedVideoUri ? match.data.pieces : undefined
+  const players = match.data?.metadata.players
   const watched = useMemo(
-    () => annotation.data && watchedMatch(annotation.data, pieces ?? []),
-    [annotation.data, pieces],
+    () => stored.data && players && watchedMatch(stored.data, players, pieces ?? [], read),
+    [stored.data, players, pieces, read],
   )
-  const error = match.error ?? annotation.error
+  const error = match.error ?? stored.error
   if (error) {
-    const retry = () => void Promise.all([match.refetch(), viewable && annotation.refetch()])
+    const retry = () => void Promise.all([match.refetch(), viewable && stored.refetch()])
     return { state: 'failed', error, retry }
   }
   if (!match.data) return { state: 'loading' }
@@ -49,21 +54,16 @@ export function useWatchedMatch(matchId: string, embed: boolean): MatchScreenSta
   return { state: 'ready', match: match.data, watched, videoUrl: uri ? video.data?.url : null }
 }
 
-/** Any change of the match makes the cached match and annotation stale. */
+/** An edit makes the cached figures stale, any other change of the match the match too: rules change every score. */
 function useFreshMatch(matchId: string): void {
   const dispatch = useAppDispatch()
   useLive([`match:${matchId}`], (frame) => {
-    if (
-      frame.type === 'reset' ||
-      ('matchId' in frame && frame.matchId === matchId && frame.type !== 'progress')
-    ) {
-      if (frame.type === 'watching') return
-      dispatch(
-        api.util.invalidateTags([
-          { type: 'Match', id: matchId },
-          { type: 'Annotation', id: matchId },
-        ]),
-      )
-    }
+    const figures = { type: 'Figures' as const, id: matchId }
+    const match = { type: 'Match' as const, id: matchId }
+    if (frame.type === 'edits' && frame.matchId === matchId) {
+      rememberPosition(frame.edits.at(-1)?.position ?? null)
+      dispatch(api.util.invalidateTags([figures]))
+    } else if (frame.type === 'reset' || (frame.type === 'matchChanged' && frame.matchId === matchId))
+      dispatch(api.util.invalidateTags([match, figures]))
   })
 }

@@ -1,6 +1,6 @@
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import type { MatchView } from '@courtline/messages/views/match'
-import { versus } from '../../ui/versus.ts'
+import { versus } from '../../domain/match/versus.ts'
 
 /** Where the rating service keeps its tournaments, for entries that are no address themselves. */
 const TOURNAMENTS = 'https://app.utrsports.net/events/'

@@ -1,23 +1,21 @@
-import type { AnnotationView } from '@courtline/messages/views/annotation'
+import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import type { MatchView } from '@courtline/messages/views/match'
-import { calledScore } from '@courtline/scoring/call'
-import { filterIndex, type FilterIndex } from '@courtline/scoring/filter-index'
-import { secondsIn, type Piece } from '@courtline/scoring/game-time'
-import { playerName, type MatchNames } from '@courtline/scoring/match-names'
-import { replay } from '@courtline/scoring/replay'
-import { isBreakPoint } from '@courtline/scoring/situation'
-import { currentSetScore, type MatchState } from '@courtline/scoring/state'
-import { countStatistics, type MatchStatistics } from '@courtline/scoring/statistics'
-import { annotatedMatch, type AnnotatedMatch, type AnnotatedPoint } from '@courtline/scoring/structure'
-import type { Team } from '@courtline/scoring/vocabulary'
-import { enDashes } from '../../score/en-dashes.ts'
-import { namesOfView } from '../../score/names-of-view.ts'
+import type { ScoreRowsView } from '@courtline/messages/views/score-rows'
+import { enderOf } from '@courtline/scoring/figures/enders'
+import type { FilterIndex } from '@courtline/scoring/figures/filter-index'
+import { secondsIn, type Piece } from '@courtline/scoring/replay/game-time'
+import { playerName, type MatchNames } from '@courtline/scoring/replay/match-names'
+import type { ServeRow } from '@courtline/scoring/replay/serve-rows'
+import type { ShownScore, ShownSet } from '@courtline/scoring/rules/shown-score'
+import type { Outcome, Team, TeamType } from '@courtline/scoring/rules/vocabulary'
+import { enDashes } from '../../domain/score/en-dashes.ts'
+import { namesOfPlayers } from '../../domain/score/names-of-view.ts'
+import type { MatchRead } from '../../domain/match/match-calls.ts'
 
 /** One point as list and timeline show it. Times are seconds of the video that is watched. */
 export interface PointRow {
   readonly pointIndex: number
   readonly setIndex: number
-  readonly gameIndex: number
   /** Ids of its serves; the last one decided it. */
   readonly serveIds: readonly string[]
   readonly startSeconds: number
@@ -31,7 +29,8 @@ export interface PointRow {
   readonly tag: OutcomeTag
   readonly what: string
   readonly shots: number | null
-  readonly before: MatchState
+  readonly before: ShownScore
+  readonly after: ShownScore
 }
 
 /** Short word of an outcome, with the colour family that the list gives it. */
@@ -41,58 +40,104 @@ export interface OutcomeTag {
   readonly title: string
 }
 
-/** Everything the match view shows, made once from the annotation by the engine. */
+/** What the match view shows of a match, from the documents that the server keeps of it. */
 export interface WatchedMatch {
+  /** What the documents were read with: the statistics are read with the same. */
+  readonly read: MatchRead
   readonly names: MatchNames
-  readonly match: AnnotatedMatch
+  readonly teamType: TeamType
+  readonly sets: readonly ShownSet[]
+  /** Before the first serve. */
+  readonly initial: ShownScore
   readonly points: readonly PointRow[]
   readonly index: FilterIndex
-  readonly statistics: MatchStatistics
   /** serve id → its point. */
   readonly pointOfServe: ReadonlyMap<string, PointRow>
 }
 
-/** Replays an annotation and lays its points out on the video that viewers watch: the cut one where there is one. */
-export function watchedMatch(view: AnnotationView, pieces: MatchView['pieces']): WatchedMatch {
-  const names = namesOfView(view)
-  const match = annotatedMatch(replay(view.annotation, view.rules, view.teamType))
-  const points = match.points.map((point) => pointRow(point, names, pieces))
+/**
+ * Lays the stored serves and scores of a match out on the video that viewers watch.
+ *
+ * @param pieces the cut of the video, empty where the whole one is watched
+ */
+export function watchedMatch(
+  stored: ScoreRowsView,
+  players: MatchMetadata['players'],
+  pieces: MatchView['pieces'],
+  read: MatchRead,
+): WatchedMatch {
+  const { teamType, rules, serves, sets, initial } = stored
+  const names = namesOfPlayers(players, teamType)
+  const points = servesByPoint(serves).flatMap((ofPoint) => {
+    const score = scoreOfPoint(stored, ofPoint[0]?.point ?? 0)
+    return score ? [pointRow(ofPoint, score, names, teamType, pieces)] : []
+  })
   return {
+    read,
     names,
-    match,
+    teamType,
+    sets,
+    initial,
     points,
-    index: filterIndex(match),
-    statistics: countStatistics(match),
+    index: { teamType, rules, rows: serves },
     pointOfServe: new Map(points.flatMap((point) => point.serveIds.map((id) => [id, point] as const))),
   }
 }
 
-function pointRow(point: AnnotatedPoint, names: MatchNames, pieces: readonly Piece[]): PointRow {
-  const first = point.serves[0]?.annotation.clockTime
-  const last = point.serves.at(-1)?.annotation.clockTime
-  const shown = (clockSeconds: number) => secondsIn('GameTime', pieces, clockSeconds)
-  const start = first?.start ?? 0
-  const [own, other] = currentSetScore(point.before)
+interface ScoreOfPoint {
+  readonly called: string
+  readonly before: ShownScore
+  readonly after: ShownScore
+}
+
+function scoreOfPoint({ points }: ScoreRowsView, at: number): ScoreOfPoint | undefined {
+  const score = points[at]
+  return score && { ...score, after: score.after ?? points[at + 1]?.before ?? score.before }
+}
+
+/** The serves of one point follow each other. */
+function servesByPoint(serves: readonly ServeRow[]): ServeRow[][] {
+  const points: ServeRow[][] = []
+  for (const serve of serves) {
+    const last = points.at(-1)
+    if (last?.[0]?.point === serve.point) last.push(serve)
+    else points.push([serve])
+  }
+  return points
+}
+
+function pointRow(
+  serves: readonly ServeRow[],
+  { called, before, after }: ScoreOfPoint,
+  names: MatchNames,
+  teamType: TeamType,
+  pieces: readonly Piece[],
+): PointRow {
+  const [first] = serves
+  const last = serves.at(-1)
+  const played = serves.find((serve) => serve.played)
+  const [own, other] = before.sets.at(-1)?.games ?? [0, 0]
+  const shown = (clockSeconds = 0) => secondsIn('GameTime', pieces, clockSeconds)
   return {
-    pointIndex: point.pointIndex,
-    setIndex: point.setIndex,
-    gameIndex: point.gameIndex,
-    serveIds: point.serves.map((serve) => serve.annotation.annotationId),
-    startSeconds: shown(start),
-    stopSeconds: shown(last?.stop ?? last?.start ?? start),
-    winner: point.winner,
-    breakPoint: isBreakPoint(point.before),
-    called: enDashes(calledScore(point.before)),
+    pointIndex: first?.point ?? 0,
+    setIndex: first?.set ?? 0,
+    serveIds: serves.map(({ id }) => id),
+    startSeconds: shown(first?.startSeconds),
+    stopSeconds: shown(last?.stopSeconds),
+    winner: first?.winner ?? null,
+    breakPoint: first?.breakPoint ?? false,
+    called: enDashes(called),
     games: `${own}–${other}`,
-    tag: tagOf(point),
-    what: whatHappened(point, names),
-    shots: point.playedServe?.step.rallyLengthKnown ? point.playedServe.step.rallyLength : null,
-    before: point.before,
+    tag: tagOf(played?.outcome ?? null),
+    what: whatHappened(played ?? last, names, teamType),
+    shots: played?.shotsKnown ? played.shots : null,
+    before,
+    after,
   }
 }
 
-function tagOf({ playedServe }: AnnotatedPoint): OutcomeTag {
-  switch (playedServe?.step.outcome) {
+function tagOf(outcome: Outcome | null): OutcomeTag {
+  switch (outcome) {
     case 'Ace':
       return { text: 'A', kind: 'won', title: 'Ace' }
     case 'Winner':
@@ -106,17 +151,20 @@ function tagOf({ playedServe }: AnnotatedPoint): OutcomeTag {
     case 'Let':
     case 'Fault':
     case null:
-    case undefined:
       return { text: '–', kind: 'open', title: 'Not decided' }
   }
 }
 
-/** 'Rivera forehand, net': who, stroke and error, for the player who ended the point. */
-function whatHappened(point: AnnotatedPoint, names: MatchNames): string {
-  const step = (point.playedServe ?? point.serves.at(-1))?.step
-  if (!step) return ''
-  const player = step.event.endingPlayer ?? step.servingPlayer
-  const words = [playerName(names, player, step.before.teamType), step.event.shotType?.toLowerCase()]
-  const error = step.event.errorType?.toLowerCase()
+/** 'Rivera forehand, net': who, stroke and error, of whoever ended the point. */
+function whatHappened(serve: ServeRow | undefined, names: MatchNames, teamType: TeamType): string {
+  if (!serve) return ''
+  const words = [nameOfEnder(serve, names, teamType), serve.shotType?.toLowerCase()]
+  const error = serve.errorType?.toLowerCase()
   return words.filter((word) => word !== undefined).join(' ') + (error ? `, ${error}` : '')
+}
+
+function nameOfEnder(serve: ServeRow, names: MatchNames, teamType: TeamType): string | undefined {
+  const ender = enderOf(serve)
+  if (!ender) return undefined
+  return 'player' in ender ? playerName(names, ender.player, teamType) : names.teams[ender.team]
 }

@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core'
 import { UNLIMITED_CREDITS } from '@courtline/messages/user'
 import type { UserView } from '@courtline/messages/views/user'
 import { useState, type ComponentProps } from 'react'
-import { useMay } from '../../app/use-session.ts'
-import { typedCredits, typedPriority, type TypedNumber } from '../../users/typed.ts'
-import { useAddCreditsMutation, useChangeUserPriorityMutation } from '../../users/user-calls.ts'
-import { told } from '../../ui/told.ts'
+import { useMay } from '../../foundation/session/use-session.ts'
+import { typedCredits, typedPriority, type TypedNumber } from '../../domain/users/typed.ts'
+import { useAddCreditsMutation, useChangeUserPriorityMutation } from '../../domain/users/user-calls.ts'
+import { showOutcome } from '../../ui/show-outcome.ts'
 
 /** Credits, which everybody sees of themselves; an admin adds some, and sets the priority of new matches. */
 export function CreditsPanel({ user }: { user: UserView }) {
@@ -50,7 +50,7 @@ function AdminFields({ user }: { user: UserView }) {
         button="Add"
         read={typedCredits}
         send={(credits) =>
-          told(
+          showOutcome(
             addCredits({ id: user.id, credits }),
             credits === 1 ? '1 credit was added.' : `${credits} credits were added.`,
           )
@@ -62,7 +62,10 @@ function AdminFields({ user }: { user: UserView }) {
         button="Set"
         read={typedPriority}
         send={(value) =>
-          told(changePriority({ id: user.id, priority: value }), `New matches start with priority ${value}.`)
+          showOutcome(
+            changePriority({ id: user.id, priority: value }),
+            `New matches start with priority ${value}.`,
+          )
         }
       />
     </div>

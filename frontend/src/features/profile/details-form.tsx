@@ -2,10 +2,10 @@ import { Select, TextInput } from '@mantine/core'
 import { HANDS } from '@courtline/messages/match/metadata'
 import type { UserDetails } from '@courtline/messages/user'
 import type { UserView } from '@courtline/messages/views/user'
-import { DEFAULT_RULE_NAME, RULE_PRESETS } from '@courtline/scoring/rules'
+import { DEFAULT_RULE_NAME, RULE_PRESETS } from '@courtline/scoring/rules/rules'
 import { useState } from 'react'
-import { failureText } from '../../app/api/after.ts'
-import { useChangeUserDetailsMutation } from '../../users/user-calls.ts'
+import { failureText } from '../../foundation/calls/call-outcome.ts'
+import { useChangeUserDetailsMutation } from '../../domain/users/user-calls.ts'
 import { SavedMark } from './saved-mark.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -39,7 +39,7 @@ export function DetailsForm({ user }: { user: UserView }) {
         />
         <Select
           label="Handedness"
-          placeholder="Not said"
+          placeholder="Not set"
           data={[...HANDS]}
           clearable
           value={typed.handedness}
@@ -60,7 +60,7 @@ export function DetailsForm({ user }: { user: UserView }) {
           onChange={(event) => set({ ustaNumber: event.currentTarget.value })}
         />
         <Select
-          label="Scoring offered first on upload"
+          label="Default scoring"
           placeholder={DEFAULT_RULE_NAME}
           data={ruleNames}
           clearable

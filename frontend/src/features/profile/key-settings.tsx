@@ -1,11 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { DEFAULT_USER_SETTINGS } from '@courtline/messages/user-settings'
 import { useState, type KeyboardEvent } from 'react'
-import { failureText } from '../../app/api/after.ts'
-import { useChangeUserSettingsMutation, useUserSettingsQuery } from '../../app/session-calls.ts'
-import { ACTIONS, ACTION_IDS, type ActionId } from '../../keys/actions.ts'
-import { keysOf, rebind, type KeyBindings } from '../../keys/bindings.ts'
-import { bindingsOf, caption } from '../../keys/keystroke.ts'
+import { failureText } from '../../foundation/calls/call-outcome.ts'
+import {
+  useChangeUserSettingsMutation,
+  useUserSettingsQuery,
+} from '../../foundation/session/session-calls.ts'
+import { ACTIONS, ACTION_IDS, type ActionId } from '../../foundation/keys/actions.ts'
+import { keysOf, rebind, type KeyBindings } from '../../foundation/keys/bindings.ts'
+import { bindingsOf, caption } from '../../foundation/keys/keystroke.ts'
 import { showError } from '../../ui/toast.ts'
 
 /** All keys, each to be remapped by pressing another one; a key that is taken is refused and says by what (D47). */

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 
-const alone = userOf('Registered')
-const linked = userOf('Registered', { socialAccounts: [{ provider: 'google', email: 'marta@mail.test' }] })
+const alone = sampleUser('Registered')
+const linked = sampleUser('Registered', {
+  socialAccounts: [{ provider: 'google', email: 'marta@mail.test' }],
+})
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Log in with' }))
 

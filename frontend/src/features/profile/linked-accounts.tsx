@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { SOCIAL_PROVIDERS } from '@courtline/messages/user'
 import type { UserView } from '@courtline/messages/views/user'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../app/api/failure.ts'
-import { paths } from '../../app/paths.ts'
+import { messageOf } from '../../foundation/calls/failure.ts'
+import { paths } from '../../foundation/paths/paths.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { showError } from '../../ui/toast.ts'
 import {
@@ -11,7 +11,7 @@ import {
   socialProblem,
   useSocialProvidersQuery,
   useUnlinkSocialMutation,
-} from '../../users/social.ts'
+} from '../../domain/users/social.ts'
 
 /** Other services that open this account (D25); nothing where none is set up here and none was linked. */
 export function LinkedAccounts({ user }: { user: UserView }) {

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { jest } from '@jest/globals'
 import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
-import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 
-const annotator = userOf('Annotator')
-const player = userOf('Registered')
-const admin = userOf('Admin', { id: '99999999-9999-4999-8999-999999999999' })
+const annotator = sampleUser('Annotator')
+const player = sampleUser('Registered')
+const admin = sampleUser('Admin', { id: '99999999-9999-4999-8999-999999999999' })
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 /** Lets time pass for the page alone. */
@@ -67,23 +67,50 @@ describe('details', () => {
   })
 })
 
-describe('the registered e-mail', () => {
-  it('is saved half a second after the last key once it is one', async () => {
-    const gateway = gatewayFor(player).answer('changeRegistration', player)
-    show('/profile', gateway)
-    await typed('E-mail', 'marta')
-    expect(screen.getByText('Not a valid email address')).toBeVisible()
-    await pass(2000)
-    expect(gateway.bodiesOf('changeRegistration')).toEqual([])
-    await typed('E-mail', 'marta@new.example')
-    await pass(499)
-    expect(gateway.bodiesOf('changeRegistration')).toEqual([])
-    await pass(1)
-    expect(gateway.bodiesOf('changeRegistration')).toEqual([{ email: 'marta@new.example' }])
+describe('the addresses (D110)', () => {
+  const two = sampleUser('Registered', {
+    emails: [
+      { email: 'marta@example.org', confirmed: true },
+      { email: 'marta@work.example', confirmed: true },
+    ],
   })
 
-  it('gets its confirmation mail again when that is asked for', async () => {
-    const unproved = userOf('Registered', { emails: [{ email: 'marta@example.org', confirmed: false }] })
+  it('get another one by a mailed link, with the current password', async () => {
+    const gateway = gatewayFor(player).answer('addEmail', player)
+    show('/profile', gateway)
+    await fillIn(await screen.findByLabelText('Another e-mail'), 'marta')
+    expect(screen.getByText('Not a valid email address')).toBeVisible()
+    await fillIn(screen.getByLabelText('Another e-mail'), '@new.example')
+    await fillIn((await part('Log-in')).getByLabelText('Your current password'), 'the old one')
+    await userEvent.click(screen.getByRole('button', { name: 'Add address' }))
+    await waitFor(() =>
+      expect(gateway.bodiesOf('addEmail')).toEqual([
+        { email: 'marta@new.example', currentPassword: 'the old one' },
+      ]),
+    )
+  })
+
+  it('have one that logs in, which another confirmed one can become', async () => {
+    const gateway = gatewayFor(two).answer('chooseLoginEmail', two)
+    show('/profile', gateway)
+    await userEvent.click(await screen.findByRole('button', { name: 'Use for log-in' }))
+    await waitFor(() =>
+      expect(gateway.bodiesOf('chooseLoginEmail')).toEqual([{ email: 'marta@work.example' }]),
+    )
+  })
+
+  it('are removed, and the server says why not', async () => {
+    const msg = 'Please give your current password to change this.'
+    show(
+      '/profile',
+      gatewayFor(two).answer('removeEmail', () => refusedWith(403, 'PASSWORD_WRONG', msg)),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove marta@work.example' }))
+    expect(await screen.findByText(msg)).toBeVisible()
+  })
+
+  it('get their confirmation mail again when that is asked for', async () => {
+    const unproved = sampleUser('Registered', { emails: [{ email: 'marta@example.org', confirmed: false }] })
     const gateway = gatewayFor(unproved).answer('changeRegistration', unproved)
     show('/profile', gateway)
     await userEvent.click(await screen.findByRole('button', { name: 'Send the confirmation mail again' }))
@@ -91,21 +118,10 @@ describe('the registered e-mail', () => {
     expect(gateway.bodiesOf('changeRegistration')).toEqual([{ email: 'marta@example.org' }])
   })
 
-  it('is not asked to be confirmed twice', async () => {
+  it('are not asked to be confirmed twice', async () => {
     show('/profile', gatewayFor(player))
     await screen.findByRole('region', { name: 'Log-in' })
     expect(screen.queryByRole('button', { name: /confirmation mail/ })).toBeNull()
-  })
-
-  it('says why the server did not take it', async () => {
-    const msg = 'There is already an account with this email address.'
-    show(
-      '/profile',
-      gatewayFor(player).answer('changeRegistration', () => refusedWith(409, 'EMAIL_TAKEN', msg)),
-    )
-    await typed('E-mail', 'ana@example.org')
-    await pass(500)
-    expect((await part('Log-in')).getByRole('status')).toHaveTextContent(`Not saved: ${msg}`)
   })
 })
 
@@ -115,10 +131,13 @@ describe('the password', () => {
     show('/profile', gateway)
     const button = await screen.findByRole('button', { name: 'Change password' })
     expect(button).toBeDisabled()
+    await fillIn(screen.getByLabelText('Current password'), 'the old one')
     await fillIn(screen.getByLabelText('New password'), 'a long new one')
     await userEvent.click(button)
     await waitFor(() =>
-      expect(gateway.bodiesOf('changeRegistration')).toEqual([{ password: 'a long new one' }]),
+      expect(gateway.bodiesOf('changeRegistration')).toEqual([
+        { password: 'a long new one', currentPassword: 'the old one' },
+      ]),
     )
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveValue(''))
   })
@@ -156,7 +175,7 @@ describe('credits and priority', () => {
   })
 
   it('call 1000 credits and more a package', async () => {
-    show('/profile', gatewayFor(userOf('Registered', { credits: 1000 })))
+    show('/profile', gatewayFor(sampleUser('Registered', { credits: 1000 })))
     expect(await screen.findByText('Invoiced or unlimited package')).toBeVisible()
   })
 
@@ -205,18 +224,20 @@ describe('the API token', () => {
   it('is made and shown once', async () => {
     show(
       '/profile',
-      gatewayFor(player).answer('apiToken', { apiToken: 'secret-token' }).answer('user', player),
+      gatewayFor(player).answer('issueApiToken', { apiToken: 'secret-token' }).answer('user', player),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Make a token' }))
     expect(await screen.findByLabelText('Your new token, shown only now')).toHaveValue('secret-token')
   })
 
   it('is replaced only after a question', async () => {
-    const gateway = gatewayFor({ ...player, hasApiToken: true }).answer('apiToken', { apiToken: 'new-token' })
+    const gateway = gatewayFor({ ...player, hasApiToken: true }).answer('issueApiToken', {
+      apiToken: 'new-token',
+    })
     show('/profile', gateway)
     await userEvent.click(await screen.findByRole('button', { name: 'Make a new token' }))
     const question = await screen.findByRole('dialog')
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
-    expect(gateway.seen.some(({ name }) => name === 'apiToken')).toBe(false)
+    expect(gateway.seen.some(({ name }) => name === 'issueApiToken')).toBe(false)
   })
 })

@@ -1,7 +1,10 @@
 import { Switch } from '@mantine/core'
 import { DEFAULT_USER_SETTINGS } from '@courtline/messages/user-settings'
-import { failureText } from '../../app/api/after.ts'
-import { useChangeUserSettingsMutation, useUserSettingsQuery } from '../../app/session-calls.ts'
+import { failureText } from '../../foundation/calls/call-outcome.ts'
+import {
+  useChangeUserSettingsMutation,
+  useUserSettingsQuery,
+} from '../../foundation/session/session-calls.ts'
 import { showError } from '../../ui/toast.ts'
 
 /** Quick entry on or off (D46). */

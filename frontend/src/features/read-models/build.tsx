@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ProjectionVersion } from '@courtline/messages/views/admin'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { told } from '../../ui/told.ts'
+import { showOutcome } from '../../ui/show-outcome.ts'
 import { useFlipMutation } from './projection-calls.ts'
 import { documents, events, lagWords, paceWords, shareBuilt, STATE_WORDS } from './words.ts'
 
@@ -69,9 +69,9 @@ function Flip({ name, build }: { name: string; build: ProjectionVersion }) {
   const [flip, { isLoading }] = useFlipMutation()
   if (build.state !== 'ready' && build.state !== 'standby') return null
   const isNew = build.state === 'ready'
-  const words = isNew ? 'Flip to this' : 'Flip back'
+  const words = isNew ? 'Make live' : 'Flip back'
   const change = () =>
-    told(
+    showOutcome(
       flip({ name, version: build.version, build: build.build }),
       `Version ${build.version}, build ${build.build} of ${name} answers now.`,
     )

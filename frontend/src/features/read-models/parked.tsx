@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ParkedStream } from '@courtline/messages/views/admin'
 import { useState } from 'react'
-import { age } from '../../time/calendar.ts'
-import { useNow } from '../../time/use-now.ts'
-import { told } from '../../ui/told.ts'
+import { age } from '../../foundation/time/calendar.ts'
+import { useNow } from '../../foundation/time/use-now.ts'
+import { showOutcome } from '../../ui/show-outcome.ts'
 import { useUnparkMutation } from './projection-calls.ts'
 import { SkipDialog } from './skip-dialog.tsx'
 import { events } from './words.ts'
@@ -14,7 +14,8 @@ export function Parked({ name, parked }: { name: string; parked: ParkedStream })
   const now = useNow(30)
   const [skipping, setSkipping] = useState(false)
   const [unpark, { isLoading }] = useUnparkMutation()
-  const retry = () => told(unpark({ name, body: { stream, action: 'retry' } }), `${stream} is tried again.`)
+  const retry = () =>
+    showOutcome(unpark({ name, body: { stream, action: 'retry' } }), `${stream} is tried again.`)
   return (
     <div className="read-model-parked">
       <div className="grow">

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ProjectionVersion, ProjectionView } from '@courtline/messages/views/admin'
-import { told } from '../../ui/told.ts'
+import { showOutcome } from '../../ui/show-outcome.ts'
 import { Build } from './build.tsx'
 import { Parked } from './parked.tsx'
 import { useRebuildMutation } from './projection-calls.ts'
@@ -20,7 +20,7 @@ export function ReadModel({ model }: { model: ProjectionView }) {
   const { name, versions, parked } = model
   const [rebuild, { isLoading }] = useRebuildMutation()
   const isBuilding = versions.some(({ state }) => state === 'building' || state === 'waiting')
-  const start = () => told(rebuild(name), `${name} is being built anew beside the live one.`)
+  const start = () => showOutcome(rebuild(name), `${name} is being rebuilt beside the live one.`)
   const inOrder = versions.toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
   return (
     <section className="panel read-model" aria-label={name}>

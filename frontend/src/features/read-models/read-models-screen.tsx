@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { ProjectionView } from '@courtline/messages/views/admin'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../foundation/paths/paths.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { useProjectionsQuery } from './projection-calls.ts'
@@ -30,7 +30,7 @@ export function ReadModelsScreen() {
     <div className="page read-models-page">
       <PageHead
         title="Read models"
-        sub="Pages read from these tables, which are made from the log of everything that happened. Each can be built anew while the site is in use: the new build stands beside the old one, is checked against the log, and takes over when you flip to it. Nothing in the log is changed."
+        sub="Pages read from these tables, which are made from the log of everything that happened. Each can be rebuilt while the site is in use: the new build stands beside the old one, is checked against the log, and takes over when you flip to it. Nothing in the log is changed."
       >
         <Link className="link" to={paths.replayLab()}>
           Replay lab

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ParkedStream, ProjectionVersion } from '@courtline/messages/views/admin'
 import { fillIn } from '../../testing/fill-in.ts'
-import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 
-const admin = userOf('Admin')
+const admin = sampleUser('Admin')
 const model = (versions: ProjectionVersion[], parked: ParkedStream[] = []) => [
   { name: 'users', versions, parked },
 ]
@@ -30,7 +30,7 @@ describe('the read models', () => {
     const behind = build({ lagEvents: 12, lagSeconds: 3 })
     show('/admin/readModels', gatewayFor(admin).answer('projections', model([behind])))
     const section = await users()
-    expect(section.getByText('Answers now')).toBeVisible()
+    expect(section.getByText('Live')).toBeVisible()
     expect(section.getByText('12 events (3 s) behind the log')).toBeVisible()
     expect(section.getByText(/4,711 events · 212 documents/)).toBeVisible()
     expect(screen.getByText('1 behind the log')).toBeVisible()
@@ -76,7 +76,7 @@ describe('the read models', () => {
     show('/admin/readModels', gateway)
     const section = await users()
     expect(section.getByText('Same count and hash')).toBeVisible()
-    await userEvent.click(section.getByRole('button', { name: 'Flip to this: users, version 1, build 3' }))
+    await userEvent.click(section.getByRole('button', { name: 'Make live: users, version 1, build 3' }))
     await userEvent.click(section.getByRole('button', { name: 'Flip back: users, version 1, build 1' }))
     await waitFor(() =>
       expect(gateway.bodiesOf('flip')).toEqual([
@@ -95,7 +95,10 @@ describe('the read models', () => {
   })
 
   it('are not open to managers', async () => {
-    const { at } = show('/admin/readModels', gatewayFor(userOf('AnnotationManager')).answer('matches', []))
+    const { at } = show(
+      '/admin/readModels',
+      gatewayFor(sampleUser('AnnotationManager')).answer('matches', []),
+    )
     await waitFor(() => expect(at()).toBe(`/userMatches/${admin.id}`))
   })
 })

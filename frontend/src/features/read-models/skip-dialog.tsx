@@ -1,4 +1,4 @@
-import { failureText } from '../../app/api/after.ts'
+import { failureText } from '../../foundation/calls/call-outcome.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { showDone } from '../../ui/toast.ts'
 import { useUnparkMutation } from './projection-calls.ts'

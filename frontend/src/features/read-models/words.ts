@@ -1,5 +1,5 @@
 import type { ProjectionVersion } from '@courtline/messages/views/admin'
-import { lengthInWords, timeLeft } from '../../time/clock.ts'
+import { lengthInWords, timeLeft } from '../../foundation/time/clock.ts'
 
 /** What a read model is for, said to somebody who did not build it. */
 const PURPOSE: Readonly<Record<string, string>> = {
@@ -8,7 +8,7 @@ const PURPOSE: Readonly<Record<string, string>> = {
   'annotation-queue': 'The annotation queue',
   'match-state': 'Scores and figures of every match',
   'annotation-history': 'Who changed what in an annotation',
-  uploads: 'Files on their way or arrived',
+  uploads: 'Files being uploaded or uploaded',
   invitations: 'Invitations by mail',
   'user-settings': 'Quick entry and keys of each person',
   'site-settings': 'Settings of the whole site',
@@ -18,11 +18,11 @@ export const purposeOf = (name: string) => PURPOSE[name] ?? 'A read model'
 
 /** The state of a build in words. */
 export const STATE_WORDS: Readonly<Record<ProjectionVersion['state'], string>> = {
-  live: 'Answers now',
+  live: 'Live',
   building: 'Being built',
   waiting: 'Waits until another build is done',
   ready: 'Ready to take over',
-  standby: 'Answered before',
+  standby: 'Previous',
   failed: 'Failed the check',
 }
 

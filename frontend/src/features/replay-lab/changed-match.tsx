@@ -1,11 +1,11 @@
 import type { ScoreSummary } from '@courtline/messages/views/match'
 import type { MatchChanges } from '@courtline/messages/views/replay-lab'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { enDashes } from '../../score/en-dashes.ts'
-import { shortDay } from '../../time/calendar.ts'
-import { clockTenths } from '../../time/clock.ts'
-import { versus } from '../../ui/versus.ts'
+import { paths } from '../../foundation/paths/paths.ts'
+import { enDashes } from '../../domain/score/en-dashes.ts'
+import { shortDay } from '../../foundation/time/calendar.ts'
+import { clockTenths } from '../../foundation/time/clock.ts'
+import { versus } from '../../domain/match/versus.ts'
 
 /** What a replay would change in one match: its score, its figures, its warnings. */
 export function ChangedMatch({ changes }: { changes: MatchChanges }) {

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { RULE_PRESETS, rulesByName } from '@courtline/scoring/rules'
+import { RULE_PRESETS, rulesByName } from '@courtline/scoring/rules/rules'
 import { useState } from 'react'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -47,7 +47,7 @@ export function ReplayLabScreen() {
           onChange={choose}
         />
         <Select
-          label="Only matches kept by"
+          label="Only matches scored by"
           data={[ALL, ...names]}
           value={only}
           onChange={(name) => setOnly(name ?? ALL)}

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { LabPage, MatchChanges } from '@courtline/messages/views/replay-lab'
 import { ok } from '../../testing/gateway-stand-in.ts'
-import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 
 const score = (games: [number, number]) => ({
   sets: [games],
@@ -32,7 +32,7 @@ const page = (changes: Partial<LabPage>): LabPage => ({
   share: 1,
   ...changes,
 })
-const opened = (gateway = gatewayFor(userOf('Admin'))) => {
+const opened = (gateway = gatewayFor(sampleUser('Admin'))) => {
   show('/admin/replayLab', gateway)
   return gateway
 }
@@ -40,7 +40,7 @@ const opened = (gateway = gatewayFor(userOf('Admin'))) => {
 describe('the replay lab', () => {
   it('asks page after page, and lists what would change from what to what', async () => {
     const pages = [page({ next: ID, share: 0.5 }), page({ changes: [changed] })]
-    const gateway = opened(gatewayFor(userOf('Admin')).answer('replayLab', () => ok(pages.shift())))
+    const gateway = opened(gatewayFor(sampleUser('Admin')).answer('replayLab', () => ok(pages.shift())))
     await userEvent.click(await screen.findByRole('button', { name: 'Replay' }))
     expect(await screen.findByText('40 matches replayed, 1 would change')).toBeVisible()
     expect(screen.getByText('becomes 4–0')).toBeVisible()
@@ -56,7 +56,7 @@ describe('the replay lab', () => {
     const second = Promise.withResolvers<{ status: number; body: unknown }>()
     let asked = 0
     const gateway = opened(
-      gatewayFor(userOf('Admin')).answer('replayLab', () => {
+      gatewayFor(sampleUser('Admin')).answer('replayLab', () => {
         asked += 1
         return asked === 1 ? ok(page({ next: ID, share: 0.25 })) : second.promise
       }),
@@ -71,10 +71,10 @@ describe('the replay lab', () => {
   })
 
   it('tries other rules, field by field, and none that is not whole', async () => {
-    const gateway = opened(gatewayFor(userOf('Admin')).answer('replayLab', page({})))
+    const gateway = opened(gatewayFor(sampleUser('Admin')).answer('replayLab', page({})))
     await userEvent.click(await screen.findByRole('combobox', { name: 'Replay by' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Fast4' }))
-    const games = await screen.findByRole('textbox', { name: 'Games of a set' })
+    const games = await screen.findByRole('textbox', { name: 'Games per set' })
     await userEvent.clear(games)
     expect(screen.getByText('From 1 to 99')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Replay' })).toBeDisabled()
@@ -96,7 +96,7 @@ describe('the replay lab', () => {
   })
 
   it('is not open to managers', async () => {
-    const { at } = show('/admin/replayLab', gatewayFor(userOf('AnnotationManager')).answer('matches', []))
+    const { at } = show('/admin/replayLab', gatewayFor(sampleUser('AnnotationManager')).answer('matches', []))
     await waitFor(() => expect(at()).toMatch(/^\/userMatches/))
   })
 })

@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, Select } from '@mantine/core'
 import type { RuleSet } from '@courtline/messages/match/rule-set'
-import { AD_TYPES, type AdType } from '@courtline/scoring/vocabulary'
+import { AD_TYPES, type AdType } from '@courtline/scoring/rules/vocabulary'
 
 /** A rule set that is being changed: a number that somebody has emptied is not there. */
 export type RuleDraft = Partial<RuleSet>
@@ -16,13 +16,13 @@ interface CountField {
 }
 
 const IN_EVERY_SET: readonly CountField[] = [
-  { field: 'setTo', label: 'Games of a set', most: 99 },
-  { field: 'tiebreakerTo', label: 'Points of its tiebreaker', most: 99 },
+  { field: 'setTo', label: 'Games per set', most: 99 },
+  { field: 'tiebreakerTo', label: 'Tiebreak points', most: 99 },
   { field: 'tiebreakerAt', label: 'Tiebreaker at games', most: 99, without: 'at the games of a set' },
 ]
 const AT_THE_END: readonly CountField[] = [
-  { field: 'decidingSet', label: 'Deciding set', most: 9, without: 'none: no last set' },
-  { field: 'decidingSetTiebreakerTo', label: 'Points of its tiebreaker', most: 99, without: 'no tiebreaker' },
+  { field: 'decidingSet', label: 'Deciding set', most: 9, without: 'No limit' },
+  { field: 'decidingSetTiebreakerTo', label: 'Tiebreak points', most: 99, without: 'no tiebreaker' },
   {
     field: 'decidingSetTiebreakerAt',
     label: 'Tiebreaker at games',
@@ -57,7 +57,7 @@ export function RuleFields({ rules, onChange }: { rules: RuleDraft; onChange: (r
     fields.map((each) => <Count key={each.field} {...each} rules={rules} onChange={onChange} />)
   return (
     <fieldset className="rule-fields">
-      <legend className="cap">The rules, to be changed</legend>
+      <legend className="cap">Adjust the rules</legend>
       <div className="rule-fields-row">
         {counts(IN_EVERY_SET)}
         <Select

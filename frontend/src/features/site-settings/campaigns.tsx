@@ -1,5 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { CloseIcon } from '../../ui/icons.tsx'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { ICON } from '../../ui/icon.ts'
 import { campaignProblem, MOST_CAMPAIGNS, type TypedCampaign } from './settings-draft.ts'
 
 /** Sign-up codes of campaigns, and the credits an account begins with that came by one (D62). */
@@ -40,7 +41,7 @@ export function Campaigns({
               aria-label={`Remove campaign ${campaign.code || place + 1}`}
               onClick={() => onChange(campaigns.filter((each) => each !== campaign))}
             >
-              <CloseIcon />
+              <IconX {...ICON} />
             </ActionIcon>
           </li>
         ))}

@@ -1,18 +1,23 @@
 import { Button, Select } from '@mantine/core'
+import type { Query } from '@courtline/messages/routes/table'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { shortDay } from '../../time/calendar.ts'
-import { told } from '../../ui/told.ts'
-import { versusInFull } from '../../ui/versus.ts'
-import { useFinishedMatchesQuery, useSetDemoMutation } from './site-settings-calls.ts'
+import { paths } from '../../foundation/paths/paths.ts'
+import { shortDay } from '../../foundation/time/calendar.ts'
+import { showOutcome } from '../../ui/show-outcome.ts'
+import { versusInFull } from '../../domain/match/versus.ts'
+import { useMatchesQuery } from '../../domain/match/match-calls.ts'
+import { useSetDemoMutation } from './site-settings-calls.ts'
+
+/** Finished matches of everybody: what can be shown to everybody. */
+const FINISHED: Query<'matches'> = { status: ['Edited', 'Completed'] }
 
 /** The match that everybody may watch without an account: one of the finished ones, or none. */
 export function DemoChoice({ demoMatchId }: { demoMatchId: string | null }) {
-  const { data: finished = [] } = useFinishedMatchesQuery()
+  const { data: finished = [] } = useMatchesQuery(FINISHED)
   const [setDemo, { isLoading }] = useSetDemoMutation()
   const choose = (id: string, demo: boolean) =>
-    told(
+    showOutcome(
       setDemo({ id, demo }),
       demo ? 'Everybody may watch this match now.' : 'The site has no demo match any more.',
     )

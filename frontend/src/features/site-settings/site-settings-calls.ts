@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@courtline/messages/site'
 import type { Answer } from '@courtline/messages/routes/table'
-import { api } from '../../app/api/api.ts'
-import { callOf } from '../../app/api/request.ts'
+import { api } from '../../foundation/calls/api.ts'
+import { callOf } from '../../foundation/calls/request.ts'
 
 export const siteSettingsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -13,11 +13,6 @@ export const siteSettingsApi = api.injectEndpoints({
       query: (body) => callOf('changeSiteSettings', { body }),
       invalidatesTags: ['SiteSettings'],
     }),
-    /** Finished matches of everybody: what can be shown to everybody. */
-    finishedMatches: build.query<Answer<'matches'>, void>({
-      query: () => callOf('matches', { query: { status: ['Edited', 'Completed'] } }),
-      providesTags: ['Matches'],
-    }),
     setDemo: build.mutation<Answer<'setDemo'>, { id: string; demo: boolean }>({
       query: ({ id, demo }) => callOf('setDemo', { params: { id }, body: { demo } }),
       invalidatesTags: ['SiteSettings', 'Matches', 'Match'],
@@ -25,9 +20,4 @@ export const siteSettingsApi = api.injectEndpoints({
   }),
 })
 
-export const {
-  useSiteSettingsQuery,
-  useChangeSiteSettingsMutation,
-  useFinishedMatchesQuery,
-  useSetDemoMutation,
-} = siteSettingsApi
+export const { useSiteSettingsQuery, useChangeSiteSettingsMutation, useSetDemoMutation } = siteSettingsApi

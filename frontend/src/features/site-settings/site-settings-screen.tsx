@@ -1,8 +1,8 @@
 import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
 import type { SiteSettings } from '@courtline/messages/site'
 import { useState } from 'react'
-import { failureText } from '../../app/api/after.ts'
-import { useDemoMatchQuery } from '../../app/demo-calls.ts'
+import { failureText } from '../../foundation/calls/call-outcome.ts'
+import { useDemoMatchQuery } from '../../foundation/calls/demo-calls.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { showDone } from '../../ui/toast.ts'
@@ -17,7 +17,7 @@ export function SiteSettingsScreen() {
   const { data, error, refetch } = useSiteSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <div className="page site-settings">
-      <PageHead title="Site settings" sub="They hold for everybody on this site." />
+      <PageHead title="Site settings" sub="Apply to the whole site." />
       {data && <Settings key={JSON.stringify(data)} known={data} />}
       {!data && error && (
         <Failed what="The settings could not be read" error={error} onRetry={() => void refetch()} />
@@ -61,8 +61,8 @@ function Settings({ known }: { known: SiteSettings }) {
           <h2 id="rules-heading">How the site works</h2>
           <div className="site-settings-fields">
             <TextInput
-              label="A claim lapses after"
-              description="Hours without an edit, until the match goes back to the queue."
+              label="Release idle claims after"
+              description="Hours without an edit. The match then returns to the queue."
               inputMode="decimal"
               maxLength={8}
               rightSection={<span className="muted">h</span>}
@@ -80,7 +80,7 @@ function Settings({ known }: { known: SiteSettings }) {
         </section>
         <section className="panel" aria-labelledby="campaigns-heading">
           <h2 id="campaigns-heading">Campaigns</h2>
-          <p className="muted">Who signs up with a code begins with its credits instead of the usual ones.</p>
+          <p className="muted">A sign-up code gives its own starting credits.</p>
           <Campaigns
             campaigns={draft.campaigns}
             onChange={(campaigns) => setDraft({ ...draft, campaigns })}

@@ -3,28 +3,31 @@ import userEvent from '@testing-library/user-event'
 import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site'
 import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
-import { cardOf, viewOf } from '../../testing/match-samples.ts'
-import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+import { cardOf, matchViewOf } from '../../testing/match-samples.ts'
+import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 
 const final = cardOf({ teams: ['Rivera', 'Okafor'], name: 'Final' })
 const settings = { ...DEFAULT_SITE_SETTINGS, signupCodes: [{ code: 'SPRING', credits: 5 }] }
 const gateway = () =>
-  gatewayFor(userOf('Admin'))
+  gatewayFor(sampleUser('Admin'))
     .answer('siteSettings', settings)
     .answer('changeSiteSettings', ({ body }: { body: unknown }) => ({ status: 200, body }))
     .answer('matches', [final])
-    .answer('setDemo', viewOf(final))
+    .answer('setDemo', matchViewOf(final))
 
 describe('the settings of the site', () => {
   it('are for admins only (D21)', async () => {
-    const { at } = show('/admin/siteSettings', gatewayFor(userOf('AnnotationManager')).answer('matches', []))
+    const { at } = show(
+      '/admin/siteSettings',
+      gatewayFor(sampleUser('AnnotationManager')).answer('matches', []),
+    )
     await waitFor(() => expect(at()).toMatch(/^\/userMatches/))
   })
 
   it('are saved whole: the hours of a claim, recruiting, and campaigns with their credits', async () => {
     const site = gateway()
     show('/admin/siteSettings', site)
-    const hours = await screen.findByLabelText('A claim lapses after')
+    const hours = await screen.findByLabelText('Release idle claims after')
     await userEvent.clear(hours)
     await userEvent.type(hours, '12')
     await userEvent.click(screen.getByRole('switch', { name: /^Recruiting/ }))
@@ -55,7 +58,7 @@ describe('the settings of the site', () => {
   })
 
   it('show the demo of a site whose demo nobody chose, which can be taken away', async () => {
-    const site = gateway().answer('demoMatch', viewOf(final))
+    const site = gateway().answer('demoMatch', matchViewOf(final))
     show('/admin/siteSettings', site)
     await userEvent.click(await screen.findByRole('button', { name: 'No demo match' }))
     await waitFor(() => expect(site.bodiesOf('setDemo')).toEqual([{ demo: false }]))

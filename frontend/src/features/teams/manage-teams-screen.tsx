@@ -1,6 +1,6 @@
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { failureText } from '../../app/api/after.ts'
+import { failureText } from '../../foundation/calls/call-outcome.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { showDone } from '../../ui/toast.ts'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { TeamView } from '@courtline/messages/views/team'
 import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
-import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 
 const lakeside: TeamView = {
   id: '77777777-7777-4777-8777-777777777777',
@@ -23,7 +23,7 @@ const lakeside: TeamView = {
     },
   ],
 }
-const admin = userOf('Admin')
+const admin = sampleUser('Admin')
 const gatewayWith = (...teams: TeamView[]) => gatewayFor(admin).answer('teams', teams)
 const shownTeam = async () => within(await screen.findByRole('region', { name: 'Lakeside' }))
 
@@ -91,7 +91,7 @@ describe('managing teams', () => {
   })
 
   it('is for admins', async () => {
-    const { at } = show('/manageTeams', gatewayFor(userOf('AnnotationManager')).answer('matches', []))
+    const { at } = show('/manageTeams', gatewayFor(sampleUser('AnnotationManager')).answer('matches', []))
     await waitFor(() => expect(at()).toBe(`/userMatches/${admin.id}`))
   })
 })

@@ -1,6 +1,6 @@
 import type { Answer } from '@courtline/messages/routes/table'
-import { api } from '../../app/api/api.ts'
-import { callOf } from '../../app/api/request.ts'
+import { api } from '../../foundation/calls/api.ts'
+import { callOf } from '../../foundation/calls/request.ts'
 
 /** Calls of the teams that admins keep. */
 const teamApi = api.injectEndpoints({

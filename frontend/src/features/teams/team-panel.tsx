@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { TeamView } from '@courtline/messages/views/team'
 import { useState } from 'react'
-import { failureText } from '../../app/api/after.ts'
+import { failureText } from '../../foundation/calls/call-outcome.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { EmailList } from '../../ui/email-list.tsx'
 import { showDone, showError } from '../../ui/toast.ts'
-import { told } from '../../ui/told.ts'
+import { showOutcome } from '../../ui/show-outcome.ts'
 import { useAddPlayersMutation, useRemovePlayerMutation } from './team-calls.ts'
 
 const MOST_AT_ONCE = 50
@@ -43,7 +43,7 @@ function Player({ team, player }: { team: TeamView; player: TeamPlayer }) {
   const take = async () => {
     const yes = await confirm({ text: `Take ${called} out of ${team.name}?`, yes: 'Take out', danger: true })
     if (!yes) return
-    await told(
+    await showOutcome(
       remove({ teamId: team.id, playerId: player.id }),
       `${called} is no longer in the team ${team.name}.`,
     )

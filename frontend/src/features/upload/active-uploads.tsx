@@ -1,11 +1,11 @@
 import type { MediaProgress } from '@courtline/messages/media'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useProgress } from '../../live/progress.ts'
-import { timeLeft } from '../../time/clock.ts'
+import { paths } from '../../foundation/paths/paths.ts'
+import { useProgress, waitingWords } from '../../domain/video/progress.ts'
+import { timeLeft } from '../../foundation/time/clock.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { versus, versusInFull } from '../../ui/versus.ts'
+import { versus, versusInFull } from '../../domain/match/versus.ts'
 
 /** The user's other matches on their way to the queue: begun, or in the media worker's hands. */
 export function ActiveUploads({ matches }: { matches: readonly MatchCard[] }) {
@@ -44,7 +44,6 @@ function ActiveUpload({ match, progress }: { match: MatchCard; progress: MediaPr
 function noteOf({ status, processing }: MatchCard, progress: MediaProgress | undefined): string {
   if (status === 'Created') return 'Not finished'
   if (processing.state === 'failed') return 'Processing failed'
-  return progress?.secondsLeft
-    ? `Preparing the video, ${timeLeft(progress.secondsLeft)}`
-    : 'Preparing the video'
+  const more = waitingWords(progress) ?? (progress?.secondsLeft ? timeLeft(progress.secondsLeft) : undefined)
+  return more === undefined ? 'Preparing the video' : `Preparing the video, ${more}`
 }

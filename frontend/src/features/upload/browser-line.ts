@@ -1,6 +1,12 @@
-import { isFailure, UNREACHABLE } from '../../app/api/failure.ts'
-import type { Store } from '../../app/store.ts'
-import { putWithProgress, waitFor, whenOnline, type Answered, type Line } from './engine/line.ts'
+import { isFailure, UNREACHABLE } from '../../foundation/calls/failure.ts'
+import type { StoreDispatch } from '../../foundation/store/store.ts'
+import {
+  putWithProgress,
+  waitFor,
+  whenOnline,
+  type TransportAnswer,
+  type UploadTransport,
+} from './engine/line.ts'
 import { uploadApi } from './upload-calls.ts'
 
 interface Outcome<T> {
@@ -8,11 +14,11 @@ interface Outcome<T> {
   readonly error?: unknown
 }
 
-const answered = <T>({ data, error }: Outcome<T>): Answered<T> =>
+const answered = <T>({ data, error }: Outcome<T>): TransportAnswer<T> =>
   data === undefined ? { error: isFailure(error) ? error : UNREACHABLE } : { data }
 
 /** The upload engine's line to the world in a browser: calls through the store, bytes by XMLHttpRequest. */
-export function browserLine(dispatch: Store['dispatch']): Line {
+export function browserLine(dispatch: StoreDispatch): UploadTransport {
   const { signParts, completeFile } = uploadApi.endpoints
   return {
     sign: async (request) => answered(await dispatch(signParts.initiate(request, { track: false }))),

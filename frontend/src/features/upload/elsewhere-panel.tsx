@@ -57,7 +57,7 @@ export function ElsewherePanel({ ofIt, sources, elsewhere, end }: Props) {
   if (form.shareLink !== '' || (!offersCourts && !host)) return null
   return (
     <section className="panel upload-ways" aria-label={`Other ways${ofIt}`}>
-      {offersCourts && <Button onClick={ask}>{`Court videos of ${courts.name}`}</Button>}
+      {offersCourts && <Button onClick={ask}>{`${courts.name} court videos`}</Button>}
       {host && <HostButton host={host} onChosen={(files) => tell({ type: 'hostedFilesChosen', files })} />}
       {offersCourts && courts.hint !== null && <p className="muted upload-hint">{courts.hint}</p>}
     </section>

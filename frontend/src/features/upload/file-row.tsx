@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { CloseIcon } from '../../ui/icons.tsx'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { ICON } from '../../ui/icon.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { arrivedBytesOf, type FileProgress } from './engine/file-state.ts'
 import { fileNote, fileSize, percentArrived } from './words.ts'
@@ -19,7 +20,7 @@ export function FileRow({ file, onRemove }: { file: FileProgress; onRemove: () =
         <b className="file-percent num">{percentArrived(file)} %</b>
         {state.phase !== 'arrived' && state.phase !== 'joining' && (
           <ActionIcon size="sm" aria-label={`Remove ${fileName}`} onClick={onRemove}>
-            <CloseIcon />
+            <IconX {...ICON} />
           </ActionIcon>
         )}
       </div>

@@ -31,9 +31,8 @@ export function FilesPanel({ label, upload }: { label: string; upload: MatchUplo
 }
 
 function doneWords({ underWay, doneWaits, filesMissing, mayPressDone }: MatchUpload): string {
-  if (doneWaits)
-    return 'The match is handed in as soon as all files have arrived. Please keep this page open.'
-  if (filesMissing && !underWay) return 'Choose the files again that have not arrived, or remove them.'
-  if (underWay) return 'You may leave this page once all have arrived.'
-  return mayPressDone ? 'Press Done to hand the match in.' : 'Choose the video of the match.'
+  if (doneWaits) return 'The match is submitted as soon as all files are uploaded. Keep this page open.'
+  if (filesMissing && !underWay) return 'Choose the files that are missing again, or remove them.'
+  if (underWay) return 'You can leave this page once all files are uploaded.'
+  return mayPressDone ? 'All files are here. Submit the match.' : 'Choose the video of the match.'
 }

@@ -1,6 +1,6 @@
 import type { MatchPlayer } from '@courtline/messages/match/metadata'
 import type { FoundMatch } from '@courtline/messages/views/found-matches'
-import type { MatchDraft } from '../../match-form/draft.ts'
+import type { MatchDraft } from '../../domain/match-form/draft.ts'
 
 const named = (name: string | undefined): MatchPlayer => ({
   name: name ?? '',

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { shortDay } from '../../time/calendar.ts'
-import { versus, versusInFull } from '../../ui/versus.ts'
-import { metadataOf } from '../../match-form/draft.ts'
+import { shortDay } from '../../foundation/time/calendar.ts'
+import { versus, versusInFull } from '../../domain/match/versus.ts'
+import { metadataOf } from '../../domain/match-form/draft.ts'
 import type { OpenForm } from './upload-forms.ts'
 
 /** Matches that the rating service knows of: their forms are Inactive until one of them is used (platform 4). */
-export function FoundMatches({
+export function FoundMatchForms({
   forms,
   simulated,
   onUse,

@@ -77,7 +77,7 @@ function linkWords({ checking, checked, problem, courtVideos }: ShareLink): stri
     return courtVideos.some(({ use }) => use === 1)
       ? '✓ The link works. Choose the court videos of this match, then press Done.'
       : 'Choose the court videos of this match.'
-  if (checked && only) return `✓ The link works: ${only.court}. Press Done to hand the match in.`
-  if (checked) return '✓ The link works. Press Done to hand the match in; you need not stay.'
-  return problem === undefined ? 'The link is checked before the match is handed in.' : ''
+  if (checked && only) return `✓ The link works: ${only.court}. Press Done to submit the match.`
+  if (checked) return '✓ The link works. Press Done to submit the match. You can then close this page.'
+  return problem === undefined ? 'The link is checked before the match is submitted.' : ''
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import type { VideoSources } from '@courtline/messages/views/video-sources'
 import { useEffect, type ReactNode } from 'react'
-import { metadataOf } from '../../match-form/draft.ts'
-import { MatchFields } from '../../match-form/match-fields.tsx'
+import { metadataOf } from '../../domain/match-form/draft.ts'
+import { MatchFields } from '../../domain/match-form/match-fields.tsx'
 import { showDone } from '../../ui/toast.ts'
-import { versus } from '../../ui/versus.ts'
+import { versus } from '../../domain/match/versus.ts'
 import { DropZone } from './drop-zone.tsx'
 import { ElsewherePanel } from './elsewhere-panel.tsx'
-import type { Slots } from './engine/slots.ts'
+import type { LimitFunction } from 'p-limit'
 import { FilesPanel } from './files-panel.tsx'
 import { LinkPanel } from './link-panel.tsx'
 import { MoreFields } from './more-fields.tsx'
@@ -18,7 +18,7 @@ import { useMatchUpload, type MatchUpload } from './use-match-upload.ts'
 
 interface Props {
   readonly form: OpenForm
-  readonly slots: Slots
+  readonly slots: LimitFunction
   /** Its place on the page, where there are several forms. */
   readonly number: number | undefined
   /** Recent matches are offered to one form of the page. */

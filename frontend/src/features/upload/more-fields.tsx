@@ -1,4 +1,4 @@
-import { ReferenceFields } from '../../match-form/reference-fields.tsx'
+import { ReferenceFields } from '../../domain/match-form/reference-fields.tsx'
 import type { References } from '@courtline/messages/match/plain-metadata'
 
 /** Ids and hands, folded away until somebody has them at hand. Open where some are already known. */

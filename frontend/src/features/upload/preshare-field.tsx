@@ -1,15 +1,15 @@
 import { EmailList } from '../../ui/email-list.tsx'
-import type { Preshare } from './use-match-upload.ts'
+import type { PreshareDraft } from './use-match-upload.ts'
 
 /** As many as a match can be made with. */
 const MOST_RECIPIENTS = 50
 
 /** Who gets a link to the match once it can be watched (D67). Afterwards the match's Share dialog does the same. */
-export function PreshareField({ preshare: { emails, change } }: { preshare: Preshare }) {
+export function PreshareField({ preshare: { emails, change } }: { preshare: PreshareDraft }) {
   if (change) {
     return (
       <EmailList
-        label="Share when it can be watched"
+        label="Share when ready"
         description="They get a link by e-mail as soon as the match is ready."
         emails={emails}
         most={MOST_RECIPIENTS}
@@ -19,8 +19,6 @@ export function PreshareField({ preshare: { emails, change } }: { preshare: Pres
   }
   if (emails.length === 0) return null
   return (
-    <p className="muted">
-      Shared with {emails.join(', ')} as soon as it can be watched. Others can be added then, with Share.
-    </p>
+    <p className="muted">Shared with {emails.join(', ')} when it is ready. Add others then with Share.</p>
   )
 }

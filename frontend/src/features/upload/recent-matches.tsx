@@ -1,23 +1,25 @@
 import { Button } from '@mantine/core'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import type { MatchCard } from '@courtline/messages/views/match'
-import { useFailureToLog } from '../../app/use-failure-to-log.ts'
-import { shortDay } from '../../time/calendar.ts'
-import { versus, versusInFull } from '../../ui/versus.ts'
-import { useRecentMatchesQuery } from './upload-calls.ts'
+import { useFailureToLog } from '../../foundation/calls/use-failure-to-log.ts'
+import { shortDay } from '../../foundation/time/calendar.ts'
+import { versus, versusInFull } from '../../domain/match/versus.ts'
+import { useMatchesQuery } from '../../domain/match/match-calls.ts'
 
 const SHOWN = 5
+/** The ten newest matches of the user. */
+const RECENT = { recent: true } as const
 
 /** Matches from before, whose players, rules and surface can be used again. Not shown to who has none. */
 export function RecentMatches({ except, onUse }: { except: string; onUse: (from: MatchMetadata) => void }) {
-  const { data: recent = [], error } = useRecentMatchesQuery()
+  const { data: recent = [], error } = useMatchesQuery(RECENT)
   useFailureToLog('Recent matches could not be read', error)
   const offered = recent.filter(({ id }) => id !== except).slice(0, SHOWN)
   if (offered.length === 0) return null
   return (
     <section className="panel upload-recent" aria-labelledby="recent-heading">
       <h2 id="recent-heading">Recent matches</h2>
-      <p className="muted">Played again? Take over players, rules and surface.</p>
+      <p className="muted">Played again? Copy players, rules and surface.</p>
       <ul>
         {offered.map((match) => (
           <RecentMatch key={match.id} match={match} onUse={onUse} />

@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refusedWith, type GatewayStandIn } from '../../testing/gateway-stand-in.ts'
-import { cardOf, viewOf } from '../../testing/match-samples.ts'
-import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+import { cardOf, matchViewOf } from '../../testing/match-samples.ts'
+import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 
-const marta = userOf('Registered')
+const marta = sampleUser('Registered')
 const gateway = (): GatewayStandIn =>
   gatewayFor(marta)
     .answer('matches', [])
     .answer('utrMatches', { simulated: false, matches: [] })
-    .answer('createMatch', viewOf(cardOf({})))
+    .answer('createMatch', matchViewOf(cardOf({})))
 
 const wrongFile = () => new File(['x'], 'holiday.txt')
 const choose = async (file: File) =>
@@ -45,7 +45,7 @@ describe('several matches at once (platform 4)', () => {
   it('stay on the page until the last of them is handed in', async () => {
     const site = gateway()
       .answer('checkShareURL', { answer: 'Ok', text: 'The link works.', link: null })
-      .answer('createFromURLs', viewOf(cardOf({})))
+      .answer('createFromURLs', matchViewOf(cardOf({})))
     const { at } = show('/upload', site)
     await screen.findByLabelText('Event')
     await userEvent.click(screen.getByRole('button', { name: 'Add another match' }))

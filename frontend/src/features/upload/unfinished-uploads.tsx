@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core'
+import type { Query } from '@courtline/messages/routes/table'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { useNavigate } from 'react-router'
-import { useCompleteUploadMutation } from '../../app/match-commands.ts'
-import { paths } from '../../app/paths.ts'
-import { useLoggedInUser } from '../../app/use-session.ts'
-import { useFailureToLog } from '../../app/use-failure-to-log.ts'
-import { useNow } from '../../time/use-now.ts'
-import { told } from '../../ui/told.ts'
-import { versus } from '../../ui/versus.ts'
+import { useCompleteUploadMutation } from '../../domain/match/match-commands.ts'
+import { paths } from '../../foundation/paths/paths.ts'
+import { useLoggedInUser } from '../../foundation/session/use-session.ts'
+import { useFailureToLog } from '../../foundation/calls/use-failure-to-log.ts'
+import { useNow } from '../../foundation/time/use-now.ts'
+import { showOutcome } from '../../ui/show-outcome.ts'
+import { versus } from '../../domain/match/versus.ts'
 import { ActiveUploads } from './active-uploads.tsx'
-import { useActiveUploadsQuery, useUploadedQuery } from './upload-calls.ts'
+import { useMatchesQuery } from '../../domain/match/match-calls.ts'
+import { useUploadedQuery } from './upload-calls.ts'
 import { unfinishedNote } from './words.ts'
+
+/** A user's own matches before the queue; without the id managers would read everybody's. */
+const onTheWay = (userId: string): Query<'matches'> => ({ status: ['Created', 'Preprocessing'], userId })
 
 /**
  * The first match whose upload was not finished: to complete, resume or skip; below it all others that are on their way.
@@ -28,7 +33,7 @@ export function UnfinishedUploads({
   skipped: readonly string[]
   onSkip: (matchId: string) => void
 }) {
-  const { data: active = [], error } = useActiveUploadsQuery(useLoggedInUser().id)
+  const { data: active = [], error } = useMatchesQuery(onTheWay(useLoggedInUser().id))
   useFailureToLog('Active uploads could not be read', error)
   const others = active.filter(({ id }) => !except.includes(id))
   const match = others.find(({ id, actions }) => !skipped.includes(id) && actions.includes('completeUpload'))
@@ -46,7 +51,7 @@ function Unresolved({ match, quiet, onSkip }: { match: MatchCard; quiet: boolean
   const { data: uploads } = useUploadedQuery(match.id)
   const [complete, { isLoading }] = useCompleteUploadMutation()
   const title = versus(match.metadata.teams)
-  const completeIt = () => told(complete(match.id), `${title} is being prepared.`)
+  const completeIt = () => showOutcome(complete(match.id), `${title} is being prepared.`)
   return (
     <section className="panel unresolved" aria-label="Unfinished upload">
       <div className="grow">

@@ -1,22 +1,12 @@
 import type { Answer, Body } from '@courtline/messages/routes/table'
-import { api } from '../../app/api/api.ts'
-import { callOf } from '../../app/api/request.ts'
+import { api } from '../../foundation/calls/api.ts'
+import { callOf } from '../../foundation/calls/request.ts'
 
 export const uploadApi = api.injectEndpoints({
   endpoints: (build) => ({
     createMatch: build.mutation<Answer<'createMatch'>, Body<'createMatch'>>({
       query: (body) => callOf('createMatch', { body }),
       invalidatesTags: ['Matches'],
-    }),
-    /** A user's own matches on their way to the queue; without the id managers would see everybody's. */
-    activeUploads: build.query<Answer<'matches'>, string>({
-      query: (userId) => callOf('matches', { query: { status: ['Created', 'Preprocessing'], userId } }),
-      providesTags: ['Matches'],
-    }),
-    /** The ten newest matches of the user, whose details can be taken over. */
-    recentMatches: build.query<Answer<'matches'>, void>({
-      query: () => callOf('matches', { query: { recent: true } }),
-      providesTags: ['Matches'],
     }),
     /** Matches that the rating service knows of; asked anew with each visit of the page. */
     utrMatches: build.query<Answer<'utrMatches'>, void>({
@@ -70,8 +60,6 @@ export const uploadApi = api.injectEndpoints({
 
 export const {
   useCreateMatchMutation,
-  useActiveUploadsQuery,
-  useRecentMatchesQuery,
   useUtrMatchesQuery,
   useUploadedQuery,
   useAbortUploadMutation,

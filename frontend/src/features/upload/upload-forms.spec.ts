@@ -1,6 +1,6 @@
 import type { FoundMatch } from '@courtline/messages/views/found-matches'
-import { newDraft } from '../../match-form/draft.ts'
-import { cardOf, viewOf } from '../../testing/match-samples.ts'
+import { newDraft } from '../../domain/match-form/draft.ts'
+import { cardOf, matchViewOf } from '../../testing/match-samples.ts'
 import {
   activeForms,
   allHandedIn,
@@ -9,7 +9,7 @@ import {
   isUploading,
   type FormsEvent,
   type OpenForm,
-  type Standing,
+  type FormStatus,
 } from './upload-forms.ts'
 
 const marta = { name: 'Marta Rivera', email: null, id: 'u1', visualCue: null }
@@ -36,11 +36,11 @@ const found: FoundMatch = {
   playerHand: 'Left',
   opponentHand: null,
 }
-const view = viewOf({ ...cardOf({}), status: 'Created' })
+const view = matchViewOf({ ...cardOf({}), status: 'Created' })
 
 const added = (matchId: string): FormsEvent => ({ type: 'added', matchId, draft: blank })
 const finds: FormsEvent = { type: 'found', matches: [['f1', found]], blank }
-const stands = (matchId: string, standing: Partial<Standing>): FormsEvent => ({
+const stands = (matchId: string, standing: Partial<FormStatus>): FormsEvent => ({
   type: 'stands',
   matchId,
   standing: { touched: true, underWay: false, handedIn: false, ...standing },

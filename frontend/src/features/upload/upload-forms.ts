@@ -1,5 +1,5 @@
 import type { FoundMatch } from '@courtline/messages/views/found-matches'
-import { draftOf, type MatchDraft } from '../../match-form/draft.ts'
+import { matchDraftOf, type MatchDraft } from '../../domain/match-form/draft.ts'
 import { formAfter, INACTIVE_FORM, NEW_FORM, RESUMED_FORM } from './form-state.ts'
 import { foundDraft } from './found-draft.ts'
 import type { Begun, UploadStart } from './use-match-upload.ts'
@@ -8,10 +8,10 @@ import type { Begun, UploadStart } from './use-match-upload.ts'
 export interface OpenForm extends UploadStart {
   /** The rating service's match that it is for, if it is for one. */
   readonly found: FoundMatch | undefined
-  readonly standing: Standing
+  readonly standing: FormStatus
 }
 
-export interface Standing {
+export interface FormStatus {
   /** Something was typed or chosen in it. */
   readonly touched: boolean
   /** Files are on their way: leaving the page stops them. */
@@ -19,7 +19,7 @@ export interface Standing {
   readonly handedIn: boolean
 }
 
-const UNTOUCHED: Standing = { touched: false, underWay: false, handedIn: false }
+const UNTOUCHED: FormStatus = { touched: false, underWay: false, handedIn: false }
 
 export type FormsEvent =
   | { readonly type: 'added'; readonly matchId: string; readonly draft: MatchDraft }
@@ -32,7 +32,7 @@ export type FormsEvent =
     }
   | { readonly type: 'activated'; readonly matchId: string }
   | { readonly type: 'removed'; readonly matchId: string }
-  | { readonly type: 'stands'; readonly matchId: string; readonly standing: Standing }
+  | { readonly type: 'stands'; readonly matchId: string; readonly standing: FormStatus }
 
 /**
  * All match forms of the page after an event, in the order in which they are shown. A form that nobody has touched makes
@@ -68,7 +68,7 @@ const openForm = (start: Pick<UploadStart, 'matchId' | 'draft' | 'form'>): OpenF
 
 const resumedForm = (matchId: string, begun: Begun): OpenForm => ({
   matchId,
-  draft: draftOf(begun.match.metadata),
+  draft: matchDraftOf(begun.match.metadata),
   form: begun.uploads.length > 0 ? RESUMED_FORM : NEW_FORM,
   begun,
   found: undefined,

@@ -3,14 +3,14 @@ import { CONCURRENT_PARTS } from '@courtline/messages/upload'
 import type { UserView } from '@courtline/messages/views/user'
 import { useEffect, useReducer, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { newId } from '../../app/api/new-id.ts'
-import { paths } from '../../app/paths.ts'
-import { useLoggedInUser } from '../../app/use-session.ts'
-import { newDraft, type MatchDraft } from '../../match-form/draft.ts'
-import { isoDay } from '../../time/calendar.ts'
+import { newId } from '../../foundation/calls/new-id.ts'
+import { paths } from '../../foundation/paths/paths.ts'
+import { useLoggedInUser } from '../../foundation/session/use-session.ts'
+import { newDraft, type MatchDraft } from '../../domain/match-form/draft.ts'
+import { isoDay } from '../../foundation/time/calendar.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Slots } from './engine/slots.ts'
-import { FoundMatches } from './found-matches.tsx'
+import pLimit from 'p-limit'
+import { FoundMatchForms } from './found-matches.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { MatchUploadForm } from './match-upload-form.tsx'
 import { ResumedMatch } from './resumed-match.tsx'
@@ -26,7 +26,7 @@ export function UploadScreen() {
   const user = useLoggedInUser()
   const resumeId = useSearchParams()[0].get('matchId')
   const [blank] = useState(() => draftFor(user))
-  const [slots] = useState(() => new Slots(CONCURRENT_PARTS))
+  const [slots] = useState(() => pLimit(CONCURRENT_PARTS))
   const [forms, tell] = useReducer(formsAfter, [])
   const { simulated } = useFoundMatches(blank, tell)
   const sources = useUploadSources()
@@ -47,7 +47,7 @@ export function UploadScreen() {
       <LeaveGuard active={isUploading(forms)} />
       <PageHead
         title="Upload a match"
-        sub="Fill in the match while the video travels. You can close the lid: it resumes where it was."
+        sub="Fill in the match while the video uploads. Keep this page open. If it closes, choose the file again and the upload continues."
       >
         <span className="chip num">{creditsLeft(user.credits)}</span>
       </PageHead>
@@ -77,7 +77,7 @@ export function UploadScreen() {
                   skipped={skipped}
                   onSkip={(matchId) => setSkipped([...skipped, matchId])}
                 />
-                <FoundMatches
+                <FoundMatchForms
                   forms={inactiveFormsOf(forms)}
                   simulated={simulated}
                   onUse={(matchId) => tell({ type: 'activated', matchId })}

@@ -2,16 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fillIn } from '../../testing/fill-in.ts'
 import { ok, refusedWith, type GatewayStandIn } from '../../testing/gateway-stand-in.ts'
-import { cardOf, viewOf } from '../../testing/match-samples.ts'
-import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+import { cardOf, matchViewOf } from '../../testing/match-samples.ts'
+import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 
-const marta = userOf('Registered')
+const marta = sampleUser('Registered')
 const gateway = (): GatewayStandIn =>
   gatewayFor(marta)
     .answer('matches', [])
     .answer('utrMatches', { simulated: false, matches: [] })
-    .answer('createMatch', viewOf(cardOf({})))
-    .answer('changeMetadata', viewOf(cardOf({})))
+    .answer('createMatch', matchViewOf(cardOf({})))
+    .answer('changeMetadata', matchViewOf(cardOf({})))
     .answer('abortUpload', { ok: true })
 
 const wrongFile = () => new File(['x'], 'holiday.txt')
@@ -79,7 +79,7 @@ describe('uploading a match', () => {
     const made = Promise.withResolvers<void>()
     const site = gateway().answer('createMatch', async () => {
       await made.promise
-      return ok(viewOf(cardOf({})))
+      return ok(matchViewOf(cardOf({})))
     })
     show('/upload', site)
     await choose(wrongFile())
@@ -93,7 +93,7 @@ describe('uploading a match', () => {
   it('tells those who are named once the match can be watched (D67)', async () => {
     const site = gateway()
     show('/upload', site)
-    const recipients = await screen.findByLabelText('Share when it can be watched')
+    const recipients = await screen.findByLabelText('Share when ready')
     await fillIn(recipients, 'coach@example.org', '{Enter}')
     await fillIn(recipients, 'nobody', '{Enter}')
     expect(screen.getByText('Not a valid email address')).toBeVisible()
@@ -101,7 +101,7 @@ describe('uploading a match', () => {
     await waitFor(() =>
       expect(site.bodiesOf('createMatch')).toMatchObject([{ preshareEmails: ['coach@example.org'] }]),
     )
-    expect(await screen.findByText(/^Shared with coach@example.org as soon as/)).toBeVisible()
+    expect(await screen.findByText(/^Shared with coach@example.org when it is ready/)).toBeVisible()
   })
 
   it('keeps ids of a rating service and the tournament', async () => {
@@ -156,7 +156,7 @@ describe('uploading a match', () => {
     await choose(wrongFile())
     expect(
       await screen.findByText(
-        'Only mp4, mov, avi, mod, mpg and f4v files can be uploaded. The others go on.',
+        'Only mp4, mov, avi, mod, mpg and f4v files can be uploaded. The other files continue.',
       ),
     ).toBeVisible()
   })
@@ -206,7 +206,7 @@ describe('uploading from a link', () => {
   it('checks the link, and hands the match in with it', async () => {
     const site = gateway()
       .answer('checkShareURL', { answer: 'Ok', text: 'The link works.', link: null })
-      .answer('createFromURLs', viewOf(cardOf({})))
+      .answer('createFromURLs', matchViewOf(cardOf({})))
     const { at } = show('/upload', site)
     await typeLink('https://example.org/final.mp4')
     await userEvent.click(await screen.findByRole('button', { name: 'Done' }))
@@ -270,7 +270,8 @@ describe('an upload that was not finished', () => {
     status: 'Created' as const,
     actions: ['completeUpload'],
   }
-  const site = () => gateway().answer('matches', [card]).answer('uploaded', []).answer('match', viewOf(card))
+  const site = () =>
+    gateway().answer('matches', [card]).answer('uploaded', []).answer('match', matchViewOf(card))
 
   it('is offered to complete, resume or skip', async () => {
     show('/upload', site())
@@ -307,8 +308,8 @@ describe('an upload that was not finished', () => {
   it('can be handed in at once when all files have arrived', async () => {
     const whole = site()
       .answer('uploaded', [arrived])
-      .answer('match', { ...viewOf(card), rawUploads: [raw] })
-      .answer('completeUpload', viewOf(card))
+      .answer('match', { ...matchViewOf(card), rawUploads: [raw] })
+      .answer('completeUpload', matchViewOf(card))
     const { at } = show(`/upload?matchId=${card.id}`, whole)
     await userEvent.click(await screen.findByRole('button', { name: 'Done' }))
     await waitFor(() => expect(at()).toBe(`/userMatches/${marta.id}`))

@@ -1,6 +1,6 @@
 import { asOneText } from '@courtline/messages/link-check'
-import { failureText } from '../../app/api/after.ts'
-import { metadataOf, type MatchDraft } from '../../match-form/draft.ts'
+import { failureText } from '../../foundation/calls/call-outcome.ts'
+import { metadataOf, type MatchDraft } from '../../domain/match-form/draft.ts'
 import { usedVideos, type UploadForm } from './form-state.ts'
 import {
   useCreateFromPlaysightShareMutation,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { newId } from '../../app/api/new-id.ts'
-import { useFailureToLog } from '../../app/use-failure-to-log.ts'
-import type { MatchDraft } from '../../match-form/draft.ts'
+import { newId } from '../../foundation/calls/new-id.ts'
+import { useFailureToLog } from '../../foundation/calls/use-failure-to-log.ts'
+import type { MatchDraft } from '../../domain/match-form/draft.ts'
 import { useUtrMatchesQuery } from './upload-calls.ts'
 import type { FormsEvent } from './upload-forms.ts'
 

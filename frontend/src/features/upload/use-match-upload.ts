@@ -3,14 +3,14 @@ import { fileRefusal } from '@courtline/messages/upload'
 import type { UploadView } from '@courtline/messages/views/upload'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
-import { failureText } from '../../app/api/after.ts'
-import { useCompleteUploadMutation } from '../../app/match-commands.ts'
-import { useClientLogMutation } from '../../app/session-calls.ts'
-import { useAppDispatch } from '../../app/store.ts'
-import { draftAfter, draftProblem, type DraftEvent, type MatchDraft } from '../../match-form/draft.ts'
+import { failureText } from '../../foundation/calls/call-outcome.ts'
+import { useCompleteUploadMutation } from '../../domain/match/match-commands.ts'
+import { useClientLogMutation } from '../../foundation/session/session-calls.ts'
+import { useAppDispatch } from '../../foundation/store/store.ts'
+import { draftAfter, draftProblem, type DraftEvent, type MatchDraft } from '../../domain/match-form/draft.ts'
 import { browserLine } from './browser-line.ts'
 import { isUnderWay, isWaitedFor, type FileProgress } from './engine/file-state.ts'
-import type { Slots } from './engine/slots.ts'
+import type { LimitFunction } from 'p-limit'
 import { UploadList } from './engine/upload-list.ts'
 import { mayPressDone, type FormEvent, type UploadForm } from './form-state.ts'
 import { useAbortUploadMutation } from './upload-calls.ts'
@@ -49,7 +49,7 @@ export interface MatchUpload {
   readonly addFiles: (files: readonly File[]) => void
   readonly removeFile: (key: string) => void
   readonly pressDone: () => void
-  readonly preshare: Preshare
+  readonly preshare: PreshareDraft
   /** The link of a new match that has no files yet; undefined once files are the way. */
   readonly link: ShareLink | undefined
   /** The services from which its video may come; undefined once files are the way. */
@@ -69,7 +69,7 @@ const mayComeFromElsewhere = ({ uploadApproach }: UploadForm, files: readonly Fi
   files.length === 0 && uploadApproach !== 'directUpload'
 
 /** Who is told, and may watch, once the match can be watched; said once, when the match is made (D67). */
-export interface Preshare {
+export interface PreshareDraft {
   readonly emails: readonly string[]
   /** Absent once the match is made. */
   readonly change?: (emails: readonly string[]) => void
@@ -88,7 +88,7 @@ export interface UploadStart {
  * One match being uploaded: its form, its files, and what leads from one to the other (platform 4). Parts of all matches
  * of the page share `slots`.
  */
-export function useMatchUpload(start: UploadStart, slots: Slots): MatchUpload {
+export function useMatchUpload(start: UploadStart, slots: LimitFunction): MatchUpload {
   const { matchId, begun } = start
   const [draft, edit] = useReducer(draftAfter, start.draft)
   const [problem, setProblem] = useState<string>()
@@ -166,7 +166,7 @@ export function useMatchUpload(start: UploadStart, slots: Slots): MatchUpload {
 }
 
 /** The list of files; sending stops when the page is left. */
-function useUploadList(known: readonly UploadView[] | undefined, slots: Slots): UploadList {
+function useUploadList(known: readonly UploadView[] | undefined, slots: LimitFunction): UploadList {
   const dispatch = useAppDispatch()
   const list = useMemo(() => {
     const made = new UploadList(browserLine(dispatch), slots)

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { messageOf } from '../../app/api/failure.ts'
-import { useChangeMetadataMutation } from '../../app/match-commands.ts'
-import { metadataOf, type MatchDraft } from '../../match-form/draft.ts'
+import { messageOf } from '../../foundation/calls/failure.ts'
+import { useChangeMetadataMutation } from '../../domain/match/match-commands.ts'
+import { metadataOf, type MatchDraft } from '../../domain/match-form/draft.ts'
 import { useCreateMatchMutation } from './upload-calls.ts'
 
 /**

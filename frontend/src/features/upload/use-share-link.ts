@@ -1,7 +1,7 @@
 import { linksIn } from '@courtline/messages/link-check'
 import type { CourtVideo } from '@courtline/messages/views/video-sources'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../app/api/failure.ts'
+import { messageOf } from '../../foundation/calls/failure.ts'
 import type { FormEvent, UploadForm } from './form-state.ts'
 import { useCheckShareURLMutation } from './upload-calls.ts'
 

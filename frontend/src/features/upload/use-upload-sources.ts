@@ -1,5 +1,5 @@
 import type { VideoSources } from '@courtline/messages/views/video-sources'
-import { useFailureToLog } from '../../app/use-failure-to-log.ts'
+import { useFailureToLog } from '../../foundation/calls/use-failure-to-log.ts'
 import { useUploadSourcesQuery } from './upload-calls.ts'
 
 const NONE: VideoSources = { courtVideo: null, fileHosting: null }

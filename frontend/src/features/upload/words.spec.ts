@@ -15,14 +15,14 @@ describe('what is said of a file on its way', () => {
     [
       { phase: 'sending', arrivedBytes: 2.8e9, underWayBytes: 0 },
       11e6,
-      '2.8 GB of 3.9 GB arrived safely · 11 MB/s · 1 min 40 left',
+      '2.8 GB of 3.9 GB uploaded · 11 MB/s · 1 min 40 left',
     ],
     [
       { phase: 'waiting', why: 'offline', arrivedBytes: 0, underWayBytes: 0 },
       0,
-      'Connection lost. Goes on by itself, nothing is sent twice.',
+      'Connection lost. The upload continues by itself; nothing is sent twice.',
     ],
-    [{ phase: 'refused', why: 'The file is empty.' }, 0, 'The file is empty. The others go on.'],
+    [{ phase: 'refused', why: 'The file is empty.' }, 0, 'The file is empty. The other files continue.'],
   ])('%j', (state, speed, words) => {
     expect(fileNote(fileIn(state, speed))).toBe(words)
   })
@@ -68,8 +68,11 @@ describe('what is said of an unfinished upload', () => {
   }
 
   it('says how much arrived, and when', () => {
-    expect(unfinishedNote([upload], new Date('2026-11-21T10:00:00Z'))).toBe('64 % arrived on Tuesday')
-    expect(unfinishedNote([upload], new Date('2026-11-17T12:00:00Z'))).toBe('64 % arrived today')
-    expect(unfinishedNote([], new Date())).toBe('No video has arrived yet')
+    expect(unfinishedNote([upload], new Date('2026-11-21T10:00:00Z'))).toBe('64 % uploaded on Tuesday')
+    expect(unfinishedNote([upload], new Date('2026-11-17T12:00:00Z'))).toBe('64 % uploaded today')
+    expect(unfinishedNote([{ ...upload, state: 'completed' }], new Date('2026-11-17T12:00:00Z'))).toBe(
+      'Uploaded today, not submitted',
+    )
+    expect(unfinishedNote([], new Date())).toBe('No video uploaded yet')
   })
 })

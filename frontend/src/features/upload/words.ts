@@ -29,23 +29,23 @@ export function fileNote(file: FileProgress): string {
     case 'reading':
       return 'Reading the file …'
     case 'sending': {
-      const arrived = `${fileSize(state.arrivedBytes)} of ${fileSize(sizeBytes)} arrived safely`
+      const arrived = `${fileSize(state.arrivedBytes)} of ${fileSize(sizeBytes)} uploaded`
       if (bytesPerSecond === 0) return arrived
       const seconds = (sizeBytes - state.arrivedBytes - state.underWayBytes) / bytesPerSecond
       return `${arrived} · ${fileSize(bytesPerSecond)}/s · ${left(seconds)}`
     }
     case 'waiting':
       return state.why === 'offline'
-        ? 'Connection lost. Goes on by itself, nothing is sent twice.'
-        : 'No answer at the moment. Goes on by itself, nothing is sent twice.'
+        ? 'Connection lost. The upload continues by itself; nothing is sent twice.'
+        : 'No answer at the moment. The upload continues by itself; nothing is sent twice.'
     case 'joining':
       return 'Putting the file together …'
     case 'arrived':
-      return 'Arrived'
+      return 'Uploaded'
     case 'needsFile':
-      return 'Choose this file again to go on. Nothing is sent twice.'
+      return 'Choose this file again to continue. Nothing is sent twice.'
     case 'refused':
-      return `${state.why} The others go on.`
+      return `${state.why} The other files continue.`
     case 'failed':
       return state.why
   }
@@ -60,10 +60,10 @@ export function creditsLeft(credits: number): string {
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
-/** '64 % arrived on Tuesday': how far an unfinished upload came. */
+/** '64 % uploaded on Tuesday': how far an unfinished upload came. */
 export function unfinishedNote(uploads: readonly UploadView[], now: Date): string {
   const total = uploads.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-  if (total === 0) return 'No video has arrived yet'
+  if (total === 0) return 'No video uploaded yet'
   const arrived = uploads.reduce(
     (sum, { arrivedParts, sizeBytes, state }) =>
       sum + (state === 'completed' ? sizeBytes : bytesOf(arrivedParts, sizeBytes)),
@@ -72,5 +72,7 @@ export function unfinishedNote(uploads: readonly UploadView[], now: Date): strin
   const started = new Date(uploads.reduce((last, { startedAt }) => (startedAt > last ? startedAt : last), ''))
   const days = (now.getTime() - started.getTime()) / 86_400_000
   const when = days < 1 ? 'today' : `on ${(days < 6 ? weekday : dayAndMonth).format(started)}`
-  return `${Math.floor((arrived / total) * 100)} % arrived ${when}`
+  return arrived === total
+    ? `Uploaded ${when}, not submitted`
+    : `${Math.floor((arrived / total) * 100)} % uploaded ${when}`
 }

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
-import { annotationOf, cardOf, viewOf } from '../../testing/match-samples.ts'
-import { gatewayFor, show, userOf } from '../../testing/show.tsx'
+import { sampleAnnotation, cardOf, matchViewOf } from '../../testing/match-samples.ts'
+import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 
 function workbench(metadata: Partial<MatchMetadata>) {
-  const match = { ...viewOf(cardOf(metadata)), status: 'Annotating' as const }
-  const gateway = gatewayFor(userOf('Annotator'))
+  const match = { ...matchViewOf(cardOf(metadata)), status: 'Annotating' as const }
+  const gateway = gatewayFor(sampleUser('Annotator'))
     .answer('match', match)
-    .answer('annotation', { ...annotationOf(match), mayEdit: true })
+    .answer('annotation', { ...sampleAnnotation(match), mayEdit: true })
   return show(`/annotate/${match.id}`, gateway)
 }
 const someone = { email: null, id: null }

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAcceptAnnotationMutation } from '../../app/match-commands.ts'
-import { paths } from '../../app/paths.ts'
-import { Kbd } from '../../keys/kbd.tsx'
-import { useKeys } from '../../keys/keyboard.tsx'
-import { RejectDialog } from '../../ui/reject-dialog.tsx'
-import { told } from '../../ui/told.ts'
-import { versus } from '../../ui/versus.ts'
+import { useAcceptAnnotationMutation } from '../../domain/match/match-commands.ts'
+import { paths } from '../../foundation/paths/paths.ts'
+import { Kbd } from '../../foundation/keys/kbd.tsx'
+import { useKeys } from '../../foundation/keys/keyboard.tsx'
+import { RejectDialog } from '../../domain/match/reject-dialog.tsx'
+import { showOutcome } from '../../ui/show-outcome.ts'
+import { versus } from '../../domain/match/versus.ts'
 
 /** For managers, where the annotation is in review: accept it, or send it back with a reason. */
 export function ReviewButtons({ match }: { match: MatchView }) {
@@ -18,7 +18,7 @@ export function ReviewButtons({ match }: { match: MatchView }) {
   const { teams } = match.metadata
   const leave = () => void navigate(paths.annotationList())
   const acceptIt = async () => {
-    if (await told(accept(match.id), `${versus(teams)} is accepted.`)) leave()
+    if (await showOutcome(accept(match.id), `${versus(teams)} is accepted.`)) leave()
   }
   useKeys(
     'workbench',

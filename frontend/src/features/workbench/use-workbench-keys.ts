@@ -1,9 +1,11 @@
 import type { EntryKey } from '@courtline/scoring/entry/keys'
-import { useKeys, type Handlers } from '../../keys/keyboard.tsx'
-import { RATE_STEP, SEEK_STEP_SECONDS, type Playback } from '../../video/playback.ts'
-import { NUDGE_SECONDS } from './nudge.ts'
-import type { Entry } from './use-entry.ts'
-import type { EntryRow } from './workbench-rows.ts'
+import type { AnnotatedMatch, AnnotatedPoint } from '@courtline/scoring/replay/structure'
+import { jumpSeconds, nextPoint, previousPoint } from '@courtline/scoring/replay/timeline'
+import { useKeys, type Handlers } from '../../foundation/keys/keyboard.tsx'
+import { RATE_STEP, SEEK_STEP_SECONDS, type Playback } from '../../domain/video/playback.ts'
+import { NUDGE_SECONDS } from './timeline/nudge.ts'
+import type { Entry } from './entry/use-entry.ts'
+import type { EntryRow } from './rows/workbench-rows.ts'
 
 /** Mode of the key registry for each phase of the point cycle. */
 const MODES = { idle: 'idle', 'in-play': 'inPlay', describing: 'describe' } as const
@@ -33,11 +35,10 @@ const ENTRY_ACTIONS = {
   'workbench.let': 'let',
 } as const satisfies Handlers extends infer H ? Partial<Record<keyof H, EntryKey>> : never
 
-const JUMP_SECONDS = 0.01
-
 /** All keys of the workbench but those of the adjustment menu, which listens itself while it is open. */
 export function useWorkbenchKeys({
   playback,
+  match,
   rows,
   entry,
   selectedId,
@@ -50,6 +51,7 @@ export function useWorkbenchKeys({
   onZoom,
 }: {
   playback: Playback
+  match: AnnotatedMatch
   rows: readonly EntryRow[]
   entry: Entry
   selectedId: string | null
@@ -64,8 +66,9 @@ export function useWorkbenchKeys({
   const entryHandlers = Object.fromEntries(
     Object.entries(ENTRY_ACTIONS).map(([action, key]) => [action, () => entry.press(key)]),
   )
-  const jump = (row: EntryRow | undefined) => {
-    if (row) playback.seekTo(row.startSeconds + JUMP_SECONDS)
+  const jump = (point: AnnotatedPoint | null) => {
+    const first = point?.serves[0]
+    if (first) playback.seekTo(jumpSeconds(first))
   }
   const editing: Handlers = {
     ...entryHandlers,
@@ -85,9 +88,8 @@ export function useWorkbenchKeys({
       'workbench.slower': () => playback.changeRate(-RATE_STEP),
       'workbench.toEnd': () => jumpToEnd(playback, rows),
       'workbench.playPause': () => playback.toggle(),
-      'workbench.nextPoint': () => jump(rows.find((row) => row.startSeconds > playback.seconds)),
-      'workbench.previousPoint': () =>
-        jump(rows.findLast((row) => row.startSeconds + 0.25 < playback.seconds)),
+      'workbench.nextPoint': () => jump(nextPoint(match, playback.seconds)),
+      'workbench.previousPoint': () => jump(previousPoint(match, playback.seconds)),
       'workbench.seekBack': () => playback.seekBy(-SEEK_STEP_SECONDS),
       'workbench.seekForward': () => playback.seekBy(SEEK_STEP_SECONDS),
       'workbench.turbo': { press: () => playback.pressTurbo(), release: () => playback.releaseTurbo() },

@@ -1,21 +1,22 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useParams } from 'react-router'
-import { isNotThere } from '../../app/api/failure.ts'
-import { NotFoundScreen } from '../../app/not-found-screen.tsx'
+import { isNotThere } from '../../foundation/calls/failure.ts'
+import { NotFoundScreen } from '../../domain/match/not-found-screen.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { isCorrecting } from './correcting.ts'
-import { useAnnotating } from './use-annotating.ts'
+import { isCorrecting } from './entry/correcting.ts'
+import { useAnnotating } from './sync/use-annotating.ts'
 import { Workbench } from './workbench.tsx'
-import { useAnnotatedMatchQuery, useWorkbenchVideoUrlQuery } from './workbench-calls.ts'
+import { useMatchQuery } from '../../domain/match/match-calls.ts'
+import { useVideoUrlQuery } from '../../domain/video/video-calls.ts'
 import './workbench.css'
 
 /** /annotate/{matchId}: the annotator's workbench; managers watch the same screen live. */
 export function WorkbenchScreen() {
   const { matchId = '' } = useParams()
-  const match = useAnnotatedMatchQuery(matchId)
+  const match = useMatchQuery({ id: matchId, embed: false })
   const uri = match.data?.preprocessedVideoUri
-  const video = useWorkbenchVideoUrlQuery(uri ? { uri, matchId } : skipToken)
+  const video = useVideoUrlQuery(uri ? { uri, matchId, embed: false } : skipToken)
   const { annotating, error, retry } = useAnnotating(
     matchId,
     match.data !== undefined && isCorrecting(match.data),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { HEADERS, type Answer } from '@courtline/messages/routes/table'
-import { ACE, given, matchIn, type Cast } from '../../test-site/matches.ts'
-import { openSite, type Site } from '../../test-site/open-site.ts'
-import { call, joins, type Person } from '../../test-site/people.ts'
+import { ACE, recordOnMatch, matchIn, type MatchCast } from '../../testing/matches.ts'
+import { openSite, type TestSite } from '../../testing/open-site.ts'
+import { call, joins, type TestPerson } from '../../testing/people.ts'
 
-let site: Site
-let cast: Cast
-let adam: Person
+let site: TestSite
+let cast: MatchCast
+let adam: TestPerson
 beforeAll(async () => {
   site = await openSite()
   cast = {
@@ -27,7 +27,7 @@ const flagged = async () => {
 /** A winner without a rally length is a warning. */
 const WINNER = { ...ACE, outcome: 'Winner', endingPlayer: 0, shotType: 'Forehand' } as const
 const annotated = async (matchId: string, annotationId: string, start: number) =>
-  await given(site, matchId, {
+  await recordOnMatch(site, matchId, {
     type: 'EditAnnotation',
     by: adam.actor,
     edits: [{ type: 'Add', annotationId, description: { ...WINNER, clockTime: { start, stop: start + 2 } } }],
@@ -43,7 +43,7 @@ describe('GET /api/admin/flaggedEntries (D96)', () => {
     await annotated(open, second, 10)
     const reverted = await matchIn(site, 'Queued', cast)
     await annotated(reverted, gone, 10)
-    await given(site, reverted, { type: 'RevertToCreated', by: adam.actor })
+    await recordOnMatch(site, reverted, { type: 'RevertToCreated', by: adam.actor })
     const { entries, more } = await flagged()
     expect(more).toBe(0)
     expect(entries).toMatchObject([
@@ -69,7 +69,7 @@ describe('GET /api/admin/flaggedEntries (D96)', () => {
       annotationId: randomUUID(),
       description: { ...WINNER, clockTime: { start: index * 10, stop: index * 10 + 2 } },
     }))
-    await given(site, matchId, {
+    await recordOnMatch(site, matchId, {
       type: 'EditAnnotation',
       by: adam.actor,
       edits: many,

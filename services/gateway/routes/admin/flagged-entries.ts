@@ -1,6 +1,6 @@
 import type { FlaggedEntries } from '@courtline/messages/views/annotation'
 import { flaggedOfAllMatches, type Flagged } from '@courtline/projections/match-state/read'
-import { accountsOf, withAccountNames } from '@courtline/projections/match-words/account-names'
+import { accountsOf, withAccountNames } from '@courtline/messages/match/account-names'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { findMatches } from '@courtline/projections/matches/read'
 import { displayNames } from '@courtline/projections/users/read'
@@ -12,7 +12,7 @@ import { mayCorrect } from '../../views/match-actions.ts'
 const MOST_SHOWN = 1000
 
 /** What an admin may want to fix: the oldest flagged events of all matches that may be corrected (D51, D96). */
-export const flaggedEntries =
+export const flaggedEntriesCall =
   (gateway: Gateway): Handler<'flaggedEntries'> =>
   async ({ caller }) => {
     const { reads } = gateway.projections

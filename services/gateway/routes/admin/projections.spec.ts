@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Problem } from '@courtline/messages/problem'
 import type { ProjectionView } from '@courtline/messages/views/admin'
-import { openSite, type Site } from '../../test-site/open-site.ts'
-import { call, joins, type Person } from '../../test-site/people.ts'
+import { openSite, type TestSite } from '../../testing/open-site.ts'
+import { call, joins, type TestPerson } from '../../testing/people.ts'
 
-let site: Site
-let adam: Person
+let site: TestSite
+let adam: TestPerson
 beforeAll(async () => {
   site = await openSite()
   adam = await joins(site, 'Admin', 'adam')

@@ -1,8 +1,8 @@
-import type { Asked } from '@courtline/projections/runtime/projection-host'
+import type { ProjectionRequest } from '@courtline/projections/runtime/thread/projection-host'
 import { refusal } from '@courtline/messages/refusals'
 import type { ProjectionView } from '@courtline/messages/views/admin'
 import type { Gateway } from '../../gateway.ts'
-import { refused, type Outcome } from '../../outcome.ts'
+import { refused, type Result } from '@courtline/application/outcome'
 import type { Handler } from '../../register-route.ts'
 
 /** Every read model: its builds, how far they are behind, what is parked (P5, P8). */
@@ -31,7 +31,7 @@ export const unpark =
     return outcomeOf(await gateway.projections.unpark(params.name, body.stream, body.action, reason))
   }
 
-function outcomeOf(asked: Asked): Outcome<ProjectionView> {
+function outcomeOf(asked: ProjectionRequest): Result<ProjectionView> {
   if (asked.ok) return { answer: asked.view }
   return refused(
     asked.code === 'unknown' ? refusal('NOT_FOUND') : refusal('NOT_POSSIBLE_NOW', { why: asked.why }),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { HEADERS, type Answer } from '@courtline/messages/routes/table'
-import { rulesByName } from '@courtline/scoring/rules'
-import { matchIn, METADATA, type Cast } from '../../test-site/matches.ts'
-import { openSite, type Site } from '../../test-site/open-site.ts'
-import { call, joins, type Person } from '../../test-site/people.ts'
+import { rulesByName } from '@courtline/scoring/rules/rules'
+import { matchIn, METADATA, type MatchCast } from '../../testing/matches.ts'
+import { openSite, type TestSite } from '../../testing/open-site.ts'
+import { call, joins, type TestPerson } from '../../testing/people.ts'
 
-let site: Site
-let cast: Cast
-let adam: Person
+let site: TestSite
+let cast: MatchCast
+let adam: TestPerson
 beforeAll(async () => {
   site = await openSite()
   cast = {

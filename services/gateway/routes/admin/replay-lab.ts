@@ -1,8 +1,8 @@
 import { refusal } from '@courtline/messages/refusals'
 import { replayMatches } from '@courtline/projections/replay-lab/replay-matches'
-import { validateRuleSet } from '@courtline/scoring/rule-set'
+import { validateRuleSet } from '@courtline/scoring/rules/rule-set'
 import type { Gateway } from '../../gateway.ts'
-import { refused } from '../../outcome.ts'
+import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../../register-route.ts'
 
 /**

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { userStream } from '@courtline/messages/ids'
 import type { Problem } from '@courtline/messages/problem'
 import type { SessionView } from '@courtline/messages/views/user'
-import { openSite, type Site } from '../../test-site/open-site.ts'
-import { call, joins, type Person } from '../../test-site/people.ts'
+import { openSite, type TestSite } from '../../testing/open-site.ts'
+import { call, joins, type TestPerson } from '../../testing/people.ts'
 
-let site: Site
-let adam: Person
-let marta: Person
+let site: TestSite
+let adam: TestPerson
+let marta: TestPerson
 beforeAll(async () => {
   site = await openSite()
   adam = await joins(site, 'Admin', 'adam')

@@ -1,12 +1,12 @@
 import { may } from '@courtline/messages/actor'
 import { refusal } from '@courtline/messages/refusals'
 import { findUser } from '@courtline/projections/users/read'
-import { metaOf, type Caller } from '../../auth/caller.ts'
+import { callerMeta, type Caller } from '../../auth/caller.ts'
 import { callerOfSession } from '../../auth/identify.ts'
 import { sessionTokenOf } from '../../auth/session-cookie.ts'
 import { userOf } from '../../auth/session-view.ts'
 import type { Gateway } from '../../gateway.ts'
-import { refused, type Outcome, type Written } from '../../outcome.ts'
+import { refused, type Result, type Written } from '@courtline/application/outcome'
 import type { Handler } from '../../register-route.ts'
 import type { FastifyRequest } from 'fastify'
 import type { SessionView } from '@courtline/messages/views/user'
@@ -15,11 +15,13 @@ import type { SessionView } from '@courtline/messages/views/user'
 export const become =
   (gateway: Gateway): Handler<'become'> =>
   async ({ params, caller, commandId, request }) => {
+    if (caller.isProgram) return refused(refusal('SESSION_NEEDED'))
     if (!(await findUser(gateway.projections.reads, params.id))) return refused(refusal('NOT_FOUND'))
-    const started = await gateway.issue.user(
+    const started = await gateway.dispatch(
+      'user',
       params.id,
       { type: 'StartImpersonation', by: caller.actor },
-      metaOf(caller, commandId, gateway.now()),
+      callerMeta(caller, commandId, gateway.now()),
     )
     if ('refused' in started) return started
     await gateway.sessions.setImpersonated(caller.sessionId, params.id)
@@ -35,10 +37,11 @@ export const unbecome =
     if (!isSomebody) return refused(refusal('NOT_LOGGED_IN'))
     if (!caller.impersonator) return sessionAsNow(gateway, caller, request)
     const { id } = caller.impersonator
-    const stopped = await gateway.issue.user(
+    const stopped = await gateway.dispatch(
+      'user',
       caller.actor.userId,
       { type: 'StopImpersonation', by: { userId: id, permissions: [] } },
-      metaOf(caller, commandId, gateway.now()),
+      callerMeta(caller, commandId, gateway.now()),
     )
     await gateway.sessions.setImpersonated(caller.sessionId, null)
     return sessionAsNow(gateway, caller, request, 'refused' in stopped ? undefined : stopped.written)
@@ -50,7 +53,7 @@ async function sessionAsNow(
   before: Caller,
   request: FastifyRequest,
   written?: Written,
-): Promise<Outcome<SessionView>> {
+): Promise<Result<SessionView>> {
   gateway.live.endSession(before.sessionId)
   const { sessions, now, projections } = gateway
   const caller = await callerOfSession(before.sessionId, { sessions, now, reads: projections.reads })

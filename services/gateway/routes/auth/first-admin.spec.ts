@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { newToken, tokenHash } from '@courtline/infra/sessions/session-token'
-import { derivedId } from '@courtline/messages/ids'
+import { derivedId, SITE_ID } from '@courtline/messages/ids'
 import type { Problem } from '@courtline/messages/problem'
 import type { SessionView } from '@courtline/messages/views/user'
-import { openSite, type Site } from '../../test-site/open-site.ts'
-import { before, call, onAccount, PASSWORD } from '../../test-site/people.ts'
+import { openSite, type TestSite } from '../../testing/open-site.ts'
+import { before, call, onAccount, PASSWORD } from '../../testing/people.ts'
 
-let site: Site
+let site: TestSite
 let token: string
 beforeEach(async () => {
   site = await openSite()
   token = newToken()
-  await site.issue.site(
+  await site.dispatch(
+    'site',
+    SITE_ID,
     { type: 'IssueFirstAdminLink', tokenHash: tokenHash(token), expiresAt: '2026-05-02T12:00:00.000Z' },
     before(site, 'worker:start'),
   )
@@ -54,7 +56,7 @@ describe('the one-time link of an empty site (D34)', () => {
     const userId = derivedId('first-admin', tokenHash(token))
     const now = site.clock.now.toISOString()
     const command = { type: 'AppointFirstAdmin', tokenHash: tokenHash(token), now, userId } as const
-    await site.issue.site(command, before(site, userId))
+    await site.dispatch('site', SITE_ID, command, before(site, userId))
     expect((await appoint(token)).json<SessionView>().user).toMatchObject({ id: userId, role: 'Admin' })
   })
 })

@@ -1,20 +1,21 @@
 import { ReadModelsUnavailable } from '@courtline/infra/read-models/read-models'
 import { tokenHash } from '@courtline/infra/sessions/session-token'
-import { derivedId } from '@courtline/messages/ids'
+import { derivedId, SITE_ID } from '@courtline/messages/ids'
 import { refusal } from '@courtline/messages/refusals'
 import { findUser } from '@courtline/projections/users/read'
 import { unfitCredentials } from '../../auth/credentials.ts'
-import { claimAddress, registerAccount } from '../../auth/register-account.ts'
+import { claimAddress, registerAccount } from '@courtline/application/accounts/register-account'
+import { hashPassword } from '../../auth/password.ts'
 import { beginSession } from '../../auth/session-view.ts'
 import type { Gateway } from '../../gateway.ts'
-import { refused } from '../../outcome.ts'
+import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../../register-route.ts'
 
 /**
  * Makes the first admin with the one-time link (D34). Account and commands are named after the link, so that a crash
  * half-way is mended by trying again; once the admin is there, the link is used up.
  */
-export const firstAdmin =
+export const firstAdminCall =
   (gateway: Gateway): Handler<'firstAdmin'> =>
   async ({ body, request, reply }) => {
     const hash = tokenHash(body.token)
@@ -27,7 +28,9 @@ export const firstAdmin =
 
     const now = gateway.now().toISOString()
     const meta = { actorId: userId, at: now, commandId: derivedId('first-admin', hash, body.email) }
-    const appointed = await gateway.issue.site(
+    const appointed = await gateway.dispatch(
+      'site',
+      SITE_ID,
       { type: 'AppointFirstAdmin', tokenHash: hash, now, userId },
       meta,
     )
@@ -35,15 +38,18 @@ export const firstAdmin =
     const claimed = await claimAddress(gateway, body.email, userId, meta)
     if (typeof claimed !== 'string') return claimed
     const applicant = {
-      ...body,
       userId,
+      email: body.email,
+      passwordHash: await hashPassword(body.password, gateway.settings.passwordCost),
+      displayName: body.displayName,
       inviteType: 'AdminInvite',
       emailConfirmed: false,
       signupCode: null,
     } as const
     const registered = await registerAccount(gateway, applicant, meta)
     if ('refused' in registered) return registered
-    const made = await gateway.issue.user(
+    const made = await gateway.dispatch(
+      'user',
       userId,
       { type: 'MakeFirstAdmin' },
       { ...meta, commandId: derivedId('make-first-admin', hash) },

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Problem } from '@courtline/messages/problem'
 import type { SessionView } from '@courtline/messages/views/user'
-import { openSite, type Site } from '../../test-site/open-site.ts'
-import { call, joins, PASSWORD, type Person } from '../../test-site/people.ts'
+import { openSite, type TestSite } from '../../testing/open-site.ts'
+import { call, joins, PASSWORD, type TestPerson } from '../../testing/people.ts'
 
-let site: Site
-let marta: Person
+let site: TestSite
+let marta: TestPerson
 beforeAll(async () => {
   site = await openSite()
   marta = await joins(site, 'Registered', 'marta')

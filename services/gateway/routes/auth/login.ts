@@ -1,11 +1,12 @@
 import { refusal } from '@courtline/messages/refusals'
 import { findUserByEmailHash } from '@courtline/projections/users/read'
-import { emailHashOf } from '../../auth/email-hash.ts'
-import { bySelf } from '../../auth/mailed-links.ts'
+import { loginEmailOfDocument } from '@courtline/projections/users/user-document'
+import { emailHashOf } from '@courtline/application/accounts/email-address'
+import { bySelf } from '@courtline/application/accounts/mailed-links'
 import { verifyPassword } from '../../auth/password.ts'
 import { beginSession } from '../../auth/session-view.ts'
 import type { Gateway } from '../../gateway.ts'
-import { refused } from '../../outcome.ts'
+import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../../register-route.ts'
 
 /**
@@ -20,8 +21,11 @@ export const login =
     if (tooMany) return tooMany
     const account = await findUserByEmailHash(gateway.projections.reads, emailHash)
     const isRight = await verifyPassword(body.password, account?.passwordHash ?? null)
-    if (!account || !isRight) return refused(refusal('WRONG_LOGIN'))
-    const recorded = await gateway.issue.user(
+    // Other addresses of the account find it, but only one logs in (D110).
+    const isForLogin = account !== undefined && loginEmailOfDocument(account)?.emailHash === emailHash
+    if (!isForLogin || !isRight) return refused(refusal('WRONG_LOGIN'))
+    const recorded = await gateway.dispatch(
+      'user',
       account.id,
       { type: 'RecordLogin' },
       bySelf(account.id, gateway.now()),

@@ -2,13 +2,15 @@ import { tokenHash } from '@courtline/infra/sessions/session-token'
 import { refusal } from '@courtline/messages/refusals'
 import { findUser, findUserByEmailHash, findUserByToken } from '@courtline/projections/users/read'
 import { unfitPassword } from '../../auth/credentials.ts'
-import { emailHashOf, normalEmail } from '../../auth/email-hash.ts'
-import { metaOf } from '../../auth/caller.ts'
-import { bySelf, mailPasswordReset } from '../../auth/mailed-links.ts'
+import { emailHashOf, normalEmail } from '@courtline/application/accounts/email-address'
+import { callerMeta } from '../../auth/caller.ts'
+import { bySelf, mailPasswordReset } from '@courtline/application/accounts/mailed-links'
 import { hashPassword } from '../../auth/password.ts'
+import { tellOwner } from '../../auth/tell-owner.ts'
+import { releaseRemoved } from '@courtline/application/accounts/release-addresses'
 import { beginSession } from '../../auth/session-view.ts'
 import type { Gateway } from '../../gateway.ts'
-import { refused } from '../../outcome.ts'
+import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../../register-route.ts'
 
 /**
@@ -25,7 +27,7 @@ export const sendReset =
     const account = await findUserByEmailHash(gateway.projections.reads, emailHash)
     if (!account) return refused(refusal('NO_EMAIL_SENT', { email }))
     const now = gateway.now()
-    const meta = caller ? metaOf(caller, commandId, now) : bySelf(account.id, now)
+    const meta = caller ? callerMeta(caller, commandId, now) : bySelf(account.id, now)
     const to = { userId: account.id, email: normalEmail(email), emailHash }
     try {
       if (await mailPasswordReset(gateway, to, meta)) return { answer: { ok: true } }
@@ -36,7 +38,7 @@ export const sendReset =
   }
 
 /** Sets a new password with the mailed link, which also proves the address (D60). Every other session ends at once. */
-export const resetPassword =
+export const resetPasswordCall =
   (gateway: Gateway): Handler<'resetPassword'> =>
   async ({ body, request, reply }) => {
     const hash = tokenHash(body.token)
@@ -46,20 +48,25 @@ export const resetPassword =
     const account = await findUserByToken(gateway.projections.reads, hash)
     if (!account) return refused(refusal('LINK_NOT_VALID'))
     const passwordHash = await hashPassword(body.password, gateway.settings.passwordCost)
-    const reset = await gateway.issue.user(
+    const reset = await gateway.dispatch(
+      'user',
       account.id,
       { type: 'ResetPassword', tokenHash: hash, now: gateway.now().toISOString(), passwordHash },
       bySelf(account.id, gateway.now()),
     )
     if ('refused' in reset) return reset
     for (const ended of await gateway.sessions.revokeAllOf(account.id)) gateway.live.endSession(ended)
+    await releaseRemoved(gateway.dispatch, account.id, reset.events, bySelf(account.id, gateway.now()))
     await gateway.readAfter(['users'], reset.written.position)
     const after = (await findUser(gateway.projections.reads, account.id)) ?? account
-    return { answer: await beginSession(gateway, reply, after), written: reset.written }
+    const isClean = reset.events.some(({ event }) => event.type === 'EmailConfirmed')
+    await tellOwner(gateway, request, after, isClean ? 'startedClean' : 'passwordChanged')
+    const session = await beginSession(gateway, reply, after)
+    return { answer: { ...session, ...(isClean && { startedClean: true }) }, written: reset.written }
   }
 
 /** Proves an address with the mailed link (D60). */
-export const confirmEmail =
+export const confirmEmailCall =
   (gateway: Gateway): Handler<'confirmEmail'> =>
   async ({ body, request }) => {
     const hash = tokenHash(body.token)
@@ -68,7 +75,14 @@ export const confirmEmail =
     await gateway.readAfter(['users'], await gateway.log.head())
     const account = await findUserByToken(gateway.projections.reads, hash)
     if (!account) return refused(refusal('LINK_NOT_VALID'))
-    const confirmed = await gateway.issue.user(
+    const link = account.confirmations.find((each) => each.tokenHash === hash)
+    if (!link) return refused(refusal('LINK_NOT_VALID'))
+    // An added address is nobody's before it is confirmed; the one of the sign-up is claimed already (P14).
+    const claim = { type: 'ClaimEmail', userId: account.id } as const
+    const claimed = await gateway.dispatch('email', link.emailHash, claim, bySelf(account.id, gateway.now()))
+    if ('refused' in claimed) return claimed
+    const confirmed = await gateway.dispatch(
+      'user',
       account.id,
       { type: 'ConfirmEmail', tokenHash: hash, now: gateway.now().toISOString() },
       bySelf(account.id, gateway.now()),

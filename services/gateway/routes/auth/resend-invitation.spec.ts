@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Problem } from '@courtline/messages/problem'
 import type { UserView } from '@courtline/messages/views/user'
-import { openSite, type Site } from '../../test-site/open-site.ts'
-import { call, joins, PASSWORD, type Person } from '../../test-site/people.ts'
+import { openSite, type TestSite } from '../../testing/open-site.ts'
+import { call, joins, PASSWORD, type TestPerson } from '../../testing/people.ts'
 
-let site: Site
-let admin: Person
+let site: TestSite
+let admin: TestPerson
 beforeAll(async () => {
   site = await openSite()
   admin = await joins(site, 'Admin', 'adam')
@@ -18,7 +18,7 @@ const invite = (email: string, type = 'TrialAnnotatorInvite') =>
   call(site, admin, 'PUT', `/api/users/${randomUUID()}?inviteType=${type}`, { email })
 const resend = (email: string) => call(site, null, 'POST', `/api/auth/invite/resend/${email}`)
 const tokenOf = (email: string) => {
-  const [newest] = site.mailbox.letters().filter(({ to }) => to === email)
+  const [newest] = site.mailbox.mails().filter(({ to }) => to === email)
   return new URL(/http:\S+/.exec(newest?.text ?? '')?.[0] ?? 'http://none').searchParams.get('token')
 }
 const accept = (email: string, inviteToken: string | null) =>

@@ -2,11 +2,11 @@ import { refusal } from '@courtline/messages/refusals'
 import { invitationsTo } from '@courtline/projections/invitations/read'
 import type { InvitationDocument } from '@courtline/projections/invitations/project'
 import { findUserByEmailHash, isInvitedOnly } from '@courtline/projections/users/read'
-import { emailHashOf, normalEmail } from '../../auth/email-hash.ts'
-import { invitationLetter, renewInvitation } from '../../auth/invitations.ts'
-import { bySelf } from '../../auth/mailed-links.ts'
+import { emailHashOf, normalEmail } from '@courtline/application/accounts/email-address'
+import { invitationMail, renewInvitation } from '@courtline/application/accounts/invitations'
+import { bySelf } from '@courtline/application/accounts/mailed-links'
 import type { Gateway } from '../../gateway.ts'
-import { refused } from '../../outcome.ts'
+import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../../register-route.ts'
 
 /**
@@ -28,7 +28,7 @@ export const resendInvitation =
     const renewed = await renewInvitation(gateway, invitation.id, email, meta, redirect)
     if ('refused' in renewed) return none
     try {
-      await gateway.mailer.send(invitationLetter(email, renewed.link))
+      await gateway.mailer.send(invitationMail(email, renewed.link))
     } catch (error) {
       request.log.error({ err: error }, 'an invitation was not sent again')
       return none

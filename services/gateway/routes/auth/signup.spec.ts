@@ -5,11 +5,11 @@ import type { Problem } from '@courtline/messages/problem'
 import type { InviteType } from '@courtline/messages/user'
 import type { SessionView } from '@courtline/messages/views/user'
 import { findUser } from '@courtline/projections/users/read'
-import { emailHashOf } from '../../auth/email-hash.ts'
-import { openSite, type Site } from '../../test-site/open-site.ts'
-import { before, call, PASSWORD } from '../../test-site/people.ts'
+import { emailHashOf } from '@courtline/application/accounts/email-address'
+import { openSite, type TestSite } from '../../testing/open-site.ts'
+import { before, call, PASSWORD } from '../../testing/people.ts'
 
-let site: Site
+let site: TestSite
 beforeAll(async () => {
   site = await openSite()
 })
@@ -25,7 +25,7 @@ const signup = (email: string, password = PASSWORD, more: object = {}) =>
 
 /** The token in the newest letter to an address. */
 function linkTo(email: string): { readonly path: string; readonly token: string } {
-  const text = site.mailbox.letters().find((letter) => letter.to === email)?.text ?? ''
+  const text = site.mailbox.mails().find((letter) => letter.to === email)?.text ?? ''
   const [, path = '', token = ''] = /http:\/\/localhost(\/\w+)\?token=([\w-]+)/.exec(text) ?? []
   return { path, token }
 }
@@ -34,7 +34,8 @@ function linkTo(email: string): { readonly path: string; readonly token: string 
 async function invited(email: string, inviteType: InviteType): Promise<string> {
   const token = newToken()
   const id = randomUUID()
-  const issued = await site.issue.invitation(
+  const issued = await site.dispatch(
+    'invitation',
     id,
     {
       type: 'IssueInvitation',
@@ -96,7 +97,7 @@ describe('POST /api/auth/signup', () => {
     const email = 'halfway@courtline.test'
     const hash = emailHashOf(email, site.deps.settings.siteSecret)
     const userId = randomUUID()
-    await site.issue.email(hash, { type: 'ClaimEmail', userId }, before(site, userId))
+    await site.dispatch('email', hash, { type: 'ClaimEmail', userId }, before(site, userId))
     expect((await signup(email)).json<SessionView>().user.id).toBe(userId)
   })
 

@@ -6,12 +6,16 @@ import { findInvitationByToken } from '@courtline/projections/invitations/read'
 import type { InvitationDocument } from '@courtline/projections/invitations/project'
 import { findUser, findUserByEmailHash, isInvitedOnly } from '@courtline/projections/users/read'
 import { unfitCredentials } from '../../auth/credentials.ts'
-import { emailHashOf, normalEmail } from '../../auth/email-hash.ts'
-import { bySelf, mailConfirmation } from '../../auth/mailed-links.ts'
-import { claimAddress, registerAccount } from '../../auth/register-account.ts'
+import { emailHashOf, normalEmail } from '@courtline/application/accounts/email-address'
+import { bySelf, mailConfirmation } from '@courtline/application/accounts/mailed-links'
+import { claimAddress, registerAccount } from '@courtline/application/accounts/register-account'
+import { hashPassword } from '../../auth/password.ts'
 import { beginSession } from '../../auth/session-view.ts'
 import type { Gateway } from '../../gateway.ts'
-import { refused, type Refused } from '../../outcome.ts'
+import { refused, type Refused } from '@courtline/application/outcome'
+import { releaseRemoved } from '@courtline/application/accounts/release-addresses'
+import type { Done } from '@courtline/application/dispatch'
+import type { UserEvent } from '@courtline/messages/user'
 import type { Handler } from '../../register-route.ts'
 
 /**
@@ -34,7 +38,7 @@ export const signup =
     const applicant = {
       userId,
       email: body.email,
-      password: body.password,
+      passwordHash: await hashPassword(body.password, gateway.settings.passwordCost),
       displayName: body.userDetails.displayName ?? null,
       inviteType: invitation?.inviteType ?? 'WebSignup',
       emailConfirmed: invitation !== null,
@@ -42,6 +46,7 @@ export const signup =
     } as const
     const registered = await registerAccount(gateway, applicant, bySelf(userId, gateway.now()))
     if ('refused' in registered) return registered
+    await endEarlier(gateway, userId, registered.events)
 
     if (!invitation) {
       const account = { userId, email: normalEmail(body.email), emailHash }
@@ -66,10 +71,24 @@ async function accountFor(
   isInvited: boolean,
 ): Promise<string | Refused> {
   const known = await findUserByEmailHash(gateway.projections.reads, emailHash)
+  // Whoever signed up with the invited address and never proved it does not void the invitation.
+  const isProved = known?.emails.some((each) => each.emailHash === emailHash && each.confirmed)
+  if (known && isInvited && !isProved) return known.id
   if (!known || !isInvitedOnly(known)) {
     return claimAddress(gateway, email, randomUUID(), bySelf(randomUUID(), gateway.now()))
   }
   return isInvited ? known.id : refused(refusal('INVITATION_WAITS'))
+}
+
+/** Sessions that somebody else began in the account before its address was proved, and addresses that they claimed. */
+async function endEarlier(
+  gateway: Gateway,
+  userId: string,
+  events: Done<UserEvent>['events'],
+): Promise<void> {
+  if (events[0]?.event.type === 'UserRegistered') return
+  for (const ended of await gateway.sessions.revokeAllOf(userId)) gateway.live.endSession(ended)
+  await releaseRemoved(gateway.dispatch, userId, events, bySelf(userId, gateway.now()))
 }
 
 /** The invitation to this address; null when there was no token. Refusal: LINK_NOT_VALID. */
@@ -84,7 +103,8 @@ async function invitationOf(
 }
 
 const accept = (gateway: Gateway, invitation: InvitationDocument, userId: string) =>
-  gateway.issue.invitation(
+  gateway.dispatch(
+    'invitation',
     invitation.id,
     {
       type: 'AcceptInvitation',

@@ -1,19 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { openFacebook } from '@courtline/infra/outside/oauth/real/facebook'
 import { openGoogle } from '@courtline/infra/outside/oauth/real/google'
-import {
-  startTestService,
-  type TestService,
-} from '@courtline/infra/outside/oauth/test-service/start-test-service'
+import { startTestService, type TestService } from '@courtline/infra/outside/oauth/testing/start-test-service'
 import type { Problem } from '@courtline/messages/problem'
 import type { SessionView, UserView } from '@courtline/messages/views/user'
-import { openSite, type Site } from '../../test-site/open-site.ts'
-import { call, joins, proves } from '../../test-site/people.ts'
+import { openSite, type TestSite } from '../../testing/open-site.ts'
+import { call, joins, proves } from '../../testing/people.ts'
 
 const CLIENT = { clientId: 'courtline', clientSecret: 'not a secret' }
 
 let service: TestService
-let site: Site
+let site: TestSite
 beforeAll(async () => (service = await startTestService()))
 afterAll(() => service.close())
 beforeEach(async () => {
@@ -100,7 +97,7 @@ describe('logging in with another service (D25)', () => {
   it('asks to confirm an address for which the service does not vouch', async () => {
     const { session } = await visit(person('fay'), { provider: 'facebook' })
     expect((await whoIs(session)).emails).toEqual([{ email: 'fay@courtline.test', confirmed: false }])
-    expect(site.mailbox.letters()[0]?.to).toBe('fay@courtline.test')
+    expect(site.mailbox.mails()[0]?.to).toBe('fay@courtline.test')
   })
 
   it('opens an account with the same address that both sides have proved', async () => {

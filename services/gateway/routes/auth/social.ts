@@ -2,14 +2,16 @@ import { newSecrets } from '@courtline/infra/outside/oauth/secrets'
 import { ProviderUnavailable, type SocialIdentity } from '@courtline/infra/outside/oauth/oauth'
 import { refusal, type RefusalCode } from '@courtline/messages/refusals'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@courtline/messages/user'
+import { findUser } from '@courtline/projections/users/read'
+import { tellOwner } from '../../auth/tell-owner.ts'
 import type { Caller } from '../../auth/caller.ts'
-import { metaOf } from '../../auth/caller.ts'
-import { bySelf } from '../../auth/mailed-links.ts'
+import { callerMeta } from '../../auth/caller.ts'
+import { bySelf } from '@courtline/application/accounts/mailed-links'
 import { beginSession } from '../../auth/session-view.ts'
 import { accountOf, linked, type SocialArrival } from '../../auth/social-login.ts'
 import { rememberVisit, takeVisit, type SocialVisit } from '../../auth/social-visit.ts'
 import type { Gateway } from '../../gateway.ts'
-import { refused, type Refused } from '../../outcome.ts'
+import { refused, type Refused } from '@courtline/application/outcome'
 import type { Call, Handler } from '../../register-route.ts'
 import { fromThisSite } from '../../security.ts'
 import { accountAfter, hiddenFrom } from '../users/change.ts'
@@ -61,7 +63,7 @@ export const socialCallback =
     const identity = await identityOf(gateway, call, visit)
     if (!visit || 'refused' in identity) return failed('SOCIAL_REFUSED')
     const arrival = { provider: params.provider, identity, signupCode: visit.signupCode }
-    const done = await (caller ? link(gateway, caller, arrival) : logIn(gateway, call, arrival))
+    const done = await (caller ? link(gateway, caller, call, arrival) : logIn(gateway, call, arrival))
     if (done) return failed(done.refused.code)
     return sentTo(reply, caller ? '/profile' : (pathOf(visit.redirect) ?? '/'))
   }
@@ -93,7 +95,8 @@ async function logIn(
   if (tooMany) return tooMany
   const account = await accountOf(gateway, arrival)
   if ('refused' in account) return account
-  const recorded = await gateway.issue.user(
+  const recorded = await gateway.dispatch(
+    'user',
     account.id,
     { type: 'RecordLogin' },
     bySelf(account.id, gateway.now()),
@@ -104,10 +107,17 @@ async function logIn(
 }
 
 /** Nobody links a service of theirs while they act in another's name (D64). */
-async function link(gateway: Gateway, caller: Caller, arrival: SocialArrival): Promise<Refused | undefined> {
+async function link(
+  gateway: Gateway,
+  caller: Caller,
+  { request }: Call<'socialCallback'>,
+  arrival: SocialArrival,
+): Promise<Refused | undefined> {
   if (caller.impersonator) return refused(refusal('IMPERSONATING'))
   const account = await linked(gateway, caller.account.id, arrival)
-  return 'refused' in account ? account : undefined
+  if ('refused' in account) return account
+  await tellOwner(gateway, request, caller.account, 'serviceLinked')
+  return undefined
 }
 
 const SITE = 'https://this-site.invalid'
@@ -120,17 +130,21 @@ function pathOf(redirect: string | null): string | undefined {
 }
 
 /** Ends a way in. It changes something by GET, as the specification has it, so only this site's pages may ask (D71). */
-export const unlinkSocial =
+export const unlinkSocialCall =
   (gateway: Gateway): Handler<'unlinkSocial'> =>
   async ({ params: { userId, provider }, caller, commandId, request }) => {
     if (!fromThisSite(request, gateway.settings.publicUrl)) return refused(refusal('CROSS_SITE'))
     const no = hiddenFrom(caller, userId)
     if (no) return no
-    const meta = metaOf(caller, commandId, gateway.now())
-    const done = await gateway.issue.user(
+    const meta = callerMeta(caller, commandId, gateway.now())
+    const before = await findUser(gateway.projections.reads, userId)
+    const done = await gateway.dispatch(
+      'user',
       userId,
       { type: 'UnlinkSocialAccount', by: caller.actor, provider },
       meta,
     )
-    return 'refused' in done ? done : accountAfter(gateway, userId, done.written)
+    if ('refused' in done) return done
+    if (before && done.events.length > 0) await tellOwner(gateway, request, before, 'serviceUnlinked')
+    return accountAfter(gateway, userId, done.written)
   }

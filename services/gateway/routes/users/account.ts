@@ -1,20 +1,21 @@
+import { SITE_ID } from '@courtline/messages/ids'
 import { may } from '@courtline/messages/actor'
-import { ROLES, type Role } from '@courtline/messages/permissions'
+import { ROLES } from '@courtline/messages/permissions'
 import { refusal } from '@courtline/messages/refusals'
-import type { UserCommand } from '@courtline/messages/user-commands'
+import { dismissAdmin } from '@courtline/application/accounts/dismiss-admin'
 import { findUser, searchUsers, userView } from '@courtline/projections/users/read'
-import type { Caller } from '../../auth/caller.ts'
+import { callerMeta } from '../../auth/caller.ts'
 import { userOf } from '../../auth/session-view.ts'
 import type { Gateway } from '../../gateway.ts'
-import { refused } from '../../outcome.ts'
+import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../../register-route.ts'
-import { changed } from './change.ts'
+import { changedUser } from './change.ts'
 
 /** A page of an admin's table; a search narrows it down. */
 const MOST_FOUND = 500
 
 /** Accounts whose name or address contains the text, in any case of letters. */
-export const users =
+export const usersCall =
   (gateway: Gateway): Handler<'users'> =>
   async ({ query }) => {
     const found = await searchUsers(gateway.projections.reads, query.search ?? '', MOST_FOUND)
@@ -37,30 +38,47 @@ export const changeRole =
   (gateway: Gateway): Handler<'changeRole'> =>
   async ({ params, body, caller, commandId }) => {
     const role = ROLES.find((each) => each === body.role)
-    return role === undefined
-      ? refused(refusal('ROLE_NOT_POSSIBLE'))
-      : changed(gateway, { caller, commandId }, params.id, asRole(caller, role))
+    if (role === undefined) return refused(refusal('ROLE_NOT_POSSIBLE'))
+    if (params.id === caller.actor.userId) return refused(refusal('OWN_ACCOUNT'))
+    const before = await findUser(gateway.projections.reads, params.id)
+    const wasAdmin = before?.role === 'Admin'
+    const isAdmin = role === 'Admin'
+    const meta = callerMeta(caller, commandId, gateway.now())
+    if (wasAdmin && !isAdmin) {
+      const no = await dismissAdmin(gateway, caller.actor, params.id, meta)
+      if (no) return no
+    }
+    if (isAdmin) {
+      const appoint = { type: 'AppointAdmin', by: caller.actor, userId: params.id } as const
+      const no = await gateway.dispatch('site', SITE_ID, appoint, meta)
+      if ('refused' in no) return no
+    }
+    const command = { type: 'ChangeRole', by: caller.actor, role } as const
+    const done = await changedUser(gateway, { caller, commandId }, params.id, command)
+    // What a former admin had begun as somebody else ends for good; a new admin's impersonation, with its next request (D64).
+    if (!('refused' in done) && wasAdmin && !isAdmin) {
+      for (const ended of await gateway.sessions.revokeAllOf(params.id)) gateway.live.endSession(ended)
+    }
+    return done
   }
 
-const asRole = ({ actor }: Caller, role: Role): UserCommand => ({ type: 'ChangeRole', by: actor, role })
-
 /** Adds credits to an account, as an event with who did it (D23). */
-export const addCredits =
+export const addCreditsCall =
   (gateway: Gateway): Handler<'addCredits'> =>
   async ({ params, body: { credits }, caller, commandId }) =>
-    changed(gateway, { caller, commandId }, params.id, { type: 'AddCredits', by: caller.actor, credits })
+    changedUser(gateway, { caller, commandId }, params.id, { type: 'AddCredits', by: caller.actor, credits })
 
 /** Sets the credits of an account to none. */
-export const clearCredits =
+export const clearCreditsCall =
   (gateway: Gateway): Handler<'clearCredits'> =>
   async ({ params, caller, commandId }) =>
-    changed(gateway, { caller, commandId }, params.id, { type: 'ClearCredits', by: caller.actor })
+    changedUser(gateway, { caller, commandId }, params.id, { type: 'ClearCredits', by: caller.actor })
 
 /** Sets the priority with which this user's new matches start (D66). */
 export const changeUserPriority =
   (gateway: Gateway): Handler<'changeUserPriority'> =>
   async ({ params, body: { priority }, caller, commandId }) =>
-    changed(gateway, { caller, commandId }, params.id, {
+    changedUser(gateway, { caller, commandId }, params.id, {
       type: 'SetUserPriority',
       by: caller.actor,
       priority,

@@ -3,13 +3,13 @@ import { tokenHash } from '@courtline/infra/sessions/session-token'
 import type { Problem } from '@courtline/messages/problem'
 import type { Answer } from '@courtline/messages/routes/table'
 import type { UserView } from '@courtline/messages/views/user'
-import { emailHashOf } from '../../auth/email-hash.ts'
-import { openSite, type Site } from '../../test-site/open-site.ts'
-import { call, joins, onAccount, type Person } from '../../test-site/people.ts'
+import { emailHashOf } from '@courtline/application/accounts/email-address'
+import { openSite, type TestSite } from '../../testing/open-site.ts'
+import { call, joins, onAccount, PASSWORD, type TestPerson } from '../../testing/people.ts'
 
-let site: Site
-let olga: Person
-let adam: Person
+let site: TestSite
+let olga: TestPerson
+let adam: TestPerson
 beforeAll(async () => {
   site = await openSite()
   olga = await joins(site, 'Registered', 'olga')
@@ -17,30 +17,55 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ask = (who: Pick<Person, 'token'>, whose = olga, headers: Record<string, string> = {}) =>
-  call(site, who, 'GET', `/api/users/${whose.userId}/apiToken`, undefined, headers)
-const tokenOf = async (who: Pick<Person, 'token'>) => (await ask(who)).json<Answer<'apiToken'>>().apiToken
+const path = (whose: TestPerson) => `/api/users/${whose.userId}/apiToken`
+const issue = (who: Pick<TestPerson, 'token'>, whose = olga, currentPassword = PASSWORD) =>
+  call(site, who, 'POST', path(whose), { currentPassword })
+const tokenOf = async (who: Pick<TestPerson, 'token'>) =>
+  (await issue(who)).json<Answer<'issueApiToken'>>().apiToken
+const seen = async () => (await call(site, olga, 'GET', path(olga))).json<Answer<'apiToken'>>()
 const own = (token: string) => call(site, { token }, 'GET', `/api/users/${olga.userId}`)
 
-describe('GET /api/users/{id}/apiToken', () => {
-  it('gives a token that speaks for the account until there is a newer one', async () => {
+describe('a token for programs (D114)', () => {
+  it('is told once, and speaks for the account until there is a newer one', async () => {
+    expect(await seen()).toEqual({ hasApiToken: false, since: null })
     const first = await tokenOf(olga)
+    expect(await seen()).toEqual({ hasApiToken: true, since: site.clock.now.toISOString() })
     expect((await own(first)).json<UserView>()).toMatchObject({ id: olga.userId, hasApiToken: true })
     const second = await tokenOf(olga)
     expect([(await own(first)).statusCode, (await own(second)).statusCode]).toEqual([401, 200])
   })
 
-  it('is for oneself: others are not there, an admin may not, nor in somebody’s name', async () => {
-    const session = await site.deps.sessions.create(adam.userId, site.clock.now.getTime())
-    expect((await ask(session)).statusCode).toBe(403)
-    await call(site, session, 'POST', `/api/auth/become/${olga.userId}`)
-    expect((await ask(session)).json<Problem>().code).toBe('IMPERSONATING')
-    expect((await ask(olga, adam)).statusCode).toBe(404)
+  it('is made and revoked with the password only, and the owner is told', async () => {
+    expect((await issue(olga, olga, 'a guess')).json<Problem>().code).toBe('PASSWORD_WRONG')
+    const token = await tokenOf(olga)
+    const letters = () => site.mailbox.mails().filter(({ to }) => to === olga.email)
+    expect(letters().at(0)?.text).toContain('A token for programs was made.')
+    const revoke = (currentPassword: string) =>
+      call(site, olga, 'POST', `${path(olga)}/revoke`, { currentPassword })
+    expect((await revoke('a guess')).statusCode).toBe(403)
+    expect((await revoke(PASSWORD)).statusCode).toBe(200)
+    expect((await own(token)).statusCode).toBe(401)
   })
 
-  it('changes something, so another site’s page cannot ask for it (D71)', async () => {
-    const response = await ask(olga, olga, { 'sec-fetch-site': 'cross-site' })
-    expect([response.statusCode, response.json<Problem>().code]).toEqual([403, 'CROSS_SITE'])
+  it('ends with the password that was good when it was made', async () => {
+    const token = await tokenOf(olga)
+    const body = { password: PASSWORD, currentPassword: PASSWORD }
+    await call(site, olga, 'PUT', `/api/users/${olga.userId}/userRegistration`, body)
+    expect((await own(token)).statusCode).toBe(401)
+  })
+
+  it('is for oneself: others are not there, an admin may not, nor in somebody’s name', async () => {
+    const session = await site.deps.sessions.create(adam.userId, site.clock.now.getTime())
+    expect((await issue(session)).statusCode).toBe(403)
+    await call(site, session, 'POST', `/api/auth/become/${olga.userId}`)
+    expect((await issue(session)).json<Problem>().code).toBe('IMPERSONATING')
+    expect((await issue(olga, adam)).statusCode).toBe(404)
+  })
+
+  it('impersonates nobody (D64)', async () => {
+    const { apiToken } = (await issue(adam, adam)).json<Answer<'issueApiToken'>>()
+    const became = await call(site, { token: apiToken }, 'POST', `/api/auth/become/${olga.userId}`)
+    expect(became.json<Problem>().code).toBe('SESSION_NEEDED')
   })
 
   it('is the only token of an account that opens it: a reset link’s does not', async () => {
@@ -56,7 +81,7 @@ describe('GET /api/users/{id}/apiToken', () => {
 
   it('has the rights that the account has now, and none once it is gone', async () => {
     const eve = await joins(site, 'Annotator', 'eve')
-    const token = (await ask(eve, eve)).json<Answer<'apiToken'>>().apiToken
+    const token = (await issue(eve, eve)).json<Answer<'issueApiToken'>>().apiToken
     const queue = () => call(site, { token }, 'GET', '/api/annotationQueue')
     expect((await queue()).statusCode).toBe(200)
     await onAccount(site, eve.userId, { type: 'DeleteUser', by: adam.actor })

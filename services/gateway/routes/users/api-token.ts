@@ -1,30 +1,59 @@
+import { refused } from '@courtline/application/outcome'
 import { newToken, tokenHash } from '@courtline/infra/sessions/session-token'
 import { refusal } from '@courtline/messages/refusals'
-import { metaOf } from '../../auth/caller.ts'
+import { callerMeta } from '../../auth/caller.ts'
+import { notProvedAgain } from '../../auth/prove-again.ts'
+import { tellOwner } from '../../auth/tell-owner.ts'
 import type { Gateway } from '../../gateway.ts'
-import { refused } from '../../outcome.ts'
 import type { Handler } from '../../register-route.ts'
-import { fromThisSite } from '../../security.ts'
 import { hiddenFrom } from './change.ts'
 
-/**
- * A new API token of one's own; only its hash is kept, so it is told here and never again. An admin who acts in
- * somebody's name gets none: it would outlast the impersonation (D64).
- */
+/** Whether there is a token for programs, and since when; the token itself is told once, when it is made (D114). */
 export const apiToken =
-  (gateway: Gateway): Handler<'apiToken'> =>
-  async ({ params: { id }, caller, commandId, request }) => {
+  (): Handler<'apiToken'> =>
+  async ({ params: { id }, caller }) => {
     const hidden = hiddenFrom(caller, id)
     if (hidden) return hidden
-    if (!fromThisSite(request, gateway.settings.publicUrl)) return refused(refusal('CROSS_SITE'))
-    if (caller.impersonator) return refused(refusal('IMPERSONATING'))
+    if (caller.actor.userId !== id) return refused(refusal('NOT_ALLOWED'))
+    const { apiTokenHash, apiTokenSince } = caller.account
+    return { answer: { hasApiToken: apiTokenHash !== null, since: apiTokenSince } }
+  }
+
+/**
+ * Makes a token in the place of the one before (D114); only its hash is kept. An admin who acts in somebody's name gets
+ * none: it would outlast the impersonation (D64).
+ */
+export const issueApiToken =
+  (gateway: Gateway): Handler<'issueApiToken'> =>
+  async ({ params: { id }, body, caller, commandId, request }) => {
+    const no =
+      hiddenFrom(caller, id) ?? (await notProvedAgain(gateway, request, caller, body.currentPassword))
+    if (no) return no
     const token = newToken()
-    const done = await gateway.issue.user(
+    const done = await gateway.dispatch(
+      'user',
       id,
       { type: 'IssueApiToken', by: caller.actor, tokenHash: tokenHash(token) },
-      metaOf(caller, commandId, gateway.now()),
+      callerMeta(caller, commandId, gateway.now()),
     )
     if ('refused' in done) return done
     await gateway.readAfter(['users'], done.written.position)
+    await tellOwner(gateway, request, caller.account, 'tokenIssued')
     return { answer: { apiToken: token }, written: done.written }
+  }
+
+/** Ends the token of an account (D114). */
+export const revokeApiToken =
+  (gateway: Gateway): Handler<'revokeApiToken'> =>
+  async ({ params: { id }, body, caller, commandId, request }) => {
+    const no =
+      hiddenFrom(caller, id) ?? (await notProvedAgain(gateway, request, caller, body.currentPassword))
+    if (no) return no
+    const command = { type: 'RevokeApiToken', by: caller.actor } as const
+    const done = await gateway.dispatch('user', id, command, callerMeta(caller, commandId, gateway.now()))
+    if ('refused' in done) return done
+    await gateway.readAfter(['users'], done.written.position)
+    if (done.events.length > 0 && caller.actor.userId === id)
+      await tellOwner(gateway, request, caller.account, 'tokenRevoked')
+    return { answer: { ok: true }, written: done.written }
   }

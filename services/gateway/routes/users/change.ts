@@ -3,19 +3,19 @@ import { refusal } from '@courtline/messages/refusals'
 import type { UserCommand } from '@courtline/messages/user-commands'
 import type { UserView } from '@courtline/messages/views/user'
 import { findUser, userView } from '@courtline/projections/users/read'
-import { metaOf, type Caller } from '../../auth/caller.ts'
+import { callerMeta, type Caller } from '../../auth/caller.ts'
 import type { Gateway } from '../../gateway.ts'
-import { refused, type Outcome, type Refused, type Written } from '../../outcome.ts'
-import type { Acting } from '../matches/act.ts'
+import { refused, type Result, type Refused, type Written } from '@courtline/application/outcome'
+import type { Acting } from '../matches/life-cycle/act.ts'
 
 /** A command on an account, answered by the account as it is then. */
-export async function changed(
+export async function changedUser(
   gateway: Gateway,
   { caller, commandId }: Acting,
   userId: string,
   command: UserCommand,
-): Promise<Outcome<UserView>> {
-  const done = await gateway.issue.user(userId, command, metaOf(caller, commandId, gateway.now()))
+): Promise<Result<UserView>> {
+  const done = await gateway.dispatch('user', userId, command, callerMeta(caller, commandId, gateway.now()))
   return 'refused' in done ? done : accountAfter(gateway, userId, done.written)
 }
 
@@ -24,7 +24,7 @@ export async function accountAfter(
   gateway: Gateway,
   userId: string,
   written: Written,
-): Promise<Outcome<UserView>> {
+): Promise<Result<UserView>> {
   await gateway.readAfter(['users'], written.position)
   const found = await findUser(gateway.projections.reads, userId)
   return found ? { answer: userView(found), written } : refused(refusal('NOT_FOUND'))

@@ -1,4 +1,5 @@
-import { metaOf } from '../../auth/caller.ts'
+import { callerMeta } from '../../auth/caller.ts'
+import { SITE_ID } from '@courtline/messages/ids'
 import type { Gateway } from '../../gateway.ts'
 import type { Handler } from '../../register-route.ts'
 
@@ -6,8 +7,8 @@ import type { Handler } from '../../register-route.ts'
 export const exportUsers =
   (gateway: Gateway): Handler<'exportUsers'> =>
   async ({ body, caller, commandId }) => {
-    const meta = metaOf(caller, commandId, gateway.now())
+    const meta = callerMeta(caller, commandId, gateway.now())
     const command = { type: 'ExportUserList', by: caller.actor, accounts: body.accounts } as const
-    const done = await gateway.issue.site(command, meta)
+    const done = await gateway.dispatch('site', SITE_ID, command, meta)
     return 'refused' in done ? done : { answer: { ok: true }, written: done.written }
   }

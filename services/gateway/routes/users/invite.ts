@@ -1,10 +1,10 @@
 import { refusal } from '@courtline/messages/refusals'
 import { findUserByEmailHash, isInvitedOnly } from '@courtline/projections/users/read'
-import { metaOf } from '../../auth/caller.ts'
-import { emailHashOf, isEmail, normalEmail } from '../../auth/email-hash.ts'
-import { invitationLetter, issueInvitation } from '../../auth/invitations.ts'
+import { callerMeta } from '../../auth/caller.ts'
+import { emailHashOf, isEmail, normalEmail } from '@courtline/application/accounts/email-address'
+import { invitationMail, issueInvitation } from '@courtline/application/accounts/invitations'
 import type { Gateway } from '../../gateway.ts'
-import { refused } from '../../outcome.ts'
+import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../../register-route.ts'
 
 /**
@@ -27,10 +27,10 @@ export const inviteUser =
       email,
       matchId: null,
     }
-    const issued = await issueInvitation(gateway, invitation, metaOf(caller, commandId, gateway.now()))
+    const issued = await issueInvitation(gateway, invitation, callerMeta(caller, commandId, gateway.now()))
     if ('refused' in issued) return issued
     try {
-      await gateway.mailer.send(invitationLetter(email, issued.link))
+      await gateway.mailer.send(invitationMail(email, issued.link))
     } catch (error) {
       request.log.error({ err: error }, 'an invitation was not sent')
       return refused(refusal('NO_EMAIL_SENT', { email }))

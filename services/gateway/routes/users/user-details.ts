@@ -1,16 +1,16 @@
 import { refusal } from '@courtline/messages/refusals'
-import { isEmail } from '../../auth/email-hash.ts'
+import { isEmail } from '@courtline/application/accounts/email-address'
 import type { Gateway } from '../../gateway.ts'
-import { refused } from '../../outcome.ts'
+import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../../register-route.ts'
-import { changed, hiddenFrom } from './change.ts'
+import { changedUser, hiddenFrom } from './change.ts'
 
 /** Changes what a player tells of themselves, whole. */
 export const changeUserDetails =
   (gateway: Gateway): Handler<'changeUserDetails'> =>
   async ({ params, body, caller, commandId }) => {
     const command = { type: 'ChangeUserDetails', by: caller.actor, details: body } as const
-    return hiddenFrom(caller, params.id) ?? changed(gateway, { caller, commandId }, params.id, command)
+    return hiddenFrom(caller, params.id) ?? changedUser(gateway, { caller, commandId }, params.id, command)
   }
 
 /** Keeps the login of the court-video service, or forgets it when both fields are empty; no answer ever holds it. */
@@ -23,7 +23,7 @@ export const changePlaysight =
     if (hidden) return hidden
     if (!isForgotten && !isEmail(username)) return refused(refusal('NOT_AN_EMAIL'))
     if (!isForgotten && password === '') return refused(refusal('NOT_A_PASSWORD'))
-    return changed(gateway, { caller, commandId }, params.id, {
+    return changedUser(gateway, { caller, commandId }, params.id, {
       type: 'SetPlaysightLogin',
       by: caller.actor,
       username: isForgotten ? null : username,

@@ -1,48 +1,58 @@
+import { emailHashOf, isEmail, normalEmail } from '@courtline/application/accounts/email-address'
+import { refused, type Refused, type Written } from '@courtline/application/outcome'
 import type { CommandMeta } from '@courtline/infra/event-log/decide-and-append'
 import { derivedId } from '@courtline/messages/ids'
 import { refusal } from '@courtline/messages/refusals'
-import { findUser } from '@courtline/projections/users/read'
-import { metaOf, type Caller } from '../../auth/caller.ts'
+import { findUser, userView } from '@courtline/projections/users/read'
+import type { UserDocument } from '@courtline/projections/users/user-document'
+import { callerMeta, type Caller } from '../../auth/caller.ts'
 import { unfitPassword } from '../../auth/credentials.ts'
-import { emailHashOf, isEmail, normalEmail } from '../../auth/email-hash.ts'
-import { mailConfirmation } from '../../auth/mailed-links.ts'
 import { hashPassword } from '../../auth/password.ts'
-import { claimAddress } from '../../auth/register-account.ts'
+import { notProvedAgain } from '../../auth/prove-again.ts'
+import { tellOwner } from '../../auth/tell-owner.ts'
 import type { Gateway } from '../../gateway.ts'
-import { refused, type Refused, type Written } from '../../outcome.ts'
 import type { Handler } from '../../register-route.ts'
 import { accountAfter, hiddenFrom } from './change.ts'
+import { mailLink } from './emails.ts'
 
 /**
- * Changes the address or the password that one logs in with. A password is changed by its owner alone, never by an
- * admin in their name, and ends every other session of theirs.
+ * Changes the address or the password that one logs in with. A new address is added and mailed a link; once it is
+ * confirmed, giving it again makes it the one for logging in (D110). A password is changed by its owner alone, never by
+ * an admin in their name, and ends every other session and the token of the account.
  */
 export const changeRegistration =
   (gateway: Gateway): Handler<'changeRegistration'> =>
   async ({ params, body, caller, commandId, request }) => {
     const no = hiddenFrom(caller, params.id) ?? unfit(caller, params.id, body)
     if (no) return no
-    const meta = metaOf(caller, commandId, gateway.now())
+    const before = await findUser(gateway.projections.reads, params.id)
+    if (!before) return refused(refusal('NOT_FOUND'))
+    if (isAskedAgain(gateway, before, body)) {
+      await mailLink(gateway, { request }, params.id, body.email ?? '')
+      return { answer: userView(before) }
+    }
+    const notThem = await notProvedAgain(gateway, request, caller, body.currentPassword)
+    if (notThem) return notThem
+    const meta = callerMeta(caller, commandId, gateway.now())
     let written: Written | undefined
     if (body.email !== undefined) {
-      const moved = await moveAddress(gateway, caller, params.id, body.email, meta)
-      if ('refused' in moved) return moved
-      written = moved.written
-      const email = normalEmail(body.email)
-      const emailHash = emailHashOf(email, gateway.settings.siteSecret)
-      await mailConfirmation(gateway, { userId: params.id, email, emailHash }).catch((error: unknown) =>
-        request.log.error({ err: error }, 'the confirmation of a changed address was not sent'),
-      )
+      const given = await giveAddress(gateway, caller, before, body.email, meta)
+      if ('refused' in given) return given
+      written = given.written
+      if (given.isChanged)
+        await tellOwner(gateway, request, before, given.isConfirmed ? 'loginEmailChosen' : 'emailAdded')
+      if (!given.isConfirmed) await mailLink(gateway, { request }, params.id, body.email)
     }
     if (body.password !== undefined) {
       const set = await setPassword(gateway, caller, body.password, meta)
       if ('refused' in set) return set
       written = set.written
+      await tellOwner(gateway, request, before, 'passwordChanged')
     }
     return written ? accountAfter(gateway, params.id, written) : refused(refusal('INVALID_REQUEST'))
   }
 
-/** What is wrong with the wish, before anything is done. */
+/** What is wrong with the request, before anything is done. */
 function unfit(
   { actor, impersonator }: Caller,
   userId: string,
@@ -54,37 +64,41 @@ function unfit(
   return actor.userId === userId ? unfitPassword(password) : refused(refusal('NOT_ALLOWED'))
 }
 
-/** Claims the new address before the old one is given up, so that the account is never without (P14). */
-async function moveAddress(
+/** An address of the account that was not confirmed yet, and nothing else: its link is mailed again, nothing changes. */
+function isAskedAgain(
+  { settings }: Gateway,
+  { emails }: UserDocument,
+  { email, password }: { readonly email?: string; readonly password?: string },
+): boolean {
+  if (email === undefined || password !== undefined) return false
+  const emailHash = emailHashOf(email, settings.siteSecret)
+  return emails.some((each) => each.emailHash === emailHash && !each.confirmed)
+}
+
+interface Given {
+  readonly written: Written
+  readonly isConfirmed: boolean
+  readonly isChanged: boolean
+}
+
+/** Chooses an address that is confirmed for logging in, and adds any other. */
+async function giveAddress(
   gateway: Gateway,
-  { actor }: Caller,
-  userId: string,
+  { actor: by }: Caller,
+  { id, emails }: UserDocument,
   typed: string,
   meta: CommandMeta,
-): Promise<{ readonly written: Written } | Refused> {
-  const { siteSecret } = gateway.settings
-  const account = await findUser(gateway.projections.reads, userId)
-  if (!account) return refused(refusal('NOT_FOUND'))
-  const [old] = account.emails
+): Promise<Given | Refused> {
   const email = normalEmail(typed)
-  const emailHash = emailHashOf(email, siteSecret)
-  const claimed = await claimAddress(gateway, email, userId, meta)
-  if (typeof claimed !== 'string') return claimed
-  // Another sign-up that was interrupted holds it: it belongs to whoever finishes that one.
-  if (claimed !== userId) return refused(refusal('EMAIL_TAKEN'))
-  const add = { type: 'AddEmail', by: actor, email, emailHash } as const
-  const added = await gateway.issue.user(userId, add, meta)
-  if ('refused' in added) {
-    await gateway.issue.email(emailHash, { type: 'ReleaseEmail', userId }, meta)
-    return added
-  }
-  if (!old || old.emailHash === emailHash) return added
-  const remove = { type: 'RemoveEmail', by: actor, emailHash: old.emailHash } as const
-  const removing = { ...meta, commandId: derivedId('remove address', meta.commandId) }
-  const removed = await gateway.issue.user(userId, remove, removing)
-  if ('refused' in removed) return removed
-  await gateway.issue.email(old.emailHash, { type: 'ReleaseEmail', userId }, meta)
-  return removed
+  const emailHash = emailHashOf(email, gateway.settings.siteSecret)
+  const isConfirmed = emails.some((each) => each.emailHash === emailHash && each.confirmed)
+  const done = await gateway.dispatch(
+    'user',
+    id,
+    isConfirmed ? { type: 'ChooseLoginEmail', by, emailHash } : { type: 'AddEmail', by, email, emailHash },
+    meta,
+  )
+  return 'refused' in done ? done : { written: done.written, isConfirmed, isChanged: done.events.length > 0 }
 }
 
 async function setPassword(
@@ -94,7 +108,8 @@ async function setPassword(
   meta: CommandMeta,
 ): Promise<{ readonly written: Written } | Refused> {
   const passwordHash = await hashPassword(password, gateway.settings.passwordCost)
-  const set = await gateway.issue.user(
+  const set = await gateway.dispatch(
+    'user',
     actor.userId,
     { type: 'ChangePassword', by: actor, passwordHash },
     { ...meta, commandId: derivedId('change password', meta.commandId) },

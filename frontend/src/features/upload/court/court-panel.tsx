@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { VideoSources } from '@courtline/messages/views/video-sources'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../foundation/paths/paths.ts'
 import { usedVideos } from '../form-state.ts'
 import type { Elsewhere } from '../use-match-upload.ts'
 import { WayPanel, type WayEnd } from '../way-panel.tsx'
@@ -23,7 +23,7 @@ export function CourtPanel({ label, service, elsewhere, asking, onAsk, end }: Pr
   return (
     <WayPanel
       label={label}
-      title={`Court videos of ${service.name}`}
+      title={`${service.name} court videos`}
       end={{ ...end, words: wordsOf(form, end.mayPressDone) }}
     >
       {service.simulated && (
@@ -67,6 +67,6 @@ function wordsOf(form: Elsewhere['form'], mayPressDone: boolean): string {
   if (count === 0) return 'Choose the court videos of this match.'
   if (!mayPressDone) return 'Please fill in the match first.'
   return count === 1
-    ? 'Press Done to hand the match in; you need not stay.'
+    ? 'Press Done to submit the match. You can then close this page.'
     : `${count} videos are joined in order.`
 }

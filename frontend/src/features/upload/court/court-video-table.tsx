@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { CourtVideo } from '@courtline/messages/views/video-sources'
-import { moment } from '../../../time/calendar.ts'
-import { useNow } from '../../../time/use-now.ts'
+import { moment } from '../../../foundation/time/calendar.ts'
+import { useNow } from '../../../foundation/time/use-now.ts'
 
 /** Court videos with court and start, each to be used for the match or not. */
 export function CourtVideoTable({

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CourtVideo } from '@courtline/messages/views/video-sources'
 import { refusedWith, type GatewayStandIn } from '../../../testing/gateway-stand-in.ts'
-import { cardOf, viewOf } from '../../../testing/match-samples.ts'
-import { gatewayFor, show, userOf } from '../../../testing/show.tsx'
+import { cardOf, matchViewOf } from '../../../testing/match-samples.ts'
+import { gatewayFor, show, sampleUser } from '../../../testing/show.tsx'
 
-const marta = userOf('Registered')
+const marta = sampleUser('Registered')
 const court = (number: number, use: 0 | 1 = 0): CourtVideo => ({
   court: `Court ${number}`,
   start: `2026-04-30T1${number}:00:00.000Z`,
@@ -32,10 +32,9 @@ const gateway = (): GatewayStandIn =>
       },
       fileHosting: null,
     })
-    .answer('createFromPlaysightShare', viewOf(cardOf({})))
+    .answer('createFromPlaysightShare', matchViewOf(cardOf({})))
 
-const ask = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'Court videos of PlaySight' }))
+const ask = async () => userEvent.click(await screen.findByRole('button', { name: 'PlaySight court videos' }))
 const panel = () => screen.findByRole('region', { name: 'Court videos' })
 
 describe('court videos of the user', () => {
@@ -61,7 +60,7 @@ describe('court videos of the user', () => {
   it('are chosen by keys alone', async () => {
     const site = gateway().answer('courtVideos', told([court(4), court(3)]))
     show('/upload', site)
-    const button = await screen.findByRole('button', { name: 'Court videos of PlaySight' })
+    const button = await screen.findByRole('button', { name: 'PlaySight court videos' })
     button.focus()
     await userEvent.keyboard('{Enter}')
     const form = await panel()
@@ -124,7 +123,7 @@ describe('court videos of the user', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Another way' }))
     expect(await screen.findByLabelText('Video files')).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Court videos' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Court videos of PlaySight' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'PlaySight court videos' })).toBeEnabled()
   })
 
   it('stay chosen when the match could not be made', async () => {

@@ -1,6 +1,6 @@
 import type { CourtVideos } from '@courtline/messages/views/video-sources'
 import { useState } from 'react'
-import { messageOf } from '../../../app/api/failure.ts'
+import { messageOf } from '../../../foundation/calls/failure.ts'
 import type { FormEvent } from '../form-state.ts'
 import { useLazyCourtVideosQuery } from '../upload-calls.ts'
 

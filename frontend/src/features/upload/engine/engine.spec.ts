@@ -2,7 +2,7 @@
 import { PART_SIZE_BYTES } from '@courtline/messages/upload'
 import type { UploadView } from '@courtline/messages/views/upload'
 import { identify } from './identity.ts'
-import type { Line, SignRequest } from './line.ts'
+import type { UploadTransport, SignRequest } from './line.ts'
 import { backOffMs, verdictOf } from './retry.ts'
 import { UploadList } from './upload-list.ts'
 
@@ -12,7 +12,7 @@ const fileOf = (parts: number, name = 'match.mp4') =>
   new File([new Uint8Array(parts * PART_SIZE_BYTES - 7)], name, { lastModified: 1 })
 
 /** A server that keeps parts, with answers that a test chooses. Time never passes by itself. */
-class Server implements Line {
+class Server implements UploadTransport {
   readonly arrived = new Map<string, Set<number>>()
   readonly sends: number[] = []
   waits = 0

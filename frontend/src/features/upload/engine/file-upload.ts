@@ -1,11 +1,11 @@
 import { CONCURRENT_PARTS, type FileIdentity } from '@courtline/messages/upload'
 import type { SignedPart, UploadView } from '@courtline/messages/views/upload'
-import type { Failure } from '../../../app/api/failure.ts'
+import type { Failure } from '../../../foundation/calls/failure.ts'
 import type { FileState } from './file-state.ts'
-import type { Line } from './line.ts'
+import type { UploadTransport } from './line.ts'
 import { bytesOf, partCount, partRange } from './parts.ts'
 import { backOffMs, verdictOf } from './retry.ts'
-import type { Slots } from './slots.ts'
+import type { LimitFunction } from 'p-limit'
 import { Speed } from './speed.ts'
 
 /** Addresses asked for at once: enough for a few minutes, few enough not to expire unused. */
@@ -40,8 +40,8 @@ class GivenUp extends Error {
  */
 export class FileUpload {
   readonly #plan: Planned
-  readonly #line: Line
-  readonly #slots: Slots
+  readonly #line: UploadTransport
+  readonly #slots: LimitFunction
   readonly #tell: (state: FileState, bytesPerSecond: number) => void
   readonly #stop = new AbortController()
   readonly #speed = new Speed()
@@ -51,7 +51,12 @@ export class FileUpload {
   #arrived: Set<number> = new Set()
   #signing: Promise<void> | undefined
 
-  constructor(plan: Planned, line: Line, slots: Slots, tell: (state: FileState, speed: number) => void) {
+  constructor(
+    plan: Planned,
+    line: UploadTransport,
+    slots: LimitFunction,
+    tell: (state: FileState, speed: number) => void,
+  ) {
     this.#plan = plan
     this.#line = line
     this.#slots = slots
@@ -103,7 +108,7 @@ export class FileUpload {
   async #sendPart(part: number, next: readonly number[]): Promise<void> {
     let last = 0
     for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
-      const status = await this.#slots.use(() => this.#tryPart(part, next))
+      const status = await this.#slots(() => this.#tryPart(part, next))
       if (this.#stop.signal.aborted) return
       const verdict = verdictOf(status)
       this.#sent.delete(part)

@@ -1,6 +1,6 @@
 import type { FileIdentity } from '@courtline/messages/upload'
 import type { SignedPart, UploadView } from '@courtline/messages/views/upload'
-import type { Failure } from '../../../app/api/failure.ts'
+import type { Failure } from '../../../foundation/calls/failure.ts'
 
 export interface SignRequest {
   readonly matchId: string
@@ -10,12 +10,12 @@ export interface SignRequest {
   readonly partNumbers: number[]
 }
 
-export type Answered<T> = { readonly data: T } | { readonly error: Failure }
+export type TransportAnswer<T> = { readonly data: T } | { readonly error: Failure }
 
 /** What the upload engine needs of the world: the gateway, the network, and time. */
-export interface Line {
-  sign(request: SignRequest): Promise<Answered<{ upload: UploadView; parts: SignedPart[] }>>
-  complete(matchId: string, uploadId: string): Promise<Answered<UploadView>>
+export interface UploadTransport {
+  sign(request: SignRequest): Promise<TransportAnswer<{ upload: UploadView; parts: SignedPart[] }>>
+  complete(matchId: string, uploadId: string): Promise<TransportAnswer<UploadView>>
   /** Sends one part; answers the HTTP status, 0 when there was no answer. `onSent` tells the bytes on their way. */
   put(url: string, part: Blob, onSent: (bytes: number) => void, signal: AbortSignal): Promise<number>
   /** Resolves after so many milliseconds, or at once when the signal aborts. */

@@ -1,28 +1,28 @@
 import { refusal } from '@courtline/messages/refusals'
 import { CONCURRENT_PARTS, fileRefusal } from '@courtline/messages/upload'
 import type { UploadView } from '@courtline/messages/views/upload'
-import { newId } from '../../../app/api/new-id.ts'
+import { newId } from '../../../foundation/calls/new-id.ts'
 import type { FileProgress, FileState } from './file-state.ts'
 import { FileUpload } from './file-upload.ts'
 import { identify, isSameFile } from './identity.ts'
-import type { Line } from './line.ts'
+import type { UploadTransport } from './line.ts'
 import { bytesOf } from './parts.ts'
-import { Slots } from './slots.ts'
+import pLimit, { type LimitFunction } from 'p-limit'
 
 /**
  * The files of one match on their way: those chosen now, and those known from before a reload. An external store: what
  * `files` answers changes only when something changed.
  */
 export class UploadList {
-  readonly #line: Line
-  readonly #slots: Slots
+  readonly #line: UploadTransport
+  readonly #slots: LimitFunction
   readonly #watchers = new Set<() => void>()
   readonly #running = new Map<string, FileUpload>()
   #known: readonly UploadView[] = []
   #files: readonly FileProgress[] = []
 
   /** `slots`: how many parts are sent at once, for all lists that share them. */
-  constructor(line: Line, slots = new Slots(CONCURRENT_PARTS)) {
+  constructor(line: UploadTransport, slots = pLimit(CONCURRENT_PARTS)) {
     this.#line = line
     this.#slots = slots
   }

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { HostedFile } from '@courtline/messages/views/video-sources'
 import { refusedWith, type GatewayStandIn } from '../../../testing/gateway-stand-in.ts'
-import { cardOf, viewOf } from '../../../testing/match-samples.ts'
-import { gatewayFor, show, userOf } from '../../../testing/show.tsx'
+import { cardOf, matchViewOf } from '../../../testing/match-samples.ts'
+import { gatewayFor, show, sampleUser } from '../../../testing/show.tsx'
 
-const marta = userOf('Registered')
+const marta = sampleUser('Registered')
 const file = (number: number): HostedFile => ({
   name: `set-${number}.mp4`,
   sizeBytes: number * 1_000_000_000,
@@ -24,9 +24,9 @@ const gateway = (fileHosting: object | null = simulated): GatewayStandIn =>
     .answer('matches', [])
     .answer('utrMatches', { simulated: false, matches: [] })
     .answer('uploadSources', { courtVideo: null, fileHosting })
-    .answer('createMatch', viewOf(cardOf({})))
-    .answer('changeMetadata', viewOf(cardOf({})))
-    .answer('dropboxUpload', viewOf(cardOf({})))
+    .answer('createMatch', matchViewOf(cardOf({})))
+    .answer('changeMetadata', matchViewOf(cardOf({})))
+    .answer('dropboxUpload', matchViewOf(cardOf({})))
 
 const openChooser = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Choose from Dropbox' }))
@@ -94,7 +94,7 @@ describe('files chosen in the simulated chooser', () => {
     await chooseBoth()
     await userEvent.click(within(await panel()).getByRole('button', { name: 'Done' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(msg)
-    site.answer('dropboxUpload', viewOf(cardOf({})))
+    site.answer('dropboxUpload', matchViewOf(cardOf({})))
     await userEvent.click(within(await panel()).getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(at()).toBe(`/userMatches/${marta.id}`))
     expect(site.bodiesOf('createMatch')).toHaveLength(1)

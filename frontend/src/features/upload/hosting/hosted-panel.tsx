@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { CloseIcon } from '../../../ui/icons.tsx'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { ICON } from '../../../ui/icon.ts'
 import type { Elsewhere } from '../use-match-upload.ts'
 import { WayPanel, type WayEnd } from '../way-panel.tsx'
 import { fileSize } from '../words.ts'
@@ -32,7 +33,7 @@ export function HostedPanel({ label, name, elsewhere: { form, tell }, end }: Pro
               disabled={end.busy}
               onClick={() => remove(file.link)}
             >
-              <CloseIcon />
+              <IconX {...ICON} />
             </ActionIcon>
           </li>
         ))}
@@ -42,4 +43,6 @@ export function HostedPanel({ label, name, elsewhere: { form, tell }, end }: Pro
 }
 
 const wordsOf = (mayPressDone: boolean) =>
-  mayPressDone ? 'Press Done to hand the match in; you need not stay.' : 'Please fill in the match first.'
+  mayPressDone
+    ? 'Press Done to submit the match. You can then close this page.'
+    : 'Please fill in the match first.'

@@ -1,0 +1,31 @@
+import type { AnyEvent } from '../events.ts'
+
+/** The types of all events that name media files, for whoever reads a log for them. */
+export const NAMING_MEDIA = [
+  'UploadCompleted',
+  'RawUploadAdded',
+  'PreprocessingRequested',
+  'Preprocessed',
+  'PostprocessingRequested',
+  'Postprocessed',
+  'TitleImageChanged',
+] as const satisfies readonly AnyEvent['type'][]
+
+/**
+ * The media files that an event names, by uri. All of a stream's events together name every file that the match ever had:
+ * raw files that were replaced, cuts and pictures that newer ones superseded (D109).
+ */
+export function mediaNamedBy(event: AnyEvent): readonly string[] {
+  if (event.type === 'PreprocessingRequested') return event.data.rawUploads.map(({ uri }) => uri)
+  if (event.type === 'PostprocessingRequested') return [event.data.videoUri]
+  if (event.type === 'Preprocessed') {
+    const { uri, titleImageUri, thumbnails } = event.data
+    return [uri, titleImageUri, thumbnails?.uri].filter((each) => typeof each === 'string')
+  }
+  const namesOne =
+    event.type === 'UploadCompleted' ||
+    event.type === 'RawUploadAdded' ||
+    event.type === 'Postprocessed' ||
+    event.type === 'TitleImageChanged'
+  return namesOne ? [event.data.uri] : []
+}

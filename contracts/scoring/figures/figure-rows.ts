@@ -1,0 +1,47 @@
+import type { ServeRow } from '../replay/serve-rows.ts'
+import { isFirstServeOnly } from '../rules/rules.ts'
+import { teamOf } from '../rules/state.ts'
+import { PLAYERS, type Player, type RuleSet } from '../rules/vocabulary.ts'
+import type { View } from './filter.ts'
+import {
+  BANDS,
+  countPoint,
+  FIRST_SERVE_ONLY_BANDS,
+  NO_COUNTS,
+  type StatisticName,
+} from './statistic-counts.ts'
+
+/** The lengths that the match's rules call short and long (D15). */
+export const bandsOf = (rules: RuleSet) => (isFirstServeOnly(rules) ? FIRST_SERVE_ONLY_BANDS : BANDS)
+
+/** Figures of the team that stand in the view of each of its players (D118). */
+const TEAM_FIGURES: readonly StatisticName[] = ['breakPoints', 'breakPointsWon']
+
+/**
+ * Whether a point is one of those that a figure counts for this team or player. It is counted by itself with the very
+ * function that counts the match, so that a number always opens as many points as it says. Games are no points: the
+ * figures of service games hold for none.
+ */
+export function isCountedIn(
+  row: ServeRow,
+  figure: StatisticName,
+  { team, player }: View,
+  rules: RuleSet,
+): boolean {
+  if (!row.played || row.winner === null) return false
+  for (const each of PLAYERS) COUNTED[each][figure] = 0
+  countPoint(COUNTING, row, row.winner, bandsOf(rules))
+  const isOfTeam = player === null || TEAM_FIGURES.includes(figure)
+  return PLAYERS.some(
+    (each) => (isOfTeam ? teamOf(each) === team : each === player) && COUNTED[each][figure] > 0,
+  )
+}
+
+/** Counts of one point, written anew for each: a filter tests every row, and only its own figure is read. */
+const COUNTED: Readonly<Record<Player, Record<StatisticName, number>>> = {
+  0: { ...NO_COUNTS },
+  1: { ...NO_COUNTS },
+  2: { ...NO_COUNTS },
+  3: { ...NO_COUNTS },
+}
+const COUNTING = { of: (player: Player) => COUNTED[player] }

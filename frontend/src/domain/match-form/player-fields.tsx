@@ -1,0 +1,52 @@
+import { TextInput } from '@mantine/core'
+import type { Team } from '@courtline/scoring/rules/vocabulary'
+import type { DraftEvent, MatchDraft } from './draft.ts'
+import { PlayerName } from './player-name.tsx'
+import { useTeammates } from './use-teammates.ts'
+
+/** The one or two players of a side, in the side's colour. */
+export function PlayerFields({
+  team,
+  title,
+  draft,
+  onEvent,
+}: {
+  team: Team
+  title: string
+  draft: MatchDraft
+  onEvent: (event: DraftEvent) => void
+}) {
+  const choices = useTeammates()
+  const places = draft.teamType === 'Singles' ? ([0] as const) : ([0, 1] as const)
+  return (
+    <fieldset className={`player-fields team-${team}`}>
+      <legend className="visually-hidden">{title}</legend>
+      <span className="cap" aria-hidden="true">
+        {title}
+      </span>
+      {places.map((place) => {
+        const { name, id, visualCue } = draft.sides[team][place]
+        const partner = place === 1 ? ' of the partner' : ''
+        return (
+          <div key={place} className="player-fields-one">
+            <PlayerName
+              label={`Name${partner}`}
+              name={name}
+              known={id !== null}
+              choices={choices}
+              onType={(typed) => onEvent({ type: 'playerNamed', team, place, name: typed })}
+              onPick={(teammate) => onEvent({ type: 'teammatePicked', team, place, teammate })}
+            />
+            <TextInput
+              label={`What ${place === 1 ? 'the partner wears, where the partner starts' : 'they wear, where they start'}`}
+              placeholder="red shirt, starts near"
+              maxLength={200}
+              value={visualCue ?? ''}
+              onChange={(event) => onEvent({ type: 'cueTyped', team, place, cue: event.currentTarget.value })}
+            />
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Answer, Body } from '@courtline/messages/routes/table'
+import { api } from '../../foundation/calls/api.ts'
+import { callOf } from '../../foundation/calls/request.ts'
+
+const touched = (id: string) => ['Queue' as const, 'Matches' as const, { type: 'Match' as const, id }]
+const touchedById = (_answer: unknown, _error: unknown, id: string) => touched(id)
+
+/** Commands on a match that several screens give. What they change is read again, behind their position (P6). */
+export const matchCommands = api.injectEndpoints({
+  endpoints: (build) => ({
+    claim: build.mutation<Answer<'claim'>, string>({
+      query: (id) => callOf('claim', { params: { id } }),
+      invalidatesTags: touchedById,
+    }),
+    release: build.mutation<Answer<'release'>, string>({
+      query: (id) => callOf('release', { params: { id } }),
+      invalidatesTags: touchedById,
+    }),
+    acceptAnnotation: build.mutation<Answer<'acceptAnnotation'>, string>({
+      query: (id) => callOf('acceptAnnotation', { params: { id } }),
+      invalidatesTags: touchedById,
+    }),
+    rejectAnnotation: build.mutation<Answer<'rejectAnnotation'>, { id: string; reason: string }>({
+      query: ({ id, reason }) => callOf('rejectAnnotation', { params: { id }, body: { reason } }),
+      invalidatesTags: (_answer, _error, { id }) => touched(id),
+    }),
+    completeAnnotation: build.mutation<Answer<'completeAnnotation'>, string>({
+      query: (id) => callOf('completeAnnotation', { params: { id } }),
+      invalidatesTags: touchedById,
+    }),
+    setPriority: build.mutation<Answer<'setPriority'>, { id: string; priority: number }>({
+      query: ({ id, priority }) => callOf('setPriority', { params: { id }, body: { priority } }),
+      invalidatesTags: (_answer, _error, { id }) => touched(id),
+    }),
+    retry: build.mutation<Answer<'retry'>, string>({
+      query: (id) => callOf('retry', { params: { id } }),
+      invalidatesTags: touchedById,
+    }),
+    replaceFiles: build.mutation<Answer<'replaceFiles'>, string>({
+      query: (id) => callOf('replaceFiles', { params: { id } }),
+      invalidatesTags: touchedById,
+    }),
+    completeUpload: build.mutation<Answer<'completeUpload'>, string>({
+      query: (id) => callOf('completeUpload', { params: { id } }),
+      invalidatesTags: touchedById,
+    }),
+    /** By an admin, for the owner; without any file the match is queued without video (D76). */
+    forceCompleteUpload: build.mutation<Answer<'forceCompleteUpload'>, string>({
+      query: (id) => callOf('forceCompleteUpload', { params: { id } }),
+      invalidatesTags: touchedById,
+    }),
+    revertToCreated: build.mutation<Answer<'revertToCreated'>, string>({
+      query: (id) => callOf('revertToCreated', { params: { id } }),
+      invalidatesTags: touchedById,
+    }),
+    forcePreprocessing: build.mutation<Answer<'forcePreprocessing'>, string>({
+      query: (id) => callOf('forcePreprocessing', { params: { id } }),
+      invalidatesTags: touchedById,
+    }),
+    forcePostprocessing: build.mutation<Answer<'forcePostprocessing'>, string>({
+      query: (id) => callOf('forcePostprocessing', { params: { id } }),
+      invalidatesTags: touchedById,
+    }),
+    deleteMatch: build.mutation<Answer<'deleteMatch'>, string>({
+      query: (id) => callOf('deleteMatch', { params: { id } }),
+      invalidatesTags: ['Queue', 'Matches'],
+    }),
+    changeMetadata: build.mutation<
+      Answer<'changeMetadata'>,
+      { id: string; metadata: Body<'changeMetadata'>['metadata'] }
+    >({
+      query: ({ id, metadata }) => callOf('changeMetadata', { params: { id }, body: { metadata } }),
+      invalidatesTags: (_answer, _error, { id }) => touched(id),
+    }),
+  }),
+})
+
+export const {
+  useClaimMutation,
+  useReleaseMutation,
+  useAcceptAnnotationMutation,
+  useRejectAnnotationMutation,
+  useCompleteAnnotationMutation,
+  useSetPriorityMutation,
+  useRetryMutation,
+  useReplaceFilesMutation,
+  useCompleteUploadMutation,
+  useForceCompleteUploadMutation,
+  useRevertToCreatedMutation,
+  useForcePreprocessingMutation,
+  useForcePostprocessingMutation,
+  useDeleteMatchMutation,
+  useChangeMetadataMutation,
+} = matchCommands

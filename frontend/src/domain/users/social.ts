@@ -1,0 +1,42 @@
+import { refusal, REFUSAL_CODES } from '@courtline/messages/refusals'
+import type { Answer } from '@courtline/messages/routes/table'
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@courtline/messages/user'
+import { api } from '../../foundation/calls/api.ts'
+import { callOf } from '../../foundation/calls/request.ts'
+import { answersUser } from '../../foundation/session/session-calls.ts'
+
+export const PROVIDER_NAMES: Readonly<Record<SocialProvider, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+}
+
+/** What went wrong at another service. */
+export interface SocialProblem {
+  readonly providerName: string
+  readonly why: string
+}
+
+/** Why the way back from another service led to this page, as its address says; in words of this site only. */
+export function socialProblem(query: URLSearchParams): SocialProblem | undefined {
+  const code = REFUSAL_CODES.find((each) => each === query.get('socialError'))
+  const provider = SOCIAL_PROVIDERS.find((each) => each === query.get('provider'))
+  if (!code || !provider) return undefined
+  const providerName = PROVIDER_NAMES[provider]
+  return { providerName, why: refusal(code, { provider: providerName }).text }
+}
+
+/** Calls about the other services that people log in with (D25). */
+const socialApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    socialProviders: build.query<Answer<'socialProviders'>, void>({
+      query: () => callOf('socialProviders', {}),
+    }),
+    unlinkSocial: build.mutation<Answer<'unlinkSocial'>, { userId: string; provider: SocialProvider }>({
+      query: (params) => callOf('unlinkSocial', { params }),
+      invalidatesTags: ['Users'],
+      onQueryStarted: answersUser,
+    }),
+  }),
+})
+
+export const { useSocialProvidersQuery, useUnlinkSocialMutation } = socialApi

@@ -1,0 +1,145 @@
+import type { Answer, Query } from '@courtline/messages/routes/table'
+import { api } from '../../foundation/calls/api.ts'
+import { callOf, type Input } from '../../foundation/calls/request.ts'
+import { answersUser, startsSession } from '../../foundation/session/session-calls.ts'
+
+/** A change of one account: its id, and the body of the call. */
+type Change<
+  N extends
+    | 'changeUserDetails'
+    | 'changeRegistration'
+    | 'addEmail'
+    | 'removeEmail'
+    | 'chooseLoginEmail'
+    | 'issueApiToken'
+    | 'revokeApiToken',
+> = { id: string; body: Input<N>['body'] }
+
+const USERS = ['Users'] as const
+
+/** Calls about accounts. Answers that are user objects update the cached user when it is the current one (platform 7). */
+export const userApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    users: build.query<Answer<'users'>, Query<'users'>>({
+      query: (query) => callOf('users', { query }),
+      providesTags: USERS,
+    }),
+    user: build.query<Answer<'user'>, string>({
+      query: (id) => callOf('user', { params: { id } }),
+      providesTags: USERS,
+      onQueryStarted: answersUser,
+    }),
+    changeRole: build.mutation<Answer<'changeRole'>, { id: string; role: string }>({
+      query: ({ id, role }) => callOf('changeRole', { params: { id }, body: { role } }),
+      invalidatesTags: USERS,
+      onQueryStarted: answersUser,
+    }),
+    changeUserPriority: build.mutation<Answer<'changeUserPriority'>, { id: string; priority: number }>({
+      query: ({ id, priority }) => callOf('changeUserPriority', { params: { id }, body: { priority } }),
+      invalidatesTags: USERS,
+      onQueryStarted: answersUser,
+    }),
+    /** Recorded before the file is written (D95). */
+    exportUsers: build.mutation<Answer<'exportUsers'>, number>({
+      query: (accounts) => callOf('exportUsers', { body: { accounts } }),
+    }),
+    addCredits: build.mutation<Answer<'addCredits'>, { id: string; credits: number }>({
+      query: ({ id, credits }) => callOf('addCredits', { params: { id }, body: { credits } }),
+      invalidatesTags: USERS,
+      onQueryStarted: answersUser,
+    }),
+    clearCredits: build.mutation<Answer<'clearCredits'>, string>({
+      query: (id) => callOf('clearCredits', { params: { id } }),
+      invalidatesTags: USERS,
+      onQueryStarted: answersUser,
+    }),
+    changeUserDetails: build.mutation<Answer<'changeUserDetails'>, Change<'changeUserDetails'>>({
+      query: ({ id, body }) => callOf('changeUserDetails', { params: { id }, body }),
+      invalidatesTags: USERS,
+      onQueryStarted: answersUser,
+    }),
+    changeRegistration: build.mutation<Answer<'changeRegistration'>, Change<'changeRegistration'>>({
+      query: ({ id, body }) => callOf('changeRegistration', { params: { id }, body }),
+      invalidatesTags: USERS,
+      onQueryStarted: answersUser,
+    }),
+    changePlaysight: build.mutation<
+      Answer<'changePlaysight'>,
+      { id: string; login: Input<'changePlaysight'>['body']['login'] }
+    >({
+      query: ({ id, login }) => callOf('changePlaysight', { params: { id }, body: { login } }),
+      invalidatesTags: USERS,
+      onQueryStarted: answersUser,
+    }),
+    addEmail: build.mutation<Answer<'addEmail'>, Change<'addEmail'>>({
+      query: ({ id, body }) => callOf('addEmail', { params: { id }, body }),
+      invalidatesTags: USERS,
+      onQueryStarted: answersUser,
+    }),
+    removeEmail: build.mutation<Answer<'removeEmail'>, Change<'removeEmail'>>({
+      query: ({ id, body }) => callOf('removeEmail', { params: { id }, body }),
+      invalidatesTags: USERS,
+      onQueryStarted: answersUser,
+    }),
+    chooseLoginEmail: build.mutation<Answer<'chooseLoginEmail'>, Change<'chooseLoginEmail'>>({
+      query: ({ id, body }) => callOf('chooseLoginEmail', { params: { id }, body }),
+      invalidatesTags: USERS,
+      onQueryStarted: answersUser,
+    }),
+    /** Whether there is a token, and since when (D114). */
+    apiToken: build.query<Answer<'apiToken'>, string>({
+      query: (id) => callOf('apiToken', { params: { id } }),
+      providesTags: USERS,
+    }),
+    /** A new token; the account says from now on that it has one. */
+    issueApiToken: build.mutation<Answer<'issueApiToken'>, Change<'issueApiToken'>>({
+      query: ({ id, body }) => callOf('issueApiToken', { params: { id }, body }),
+      invalidatesTags: USERS,
+    }),
+    revokeApiToken: build.mutation<Answer<'revokeApiToken'>, Change<'revokeApiToken'>>({
+      query: ({ id, body }) => callOf('revokeApiToken', { params: { id }, body }),
+      invalidatesTags: USERS,
+    }),
+    sendReset: build.mutation<Answer<'sendReset'>, string>({
+      query: (email) => callOf('sendReset', { params: { email } }),
+    }),
+    become: build.mutation<Answer<'become'>, string>({
+      query: (id) => callOf('become', { params: { id } }),
+      onQueryStarted: startsSession,
+    }),
+    inviteUser: build.mutation<
+      Answer<'inviteUser'>,
+      { id: string; email: string; inviteType: Query<'inviteUser'>['inviteType'] }
+    >({
+      query: ({ id, email, inviteType }) =>
+        callOf('inviteUser', { params: { id }, query: { inviteType }, body: { email } }),
+    }),
+    deleteUser: build.mutation<Answer<'deleteUser'>, string>({
+      query: (id) => callOf('deleteUser', { params: { id } }),
+      invalidatesTags: ['Users', 'Matches', 'Queue'],
+    }),
+  }),
+})
+
+export const {
+  useUsersQuery,
+  useUserQuery,
+  useChangeRoleMutation,
+  useChangeUserPriorityMutation,
+  useAddCreditsMutation,
+  useExportUsersMutation,
+  useClearCreditsMutation,
+  useChangeUserDetailsMutation,
+  useChangeRegistrationMutation,
+  useChangePlaysightMutation,
+  useAddEmailMutation,
+  useRemoveEmailMutation,
+  useChooseLoginEmailMutation,
+  useApiTokenQuery,
+  useIssueApiTokenMutation,
+  useRevokeApiTokenMutation,
+  useSendResetMutation,
+  useBecomeMutation,
+  useInviteUserMutation,
+  useDeleteUserMutation,
+} = userApi

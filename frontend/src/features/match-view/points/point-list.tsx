@@ -1,0 +1,102 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useMeasuredAnew, useRowPixels } from '../../../ui/use-row-pixels.ts'
+import { clock } from '../../../foundation/time/clock.ts'
+import type { PointRow } from '../watched-match.ts'
+
+const ROW_PIXELS = 40
+
+/** The points of the running filter, in order; the one at the playhead is marked and kept in sight. */
+export function PointList({
+  points,
+  current,
+  spoilers,
+  onOpen,
+}: {
+  points: readonly PointRow[]
+  /** pointIndex of the point at the playhead. */
+  current: number | null
+  /** false: what a point came to stays hidden until it has been played. */
+  spoilers: boolean
+  onOpen: (point: PointRow) => void
+}) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const rowPixels = useRowPixels(ROW_PIXELS)
+  const virtual = useVirtualizer({
+    count: points.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPixels,
+    overscan: 8,
+    initialRect: { width: 400, height: 480 },
+  })
+  useMeasuredAnew(virtual, rowPixels)
+  const at = points.findIndex((point) => point.pointIndex === current)
+  useEffect(() => {
+    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
+  }, [at, virtual])
+  const open = (index: number) => {
+    const point = points[index]
+    if (point) onOpen(point)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    open(Math.min(points.length - 1, Math.max(0, at + step)))
+  }
+  return (
+    <div
+      ref={scroller}
+      className="points"
+      role="listbox"
+      aria-label="Points"
+      tabIndex={0}
+      aria-activedescendant={at >= 0 ? `point-${points[at]?.pointIndex}` : undefined}
+      onKeyDown={onKeyDown}
+    >
+      <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {virtual.getVirtualItems().map((item) => {
+          const point = points[item.index]
+          if (!point) return null
+          const hidden = !spoilers && current !== null && point.pointIndex >= current
+          return (
+            <div
+              key={point.pointIndex}
+              id={`point-${point.pointIndex}`}
+              role="option"
+              aria-selected={point.pointIndex === current}
+              aria-posinset={item.index + 1}
+              aria-setsize={points.length}
+              className={point.pointIndex === current ? 'point current' : 'point'}
+              style={{ transform: `translateY(${item.start}px)`, height: rowPixels }}
+              onClick={() => onOpen(point)}
+            >
+              <PointCells point={point} hidden={hidden} />
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function PointCells({ point, hidden }: { point: PointRow; hidden: boolean }) {
+  const shots = point.shots === null ? '' : point.shots === 1 ? '1 shot' : `${point.shots} shots`
+  return (
+    <>
+      <span className={`point-winner winner-${hidden ? 'none' : (point.winner ?? 'none')}`} />
+      <span className="point-score">
+        <b>{point.called}</b>
+        <small>
+          S{point.setIndex + 1} {point.games}
+        </small>
+      </span>
+      <span className={`point-tag ${hidden ? 'open' : point.tag.kind}`} title={hidden ? '' : point.tag.title}>
+        {hidden ? '?' : point.tag.text}
+      </span>
+      <span className="point-what">{hidden ? '' : point.what}</span>
+      <span className="point-shots">{hidden ? '' : shots}</span>
+      <span className="point-time">{clock(point.startSeconds)}</span>
+    </>
+  )
+}

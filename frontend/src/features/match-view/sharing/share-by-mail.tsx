@@ -1,0 +1,78 @@
+import { Button, Group, Textarea } from '@mantine/core'
+import type { MatchView } from '@courtline/messages/views/match'
+import { useState } from 'react'
+import { messageOf } from '../../../foundation/calls/failure.ts'
+import { EmailList } from '../../../ui/email-list.tsx'
+import { showDone, showError } from '../../../ui/toast.ts'
+import { useEmailSummaryMutation, useShareMatchMutation } from './share-calls.ts'
+
+/** Letters of one minute (the server's limit). */
+const MOST_RECIPIENTS = 20
+
+/** A letter with a link that gives the right to watch, or with the figures alone, which gives none (D67). */
+export function ShareByMail({ match }: { match: MatchView }) {
+  const [emails, setEmails] = useState<readonly string[]>([])
+  const [message, setMessage] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const [share, sharing] = useShareMatchMutation()
+  const [mailSummary, mailing] = useEmailSummaryMutation()
+  const nobody = emails.length === 0
+  const after = (notSent: readonly string[] | undefined, error: unknown, done: string) => {
+    setFailure(error === undefined ? undefined : messageOf(error))
+    if (notSent === undefined) return
+    if (notSent.length > 0) showError(`No e-mail could be sent to ${notSent.join(', ')}.`)
+    else showDone(done)
+    setEmails([])
+    setMessage('')
+  }
+  const send = async () => {
+    const said = message.trim() === '' ? null : message.trim()
+    const { data, error } = await share({ id: match.id, emails: [...emails], message: said })
+    after(data?.notSent, error, `Shared with ${people(emails.length)}.`)
+  }
+  const sendFigures = async () => {
+    const { data, error } = await mailSummary({ id: match.id, emails: [...emails] })
+    after(data?.notSent, error, `The figures are on their way to ${people(emails.length)}.`)
+  }
+  return (
+    <form
+      aria-label="Share by e-mail"
+      className="share-mail"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!nobody) void send()
+      }}
+    >
+      <EmailList
+        label="Recipients"
+        description="They may watch the match once they confirm their e-mail."
+        emails={emails}
+        most={MOST_RECIPIENTS}
+        onChange={setEmails}
+      />
+      <Textarea
+        label="Message"
+        rows={2}
+        resize="vertical"
+        maxLength={2000}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      {failure !== undefined && (
+        <p className="bad-word" role="alert">
+          {failure}
+        </p>
+      )}
+      <Group justify="flex-end" gap={8}>
+        <Button disabled={nobody} loading={mailing.isLoading} onClick={() => void sendFigures()}>
+          Send statistics only
+        </Button>
+        <Button type="submit" variant="filled" disabled={nobody} loading={sharing.isLoading}>
+          Send
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+const people = (number: number) => (number === 1 ? 'one person' : `${number} people`)

@@ -1,0 +1,123 @@
+import { Checkbox, Switch } from '@mantine/core'
+import type { MatchView } from '@courtline/messages/views/match'
+import { useState } from 'react'
+import { messageOf } from '../../../foundation/calls/failure.ts'
+import { paths } from '../../../foundation/paths/paths.ts'
+import { clock } from '../../../foundation/time/clock.ts'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import { showError } from '../../../ui/toast.ts'
+import { versus } from '../../../domain/match/versus.ts'
+import { useSetEmbedMutation } from './share-calls.ts'
+import { ShareByMail } from './share-by-mail.tsx'
+import { SharedWith } from './shared-with.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import './share.css'
+
+/** What of the view goes along with its address. */
+export interface SharePlace {
+  /** Where the playhead was when the dialog was opened, in seconds of the video that is watched. */
+  readonly seconds: number
+  /** The filter in words of the address; empty where nothing is filtered. */
+  readonly filterQuery: URLSearchParams
+  readonly filteredPoints: number
+}
+
+/** By letter, by link, by embedding: every way to show a match to others. Owners and admins give rights, others links. */
+export function ShareDialog({
+  match,
+  place,
+  onClose,
+}: {
+  match: MatchView
+  place: SharePlace
+  onClose: () => void
+}) {
+  const mayShare = match.actions.includes('share')
+  return (
+    <Dialog opened onClose={onClose} title={`Share ${versus(match.metadata.teams)}`} size="lg">
+      <div className="share">
+        {mayShare && <ShareByMail match={match} />}
+        {mayShare && <SharedWith matchId={match.id} />}
+        <LinkHere match={match} place={place} />
+        {mayShare && <Embed match={match} seconds={place.seconds} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The address of this view for who may watch already. */
+function LinkHere({ match, place }: { match: MatchView; place: SharePlace }) {
+  const { seconds, filterQuery, filteredPoints } = place
+  const isFiltered = filterQuery.size > 0
+  const [atTime, setAtTime] = useState(seconds > 0)
+  const [withFilter, setWithFilter] = useState(isFiltered)
+  const query = new URLSearchParams(withFilter ? filterQuery : {})
+  if (atTime) query.set('time', timeWord(seconds))
+  const path = match.demo ? paths.demo(match.id) : paths.watch(match.id)
+  return (
+    <section aria-label="Link">
+      <CopyField
+        label={match.demo ? 'Link for everybody' : 'Link for people with access'}
+        value={addressOf(path, query)}
+        what="the link"
+      />
+      <div className="share-choices">
+        <Checkbox
+          size="xs"
+          label={`Start at ${clock(Math.floor(seconds))}`}
+          checked={atTime}
+          onChange={(event) => setAtTime(event.currentTarget.checked)}
+        />
+        {isFiltered && (
+          <Checkbox
+            size="xs"
+            label={`With this filter (${filteredPoints} ${filteredPoints === 1 ? 'point' : 'points'})`}
+            checked={withFilter}
+            onChange={(event) => setWithFilter(event.currentTarget.checked)}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** 'Anyone with the link may watch' (D55), and the address to put into other pages. */
+function Embed({ match, seconds }: { match: MatchView; seconds: number }) {
+  const [setEmbed, { isLoading }] = useSetEmbedMutation()
+  const change = async (open: boolean) => {
+    const { error } = await setEmbed({ id: match.id, open })
+    if (error) showError(messageOf(error))
+  }
+  return (
+    <section aria-label="Embed">
+      <Switch
+        size="sm"
+        label="Anyone with the link may watch"
+        description={
+          match.embedOpen
+            ? 'Whoever has the embed address sees the match, on this site or another.'
+            : 'Off: the embed address works only for people with access to the match.'
+        }
+        checked={match.embedOpen}
+        disabled={isLoading}
+        onChange={(event) => void change(event.currentTarget.checked)}
+      />
+      <CopyField
+        label="Embed address"
+        value={addressOf(
+          paths.embed(match.id),
+          new URLSearchParams(seconds > 0 ? { time: timeWord(seconds) } : {}),
+        )}
+        what="the embed address"
+      />
+    </section>
+  )
+}
+
+/** To a tenth: nobody needs more in a link that people read. */
+const timeWord = (seconds: number) => String(Math.round(seconds * 10) / 10)
+
+function addressOf(path: string, query: URLSearchParams): string {
+  const search = query.toString()
+  return `${location.origin}${path}${search === '' ? '' : `?${search}`}`
+}

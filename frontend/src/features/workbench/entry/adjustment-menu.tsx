@@ -1,0 +1,236 @@
+import { Button, Group, NumberInput, SegmentedControl } from '@mantine/core'
+import { adjustedPoints, pointsAsChosen, pointsChoices } from '@courtline/scoring/entry/adjusted-points'
+import { needsScore, needsWinner } from '@courtline/scoring/rules/adjustments'
+import { shownGameScore } from '@courtline/scoring/rules/call'
+import type { MatchNames } from '@courtline/scoring/replay/match-names'
+import { shortName } from '@courtline/scoring/replay/match-names'
+import type { Replay } from '@courtline/scoring/replay/replay'
+import { currentSetScore, type MatchState } from '@courtline/scoring/rules/state'
+import { stateAfterEventsUntil } from '@courtline/scoring/replay/timeline'
+import { validateEvent } from '@courtline/scoring/replay/validate'
+import {
+  ADJUSTMENT_NAMES,
+  type AdjustmentName,
+  type EventDescription,
+  type Team,
+} from '@courtline/scoring/rules/vocabulary'
+import { memo, useState } from 'react'
+import { useAppDispatch } from '../../../foundation/store/store.ts'
+import type { ActionId } from '../../../foundation/keys/actions.ts'
+import { Kbd } from '../../../foundation/keys/kbd.tsx'
+import { useKeys, type Handlers } from '../../../foundation/keys/keyboard.tsx'
+import { clockTenths } from '../../../foundation/time/clock.ts'
+import type { Playback } from '../../../domain/video/playback.ts'
+import { addEntry } from '../sync/edit-commands.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import './entry.css'
+
+const CHOICES: readonly ActionId[] = [
+  'workbench.choice1',
+  'workbench.choice2',
+  'workbench.choice3',
+  'workbench.choice4',
+  'workbench.choice5',
+  'workbench.choice6',
+  'workbench.choice7',
+  'workbench.choice8',
+  'workbench.choice9',
+  'workbench.choice10',
+  'workbench.choice11',
+  'workbench.choice12',
+]
+
+/** Chosen by a key at once, it must not keep the next key while it fades. */
+const AT_ONCE = { duration: 0 }
+
+/** The twelve adjustments in the specification's order, each with its key; made at the playhead. */
+export const AdjustmentMenu = memo(function AdjustmentMenu({
+  opened,
+  onClose,
+  playback,
+  replayed,
+  names,
+}: {
+  opened: boolean
+  onClose: () => void
+  playback: Playback
+  replayed: Replay
+  names: MatchNames
+}) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Adjust" size="sm" transitionProps={AT_ONCE} ownKeys>
+      {opened && <Adjusting onClose={onClose} playback={playback} replayed={replayed} names={names} />}
+    </Dialog>
+  )
+})
+
+function Adjusting({
+  onClose,
+  playback,
+  replayed,
+  names,
+}: {
+  onClose: () => void
+  playback: Playback
+  replayed: Replay
+  names: MatchNames
+}) {
+  const dispatch = useAppDispatch()
+  const [startSeconds] = useState(() => Math.round(playback.seconds * 1000) / 1000)
+  const [asked, setAsked] = useState<AdjustmentName | null>(null)
+  const [refusal, setRefusal] = useState('')
+  const before = stateAfterEventsUntil(replayed, startSeconds)
+  const record = (description: EventDescription) => {
+    const error = validateEvent(description, before).find(({ level }) => level === 'error')
+    if (error) return setRefusal(error.message)
+    dispatch(addEntry(description))
+    onClose()
+  }
+  const choose = (name: AdjustmentName) => {
+    setRefusal('')
+    if (needsWinner(name) || needsScore(name)) setAsked(name)
+    else record({ eventType: 'Adjustment', clockTime: { start: startSeconds }, adjustment: { name } })
+  }
+  useChoiceKeys(asked === null, choose)
+  return (
+    <>
+      <p className="m adjust-at">
+        At {clockTenths(startSeconds)}, score {shownGameScore(before).join('–')} in games{' '}
+        {currentSetScore(before).join('–')}
+      </p>
+      {asked === null ? (
+        <ol className="adjust-list">
+          {ADJUSTMENT_NAMES.map((name, index) => (
+            <li key={name}>
+              <button type="button" onClick={() => choose(name)}>
+                {name} {CHOICES[index] && <Kbd action={CHOICES[index]} />}
+              </button>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <AdjustmentValue
+          name={asked}
+          names={names}
+          before={before}
+          onBack={() => setAsked(null)}
+          onRecord={(value) =>
+            record({
+              eventType: 'Adjustment',
+              clockTime: { start: startSeconds },
+              adjustment: { name: asked, ...(value.score ? { score: value.score } : {}) },
+              ...(value.winningTeam === undefined ? {} : { winningTeam: value.winningTeam }),
+            })
+          }
+        />
+      )}
+      {refusal && (
+        <p role="alert" className="adjust-refusal">
+          {refusal}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** 1 to 9, a, b, c choose while the list is shown. The dialog keeps other keys, so these listen on it directly. */
+function useChoiceKeys(active: boolean, choose: (name: AdjustmentName) => void): void {
+  const handlers: Handlers = active
+    ? Object.fromEntries(
+        ADJUSTMENT_NAMES.flatMap((name, index) => {
+          const action = CHOICES[index]
+          return action ? [[action, () => choose(name)] as const] : []
+        }),
+      )
+    : {}
+  useKeys('workbench', handlers, 'menu')
+}
+
+interface AdjustmentAnswer {
+  readonly winningTeam?: Team
+  readonly score?: readonly [number, number]
+}
+
+function AdjustmentValue({
+  name,
+  names,
+  before,
+  onBack,
+  onRecord,
+}: {
+  name: AdjustmentName
+  names: MatchNames
+  before: MatchState
+  onBack: () => void
+  onRecord: (answer: AdjustmentAnswer) => void
+}) {
+  const ofGame = name === 'Adjust score of the current game'
+  const [winner, setWinner] = useState<Team>(0)
+  const [score, setScore] = useState<readonly [number, number]>(() =>
+    ofGame ? pointsAsChosen(before) : currentSetScore(before),
+  )
+  const choices = ofGame ? pointsChoices(before) : null
+  const change = (team: Team, value: number) => setScore(team === 0 ? [value, score[1]] : [score[0], value])
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onRecord(
+          needsWinner(name)
+            ? { winningTeam: winner }
+            : { score: choices ? adjustedPoints(before, score) : score },
+        )
+      }}
+    >
+      <h3>{name}</h3>
+      {needsWinner(name) ? (
+        <SegmentedControl
+          fullWidth
+          aria-label="Who wins"
+          value={String(winner)}
+          onChange={(value) => setWinner(value === '1' ? 1 : 0)}
+          data={([0, 1] as const).map((team) => ({
+            value: String(team),
+            label: shortName(names.teams[team]),
+          }))}
+        />
+      ) : (
+        <Group grow>
+          {([0, 1] as const).map((team) =>
+            choices ? (
+              <label key={team} className="adjust-points">
+                {shortName(names.teams[team])}
+                <select
+                  value={score[team]}
+                  onChange={(event) => change(team, Number(event.currentTarget.value))}
+                >
+                  {choices.map(({ word, points }) => (
+                    <option key={word} value={points}>
+                      {word}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ) : (
+              <NumberInput
+                key={team}
+                label={shortName(names.teams[team])}
+                value={score[team]}
+                onChange={(value) => change(team, Number(value))}
+                allowDecimal={false}
+              />
+            ),
+          )}
+        </Group>
+      )}
+      <Group justify="flex-end" mt={14}>
+        <Button size="xs" onClick={onBack}>
+          Back
+        </Button>
+        <Button size="xs" variant="filled" type="submit" data-autofocus>
+          Record
+        </Button>
+      </Group>
+    </form>
+  )
+}

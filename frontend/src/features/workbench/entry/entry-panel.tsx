@@ -1,0 +1,290 @@
+import type { EntryKey } from '@courtline/scoring/entry/keys'
+import { playerOfKey } from '@courtline/scoring/entry/typed'
+import { creditLabel } from '@courtline/scoring/replay/describe'
+import type { MatchNames } from '@courtline/scoring/replay/match-names'
+import type { Replay } from '@courtline/scoring/replay/replay'
+import { teamOf } from '@courtline/scoring/rules/state'
+import type { TeamType } from '@courtline/scoring/rules/vocabulary'
+import { keepFocus } from '../../../ui/keep-focus.ts'
+import type { ActionId } from '../../../foundation/keys/actions.ts'
+import { Kbd } from '../../../foundation/keys/kbd.tsx'
+import { clockTenths } from '../../../foundation/time/clock.ts'
+import { AfterThisPoint } from './after-this-point.tsx'
+import type { Entry } from './use-entry.ts'
+
+interface Choice {
+  readonly key: EntryKey
+  readonly action: ActionId
+  readonly label: string
+  readonly chosen: boolean
+  readonly className?: string
+  /** false: the key means something else now. */
+  readonly offered?: boolean
+}
+
+/** The point being entered: its state, every choice with its key, what is missing, and the score it leads to. */
+export function EntryPanel({
+  entry,
+  names,
+  teamType,
+  replayed,
+}: {
+  entry: Entry
+  names: MatchNames
+  teamType: TeamType
+  replayed: Replay
+}) {
+  const { state } = entry
+  return (
+    <section className="entry" aria-label="Point entry">
+      <div className="entry-main">
+        <EntryLine entry={entry} />
+        {groups(entry, names, teamType).map(({ title, choices }) => (
+          <div key={title} className="entry-group" role="group" aria-label={title}>
+            <span className="entry-title">{title}</span>
+            {choices.map((choice) => (
+              <ChoiceButton key={choice.label} choice={choice} entry={entry} />
+            ))}
+            {title === 'Crossings' && <CrossingsInput entry={entry} />}
+          </div>
+        ))}
+        <p className={isReady(entry) ? 'entry-need ready' : 'entry-need'} role="status">
+          {entry.notice || needed(entry)}
+        </p>
+      </div>
+      <aside className="entry-aside">
+        <AfterThisPoint entry={entry} names={names} replayed={replayed} />
+        <div className="entry-actions">
+          {state.phase !== 'idle' && (
+            <button
+              type="button"
+              className="entry-choice"
+              onMouseDown={keepFocus}
+              onClick={() => entry.press('cancel')}
+            >
+              Cancel <Kbd action="workbench.cancel" />
+            </button>
+          )}
+          {entry.canContinue && (
+            <button
+              type="button"
+              className="entry-choice"
+              onMouseDown={keepFocus}
+              onClick={entry.continuePoint}
+            >
+              {state.phase === 'idle' ? 'Reopen point' : 'Continue Point'}
+            </button>
+          )}
+          {entry.described && entry.missing.length === 0 && entry.problems.length === 0 && (
+            <button
+              type="button"
+              className="entry-choice submit"
+              onMouseDown={keepFocus}
+              onClick={() => entry.press('save')}
+            >
+              Submit <Kbd action="workbench.save" />
+            </button>
+          )}
+        </div>
+      </aside>
+    </section>
+  )
+}
+
+const PHASE_WORDS = { idle: 'Between points', 'in-play': 'In play', describing: 'Describe' } as const
+
+function EntryLine({ entry }: { entry: Entry }) {
+  const { state, press } = entry
+  const times =
+    state.phase === 'in-play'
+      ? `from ${clockTenths(state.startSeconds)}`
+      : state.phase === 'describing'
+        ? `${clockTenths(state.draft.startSeconds)} → ${clockTenths(state.draft.stopSeconds ?? state.draft.startSeconds)}`
+        : ''
+  const space = { idle: 'start a point', 'in-play': 'end the point', describing: 'continue the point' }[
+    state.phase
+  ]
+  return (
+    <p className="entry-line">
+      <span className={`entry-phase ${state.phase}`}>{PHASE_WORDS[state.phase]}</span>
+      <span className="num">{times}</span>
+      {(state.phase !== 'describing' || entry.canContinue) && (
+        <button type="button" className="entry-choice" onMouseDown={keepFocus} onClick={() => press('space')}>
+          {space} <Kbd text="Space" />
+        </button>
+      )}
+      <Edges entry={entry} />
+    </p>
+  )
+}
+
+const EDGES = ['start', 'stop'] as const
+
+/** Which end of the open point, or of the marked row, Shift ← and → move. */
+function Edges({ entry: { edge, chooseEdge } }: { entry: Entry }) {
+  return (
+    <span className="entry-edges" role="group" aria-label="Edge that is moved">
+      {EDGES.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={each === edge ? 'entry-choice chosen' : 'entry-choice'}
+          aria-pressed={each === edge}
+          onMouseDown={keepFocus}
+          onClick={() => chooseEdge(each)}
+        >
+          {each}
+        </button>
+      ))}
+      <Kbd action="workbench.nudgeBack" /> <Kbd action="workbench.nudgeForward" />
+    </span>
+  )
+}
+
+function groups(entry: Entry, names: MatchNames, teamType: TeamType): { title: string; choices: Choice[] }[] {
+  const draft = entry.state.phase === 'describing' ? entry.state.draft : undefined
+  const said = entry.described
+  const outcome = (key: EntryKey, action: ActionId, label: string, word: string): Choice => ({
+    key,
+    action,
+    label,
+    chosen: draft?.outcome === word,
+  })
+  const players = (['player1', 'player2', 'player3', 'player4'] as const).flatMap((key, index): Choice[] => {
+    const player = playerOfKey(key, teamType)
+    if (player === null) return []
+    const action = (
+      ['workbench.player1', 'workbench.player2', 'workbench.player3', 'workbench.player4'] as const
+    )[index]
+    if (!action) return []
+    return [
+      {
+        key,
+        action,
+        label: creditLabel(names, player, teamType),
+        chosen: said?.endingPlayer === player,
+        className: `team-${teamOf(player)}`,
+      },
+    ]
+  })
+  const stroke = (key: EntryKey, action: ActionId, label: 'Forehand' | 'Backhand' | 'Volley'): Choice => ({
+    key,
+    action,
+    label,
+    chosen: draft?.shotType === label,
+  })
+  const isFault = draft?.outcome === 'Fault'
+  const isError = draft?.outcome === 'UnforcedError' || draft?.outcome === 'ForcedError'
+  // n and o mean a fault, or the error type once the outcome is an error (D30): only one of the two is offered.
+  const errorChoice = (
+    key: EntryKey,
+    action: ActionId,
+    label: string,
+    chosen: boolean,
+    offered: boolean,
+  ): Choice => ({ key, action, label, chosen, offered })
+  return [
+    {
+      title: 'Serve',
+      choices: [
+        outcome('ace', 'workbench.ace', 'Ace', 'Ace'),
+        errorChoice('net', 'workbench.net', 'Fault in Net', isFault && said?.errorType === 'Net', !isError),
+        errorChoice('out', 'workbench.long', 'Fault Long', isFault && said?.errorType === 'Long', !isError),
+        outcome('let', 'workbench.let', 'Let', 'Let'),
+      ],
+    },
+    {
+      title: 'Outcome',
+      choices: [
+        outcome('winner', 'workbench.winner', 'Winner', 'Winner'),
+        outcome('unforcedError', 'workbench.unforced', 'Unforced error', 'UnforcedError'),
+        outcome('forcedError', 'workbench.forced', 'Forced error', 'ForcedError'),
+      ],
+    },
+    { title: 'Player', choices: players },
+    {
+      title: 'Stroke',
+      choices: [
+        stroke('forehand', 'workbench.forehand', 'Forehand'),
+        stroke('backhand', 'workbench.backhand', 'Backhand'),
+        stroke('volley', 'workbench.volley', 'Volley'),
+      ],
+    },
+    {
+      title: 'Error',
+      choices: [
+        errorChoice('out', 'workbench.long', 'Long', isError && said?.errorType === 'Long', isError),
+        errorChoice('net', 'workbench.net', 'Net', isError && said?.errorType === 'Net', isError),
+      ],
+    },
+    { title: 'Crossings', choices: [] },
+  ]
+}
+
+function ChoiceButton({ choice, entry }: { choice: Choice; entry: Entry }) {
+  const legal = entry.legal.keys.includes(choice.key) && choice.offered !== false
+  const derived = choice.chosen && isDerived(entry, choice)
+  const classes = ['entry-choice', choice.className, choice.chosen && 'chosen', derived && 'derived']
+  return (
+    <button
+      type="button"
+      className={classes.filter(Boolean).join(' ')}
+      aria-pressed={choice.chosen}
+      disabled={!legal}
+      title={derived ? 'Read from the crossings; press to correct' : undefined}
+      onMouseDown={keepFocus}
+      onClick={() => entry.press(choice.key)}
+    >
+      {choice.label} <Kbd action={choice.action} />
+    </button>
+  )
+}
+
+/** Fields that were read from the crossings are drawn apart: a guess never looks like a record. */
+function isDerived({ described }: Entry, { key }: Choice): boolean {
+  const derived = described?.derivedFields ?? []
+  if (key.startsWith('player')) return derived.includes('endingPlayer')
+  return (key === 'net' || key === 'out') && derived.includes('errorType')
+}
+
+function CrossingsInput({ entry }: { entry: Entry }) {
+  const open = entry.state.phase !== 'idle'
+  return (
+    <>
+      <input
+        className="entry-crossings"
+        type="number"
+        min={0}
+        max={500}
+        aria-label="Crossings of the net"
+        disabled={!open}
+        value={entry.netCrosses}
+        onChange={(event) => entry.setCrossings(Number(event.currentTarget.value))}
+      />
+      <span className="f">
+        <Kbd action="workbench.crossing" /> counts, <Kbd action="workbench.uncross" /> takes back
+      </span>
+    </>
+  )
+}
+
+const READY = 'Ready. Enter saves.'
+
+/** Nothing is missing, and nothing else has to be said. */
+const isReady = (entry: Entry) => entry.notice === '' && needed(entry) === READY
+
+const FIELD_KEYS = {
+  outcome: 'outcome w u e, or a n o l',
+  shotType: 'stroke f b v',
+  netCrosses: 'crossings .',
+} as const
+
+const playerKeys = ({ keys }: Entry['legal']) => (keys.includes('player3') ? 'player 1–4' : 'player 1 or 2')
+
+function needed({ state, legal, missing, problems, quickEntry }: Entry): string {
+  if (state.phase !== 'describing') return ''
+  if (missing.length > 0)
+    return `Next: ${missing.map((field) => (field === 'endingPlayer' ? playerKeys(legal) : FIELD_KEYS[field])).join(' · ')}`
+  if (problems.length > 0) return problems.join(' ')
+  return quickEntry && state.origin.type !== 'edited' ? '' : READY
+}

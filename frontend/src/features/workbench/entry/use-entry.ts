@@ -1,0 +1,84 @@
+import { entryContext, entrySubjectOf } from '@courtline/scoring/entry/entry-context'
+import type { EntryContext, EntryState } from '@courtline/scoring/entry/point-cycle'
+import type { Replay } from '@courtline/scoring/replay/replay'
+import type { MatchState } from '@courtline/scoring/rules/state'
+import { useState } from 'react'
+import { newId } from '../../../foundation/calls/new-id.ts'
+import type { Playback } from '../../../domain/video/playback.ts'
+import { useUserSettingsQuery } from '../../../foundation/session/session-calls.ts'
+import { useAppDispatch, useAppSelector } from '../../../foundation/store/store.ts'
+import { selectAnnotation, useWorkbench } from '../sync/workbench-slice.ts'
+import type { Edge } from '../timeline/nudge.ts'
+import { entryCommands, READ_ONLY_COMMANDS, type EntryCommands } from './entry-commands.ts'
+import { entryShown, type EntryShown } from './entry-shown.ts'
+import { startOfPoint } from './start-of-point.ts'
+
+/** The point cycle, wired to video, store and rules. */
+export interface Entry extends EntryShown, EntryCommands {
+  readonly state: EntryState
+  readonly quickEntry: boolean
+  /** The state before the entry that is typed (D117). */
+  readonly before: MatchState
+  /** What the last key could not do, in words. */
+  readonly notice: string
+  /** Which end of the interval Shift ← and → move, of the open point or else of the marked row. */
+  readonly edge: Edge
+  readonly chooseEdge: (edge: Edge) => void
+}
+
+export function useEntry({
+  replayed,
+  playback,
+  mayEdit,
+  onAlert,
+}: {
+  replayed: Replay
+  playback: Playback
+  mayEdit: boolean
+  onAlert: (message: string) => void
+}): Entry {
+  const dispatch = useAppDispatch()
+  const state = useWorkbench(({ entry }) => entry)
+  const { entries } = useAppSelector(selectAnnotation)
+  const { data: settings } = useUserSettingsQuery()
+  const [notice, notify] = useState('')
+  const [edge, chooseEdge] = useState<Edge>('stop')
+  const quickEntry = settings?.quickEntry ?? true
+  const { before, ...read } = entryContext(replayed, entrySubjectOf(state, playback.seconds), quickEntry)
+  const contextAt = (seconds: number, nowMs: number): EntryContext => ({
+    ...read,
+    videoSeconds: toMilliseconds(seconds),
+    nowMs,
+    newId: newId(),
+  })
+  // What is shown does not age: keys that amend are offered until the next one is pressed.
+  const shownAtMs = state.phase === 'idle' ? (state.saved?.atMs ?? 0) : 0
+  const contextOfStart = (nowMs: number) => {
+    const seconds = quickEntry ? startOfPoint(playback, replayed) : playback.seconds
+    playback.play()
+    return contextAt(seconds, nowMs)
+  }
+  const parts = {
+    state,
+    dispatch,
+    entryOf: (annotationId: string) => entries.get(annotationId),
+    context: (nowMs: number) => contextAt(playback.seconds, nowMs),
+    contextOfStart,
+    edge,
+    notify,
+    alert: onAlert,
+  }
+  return {
+    state,
+    quickEntry,
+    before,
+    notice,
+    edge,
+    chooseEdge,
+    ...entryShown(state, contextAt(playback.seconds, shownAtMs), before),
+    ...(mayEdit ? entryCommands(parts) : READ_ONLY_COMMANDS),
+  }
+}
+
+/** Clock times are kept to the millisecond (D12). */
+const toMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000

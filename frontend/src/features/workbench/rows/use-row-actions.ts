@@ -1,0 +1,27 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { Playback } from '../../../domain/video/playback.ts'
+import { useAppDispatch } from '../../../foundation/store/store.ts'
+import type { Entry } from '../entry/use-entry.ts'
+import { rowSelected } from '../sync/workbench-slice.ts'
+import type { RowActions } from './row.tsx'
+
+/** What a row's buttons do, with the point cycle as it is when they are pressed: rows need not be drawn anew for it. */
+export function useRowActions(playback: Playback, entry: Entry): RowActions {
+  const dispatch = useAppDispatch()
+  const latest = useRef(entry)
+  useEffect(() => {
+    latest.current = entry
+  })
+  return useMemo(
+    () => ({
+      select: (row) => dispatch(rowSelected(row.annotationId)),
+      seek: (row) => {
+        dispatch(rowSelected(row.annotationId))
+        playback.seekTo(row.startSeconds + 0.01)
+      },
+      edit: (annotationId) => latest.current.editRow(annotationId),
+      remove: (annotationId) => latest.current.removeRow(annotationId),
+    }),
+    [dispatch, playback],
+  )
+}

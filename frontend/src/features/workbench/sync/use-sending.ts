@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { isFailure, type Failure } from '../../../foundation/calls/failure.ts'
+import { useAppDispatch } from '../../../foundation/store/store.ts'
+import { useEditAnnotationMutation } from '../../../domain/match/annotation-calls.ts'
+import {
+  commandPostponed,
+  commandRefused,
+  commandSaved,
+  commandSending,
+  useWorkbench,
+} from './workbench-slice.ts'
+import type { PendingCommand } from './outbox.ts'
+
+/** Waits between tries while the server cannot be reached. */
+const RETRY_MS = [1000, 2000, 5000, 10_000] as const
+
+/** Failures that pass by themselves: no connection, too busy, restarting; or a session that ended (D79). */
+const passes = ({ status }: Failure) => status === 0 || status === 401 || status === 429 || status >= 500
+
+/**
+ * Sends the pending commands one after the other, in their order; what cannot be sent waits and is tried again.
+ * `silent`: as an admin's corrections (D51).
+ */
+export function useSending(silent: boolean): void {
+  const dispatch = useAppDispatch()
+  const { matchId, pending } = useWorkbench((workbench) => workbench)
+  const [send] = useEditAnnotationMutation()
+  const failures = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const busy = pending.some(({ state }) => state === 'sending')
+  const next = pending.find(({ state }) => state === 'waiting')
+
+  useEffect(() => {
+    if (!matchId || busy || !next) return undefined
+    const now = async ({ commandId, edits }: PendingCommand) => {
+      dispatch(commandSending(commandId))
+      const { data, error } = await send({ id: matchId, commandId, edits: [...edits], silent })
+      if (data) {
+        failures.current = 0
+        dispatch(commandSaved({ commandId, revision: data.revision }))
+      } else if (isFailure(error) && !passes(error)) {
+        dispatch(commandRefused({ commandId, code: error.code, message: error.msg }))
+      } else {
+        failures.current += 1
+        dispatch(commandPostponed(commandId))
+      }
+    }
+    const waitMs = failures.current === 0 ? 0 : (RETRY_MS[failures.current - 1] ?? 10_000)
+    const go = () => void now(next)
+    timer.current = setTimeout(go, waitMs)
+    window.addEventListener('online', go, { once: true })
+    return () => {
+      clearTimeout(timer.current)
+      window.removeEventListener('online', go)
+    }
+  }, [matchId, busy, next, dispatch, send, silent])
+}

@@ -1,0 +1,288 @@
+import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import type { Edit } from '@courtline/messages/match/annotation'
+import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
+import { foldAnnotation, type Annotation } from '@courtline/messages/match/fold-annotation'
+import type { LiveEdit } from '@courtline/messages/views/annotation'
+import type { AnnotationView } from '@courtline/messages/views/annotation'
+import { IDLE, type EntryState } from '@courtline/scoring/entry/point-cycle'
+import { rootReducer, useAppSelector, type RootState } from '../../../foundation/store/store.ts'
+import { prepare, withPending, type PendingCommand, type UndoableEdit } from './outbox.ts'
+
+/** What the server has told: the annotation at one revision of the match's stream. */
+interface Confirmed {
+  readonly entries: readonly AnnotatedEvent[]
+  readonly lastEdits: Readonly<Record<string, string>>
+  readonly revision: number
+}
+
+/** An edit the server refused; it is shown until the annotator has seen it. */
+export interface RefusedCommand {
+  readonly commandId: string
+  readonly annotationIds: readonly string[]
+  readonly code: string
+  readonly message: string
+}
+
+export interface WorkbenchState {
+  readonly matchId: string | null
+  readonly userId: string
+  readonly confirmed: Confirmed
+  readonly pending: readonly PendingCommand[]
+  readonly refused: readonly RefusedCommand[]
+  /** Commands that can be taken back, the newest last. */
+  readonly undoable: readonly (readonly UndoableEdit[])[]
+  readonly redoable: readonly (readonly UndoableEdit[])[]
+  readonly entry: EntryState
+  readonly selectedId: string | null
+  /** The server cannot be reached: edits wait in this browser. */
+  readonly offline: boolean
+  /** Something was missed: the annotation has to be read again. */
+  readonly stale: boolean
+}
+
+const NOTHING: Confirmed = { entries: [], lastEdits: {}, revision: -1 }
+
+const initialState = (): WorkbenchState => ({
+  matchId: null,
+  userId: '',
+  confirmed: NOTHING,
+  pending: [],
+  refused: [],
+  undoable: [],
+  redoable: [],
+  entry: IDLE,
+  selectedId: null,
+  offline: false,
+  stale: false,
+})
+
+/** What this browser kept of an earlier sitting (D79). */
+export interface KeptDraft {
+  readonly pending: readonly PendingCommand[]
+  readonly entry: EntryState
+}
+
+interface EditsMade {
+  readonly commandId: string
+  readonly edits: readonly Edit[]
+  readonly at: string
+  /** Where the way back is written: a plain edit and a redo can be undone, an undo can be redone. */
+  readonly as: 'edit' | 'undo' | 'redo'
+}
+
+/** The annotation as the annotator sees it: confirmed, with everything that is on its way. */
+const shownAnnotation = createSelector(
+  ({ confirmed }: WorkbenchState) => confirmed,
+  ({ pending }: WorkbenchState) => pending,
+  (confirmed, pending) => withPending(annotationOf(confirmed), pending),
+)
+
+/** Commands that are not acknowledged yet. */
+const unsavedCommands = createSelector(
+  ({ pending }: WorkbenchState) => pending,
+  (pending) => pending.filter(({ state }) => state !== 'saved'),
+)
+
+const slice = createSlice({
+  name: 'workbench',
+  initialState,
+  reducers: {
+    opened(
+      _,
+      {
+        payload,
+      }: PayloadAction<{
+        view: AnnotationView
+        userId: string
+        undoable: readonly UndoableEdit[]
+        kept: KeptDraft
+      }>,
+    ) {
+      const { view, userId, undoable, kept } = payload
+      return {
+        ...initialState(),
+        matchId: view.matchId,
+        userId,
+        confirmed: confirmedBy(view),
+        pending: kept.pending.map((command): PendingCommand => ({ ...command, state: 'waiting' })),
+        undoable: undoable.map((edit) => [edit]),
+        entry: kept.entry,
+      }
+    },
+    closed: () => initialState(),
+    /** The annotation was read again. */
+    refreshed(state, { payload: view }: PayloadAction<AnnotationView>) {
+      if (view.matchId !== state.matchId || view.revision < state.confirmed.revision) return state
+      const pending = state.pending.filter(({ revision }) => revision === null || revision > view.revision)
+      return { ...state, confirmed: confirmedBy(view), pending, stale: false }
+    },
+    editsMade(state, { payload }: PayloadAction<EditsMade>) {
+      return withEdits(state, payload)
+    },
+    commandSending: (state, { payload: commandId }: PayloadAction<string>) =>
+      withCommand(state, commandId, (command) => ({ ...command, state: 'sending' })),
+    commandPostponed: (state, { payload: commandId }: PayloadAction<string>) => ({
+      ...withCommand(state, commandId, (command) => ({ ...command, state: 'waiting' })),
+      offline: true,
+    }),
+    commandSaved(state, { payload }: PayloadAction<{ commandId: string; revision: number }>) {
+      const { commandId, revision } = payload
+      const saved = withCommand(state, commandId, (command) => ({ ...command, state: 'saved', revision }))
+      return settle({ ...saved, offline: false })
+    },
+    commandRefused(state, { payload }: PayloadAction<{ commandId: string; code: string; message: string }>) {
+      return withoutRefused(state, payload)
+    },
+    refusalSeen: (state, { payload: commandId }: PayloadAction<string>) => ({
+      ...state,
+      refused: state.refused.filter((each) => each.commandId !== commandId),
+    }),
+    /** Edits from the live feed, this browser's own ones included. */
+    editsSeen(
+      state,
+      { payload }: PayloadAction<{ fromRevision: number; toRevision: number; edits: readonly LiveEdit[] }>,
+    ) {
+      const { fromRevision, toRevision, edits } = payload
+      if (toRevision <= state.confirmed.revision) return state
+      if (fromRevision > state.confirmed.revision) return { ...state, stale: true }
+      const news = edits.filter(({ revision }) => revision > state.confirmed.revision)
+      return settle({ ...state, confirmed: confirmedAfter(state.confirmed, news, toRevision) })
+    },
+    becameStale: (state) => ({ ...state, stale: true }),
+    entryChanged: (state, { payload }: PayloadAction<EntryState>) => ({ ...state, entry: payload }),
+    rowSelected: (state, { payload }: PayloadAction<string | null>) => ({ ...state, selectedId: payload }),
+  },
+  selectors: { selectAnnotation: shownAnnotation, selectUnsaved: unsavedCommands },
+})
+
+export const workbenchReducer = slice.reducer
+export const {
+  opened,
+  closed,
+  refreshed,
+  editsMade,
+  commandSending,
+  commandPostponed,
+  commandSaved,
+  commandRefused,
+  refusalSeen,
+  editsSeen,
+  becameStale,
+  entryChanged,
+  rowSelected,
+} = slice.actions
+
+const confirmedBy = ({ annotation, lastEdits, revision }: AnnotationView): Confirmed => ({
+  entries: annotation,
+  lastEdits,
+  revision,
+})
+
+const annotationOf = ({ entries, lastEdits }: Confirmed): Annotation => ({
+  entries: new Map(entries.map((entry) => [entry.annotationId, entry])),
+  lastEdit: new Map(Object.entries(lastEdits)),
+})
+
+function confirmedAfter(confirmed: Confirmed, edits: readonly LiveEdit[], revision: number): Confirmed {
+  const folded = foldAnnotation(
+    annotationOf(confirmed),
+    edits.map(({ id, event, userId }) => ({
+      id,
+      event,
+      meta: { actorId: userId ?? '' },
+    })),
+  )
+  return {
+    entries: [...folded.entries.values()],
+    lastEdits: Object.fromEntries(folded.lastEdit),
+    revision,
+  }
+}
+
+/** Lets go of acknowledged commands that the confirmed annotation contains. */
+function settle(state: WorkbenchState): WorkbenchState {
+  const { revision: seen } = state.confirmed
+  const pending = state.pending.filter(({ revision }) => revision === null || revision > seen)
+  return pending.length === state.pending.length ? state : { ...state, pending }
+}
+
+function withCommand(
+  state: WorkbenchState,
+  commandId: string,
+  change: (command: PendingCommand) => PendingCommand,
+): WorkbenchState {
+  const pending = state.pending.map((command) =>
+    command.commandId === commandId ? change(command) : command,
+  )
+  return { ...state, pending }
+}
+
+function withEdits(state: WorkbenchState, { commandId, edits, at, as }: EditsMade): WorkbenchState {
+  if (state.matchId === null) return state
+  const known = [...state.undoable, ...state.redoable].flat()
+  const undone = new Map(known.map((edit) => [edit.editId, edit]))
+  const annotation = withPending(annotationOf(state.confirmed), state.pending)
+  const { command, undoable } = prepare(annotation, state.matchId, state.userId, commandId, edits, undone, at)
+  const pending = [...state.pending, command]
+  const entry = state.entry.phase === 'idle' ? IDLE : state.entry
+  switch (as) {
+    case 'edit':
+      return { ...state, entry, pending, undoable: [...state.undoable, undoable], redoable: [] }
+    case 'undo':
+      return {
+        ...state,
+        entry,
+        pending,
+        undoable: state.undoable.slice(0, -1),
+        redoable: [...state.redoable, undoable],
+      }
+    case 'redo':
+      return {
+        ...state,
+        entry,
+        pending,
+        redoable: state.redoable.slice(0, -1),
+        undoable: [...state.undoable, undoable],
+      }
+  }
+}
+
+/** A refused command goes, and with it those that were built on it; what is true is read again. */
+function withoutRefused(
+  state: WorkbenchState,
+  { commandId, code, message }: { commandId: string; code: string; message: string },
+): WorkbenchState {
+  const refused = state.pending.find((command) => command.commandId === commandId)
+  if (!refused) return state
+  const annotationIds = [...new Set(refused.events.map(({ event }) => event.data.annotationId))]
+  const lost = new Set(annotationIds)
+  const pending = state.pending.filter(
+    (command) =>
+      command !== refused && !command.events.some(({ event }) => lost.has(event.data.annotationId)),
+  )
+  const keeps = (edits: readonly UndoableEdit[]) => !edits.some(({ annotationId }) => lost.has(annotationId))
+  return {
+    ...state,
+    pending,
+    refused: [...state.refused, { commandId, annotationIds, code, message }],
+    undoable: state.undoable.filter(keeps),
+    redoable: state.redoable.filter(keeps),
+    stale: true,
+    offline: false,
+  }
+}
+
+declare module '../../../foundation/store/store.ts' {
+  interface InjectedSlices extends WithSlice<typeof slice> {}
+}
+
+const workbench = slice.injectInto(rootReducer)
+
+export const { selectAnnotation, selectUnsaved } = workbench.selectors
+
+/** The workbench in the state of the whole page. */
+export const selectWorkbench = (state: RootState) => workbench.selectSlice(state)
+
+/** Reads something of the workbench, and again when it has changed. */
+export const useWorkbench = <T>(select: (workbench: WorkbenchState) => T): T =>
+  useAppSelector((state) => select(selectWorkbench(state)))

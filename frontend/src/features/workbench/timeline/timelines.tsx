@@ -1,0 +1,162 @@
+import type { EntryState } from '@courtline/scoring/entry/point-cycle'
+import { memo, useRef, type PointerEvent } from 'react'
+import { Kbd } from '../../../foundation/keys/kbd.tsx'
+import { clock } from '../../../foundation/time/clock.ts'
+import { SEEK_STEP_SECONDS, type Playback } from '../../../domain/video/playback.ts'
+import { usePlayhead } from '../../../domain/video/use-playhead.ts'
+import type { EntryRow } from '../rows/workbench-rows.ts'
+import './timeline.css'
+
+const shareOf = (part: number, whole: number) =>
+  `${(whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0) * 100}%`
+
+/** The whole match: two rows by winner, and how far the annotation has come. */
+export const OverviewTimeline = memo(function OverviewTimeline({
+  rows,
+  playback,
+  durationSeconds,
+}: {
+  rows: readonly EntryRow[]
+  playback: Playback
+  durationSeconds: number
+}) {
+  const track = useRef<HTMLDivElement>(null)
+  const seconds = usePlayhead(playback, (now) => Math.round(now.seconds))
+  const last = rows.at(-1)
+  const annotated = last
+    ? Math.round(((last.startSeconds + (last.durationSeconds ?? 0)) / Math.max(1, durationSeconds)) * 100)
+    : 0
+  const seek = ({ clientX }: PointerEvent) => {
+    const box = track.current?.getBoundingClientRect()
+    if (box) playback.seekTo(((clientX - box.left) / box.width) * durationSeconds)
+  }
+  return (
+    <>
+      <p className="lines-caption">
+        <span>Whole match</span>
+        <span className="num">
+          {clock(seconds)} of {clock(durationSeconds)} · {Math.min(100, annotated)} % annotated
+        </span>
+      </p>
+      <div
+        ref={track}
+        className="overview"
+        role="slider"
+        tabIndex={0}
+        aria-label="Whole match"
+        aria-valuemin={0}
+        aria-valuemax={Math.round(durationSeconds)}
+        aria-valuenow={seconds}
+        aria-valuetext={clock(seconds)}
+        onPointerDown={seek}
+        onPointerMove={(event) => event.buttons === 1 && seek(event)}
+        onKeyDown={(event) => {
+          if (event.key === 'Home') playback.seekTo(0)
+          if (event.key === 'End') playback.seekTo(durationSeconds)
+          if (event.key === 'PageDown') playback.seekBy(SEEK_STEP_SECONDS * 10)
+          if (event.key === 'PageUp') playback.seekBy(-SEEK_STEP_SECONDS * 10)
+        }}
+      >
+        <OverviewMarks rows={rows} durationSeconds={durationSeconds} />
+        <i className="timeline-head" style={{ left: shareOf(seconds, durationSeconds) }} />
+      </div>
+    </>
+  )
+})
+
+/** Hundreds of marks, which neither the playhead nor a key changes. */
+const OverviewMarks = memo(function OverviewMarks({
+  rows,
+  durationSeconds,
+}: {
+  rows: readonly EntryRow[]
+  durationSeconds: number
+}) {
+  return rows.map((row) => (
+    <i
+      key={row.annotationId}
+      className={`overview-mark winner-${row.winner ?? 'none'}${row.findings.length > 0 ? ' bad' : ''}`}
+      style={{
+        left: shareOf(row.startSeconds, durationSeconds),
+        width: `max(2px, ${shareOf(row.durationSeconds ?? 0, durationSeconds)})`,
+      }}
+    />
+  ))
+})
+
+/** The part of the match around the playhead, close enough to see single serves. */
+export const ZoomTimeline = memo(function ZoomTimeline({
+  rows,
+  playback,
+  windowSeconds,
+  durationSeconds,
+  entry,
+}: {
+  rows: readonly EntryRow[]
+  playback: Playback
+  windowSeconds: number
+  durationSeconds: number
+  entry: EntryState
+}) {
+  const track = useRef<HTMLDivElement>(null)
+  const seconds = usePlayhead(playback, (now) => Math.round(now.seconds * 10) / 10)
+  const from = Math.floor(seconds / windowSeconds) * windowSeconds
+  const inside = rows.filter(
+    ({ startSeconds, durationSeconds: length }) =>
+      startSeconds + (length ?? 0) >= from && startSeconds <= from + windowSeconds,
+  )
+  const seek = ({ clientX }: PointerEvent) => {
+    const box = track.current?.getBoundingClientRect()
+    if (box)
+      playback.seekTo(
+        Math.min(durationSeconds || Infinity, from + ((clientX - box.left) / box.width) * windowSeconds),
+      )
+  }
+  const open = openInterval(entry, seconds)
+  return (
+    <>
+      <p className="lines-caption">
+        <span className="num">
+          {clock(from)} – {clock(from + windowSeconds)}
+        </span>
+        <span className="timeline-keys">
+          Zoom <Kbd action="workbench.zoomIn" /> <Kbd action="workbench.zoomOut" />
+        </span>
+      </p>
+      <div ref={track} className="zoom" onPointerDown={seek} aria-hidden="true">
+        {inside.map((row) => (
+          <i
+            key={row.annotationId}
+            className={`zoom-mark winner-${row.winner ?? 'none'}`}
+            title={row.what}
+            style={{
+              left: shareOf(row.startSeconds - from, windowSeconds),
+              width: `max(3px, ${shareOf(row.durationSeconds ?? 0, windowSeconds)})`,
+            }}
+          />
+        ))}
+        {open && (
+          <i
+            className="zoom-open"
+            style={{
+              left: shareOf(open.start - from, windowSeconds),
+              width: shareOf(open.stop - open.start, windowSeconds),
+            }}
+          />
+        )}
+        <i className="timeline-head" style={{ left: shareOf(seconds - from, windowSeconds) }} />
+      </div>
+    </>
+  )
+})
+
+function openInterval(entry: EntryState, seconds: number): { start: number; stop: number } | null {
+  switch (entry.phase) {
+    case 'idle':
+      return null
+    case 'in-play':
+      return { start: entry.startSeconds, stop: Math.max(seconds, entry.startSeconds) }
+    case 'describing':
+      return { start: entry.draft.startSeconds, stop: entry.draft.stopSeconds ?? entry.draft.startSeconds }
+  }
+}

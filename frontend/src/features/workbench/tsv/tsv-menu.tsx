@@ -1,0 +1,42 @@
+import { Button, Menu } from '@mantine/core'
+import type { MatchView } from '@courtline/messages/views/match'
+import { exportTsv } from '@courtline/scoring/interchange/export-tsv'
+import { gameSeconds } from '@courtline/scoring/replay/game-time'
+import { useState } from 'react'
+import { saveFile, TSV_TYPE } from '../../../ui/save-file.ts'
+import { TsvImportDialog } from './tsv-import-dialog.tsx'
+import type { Annotating } from '../sync/use-annotating.ts'
+
+/** The annotation as a tab-separated file: out for everybody who sees it, in for whoever may edit it (D43). */
+export function TsvMenu({ match, annotating }: { match: MatchView; annotating: Annotating }) {
+  const [importing, setImporting] = useState(false)
+  const { view, replayed, names } = annotating
+  const download = () => {
+    const text = exportTsv(replayed, names, (seconds) => gameSeconds(match.pieces, seconds))
+    saveFile(text, fileNameOf(match), TSV_TYPE)
+  }
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <Button size="xs" aria-label="TSV, annotation as a file">
+            TSV{'\u00a0'}
+            <span aria-hidden="true">▾</span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={download}>Export as TSV</Menu.Item>
+          {view.mayEdit && <Menu.Item onClick={() => setImporting(true)}>Import from TSV …</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      {importing && <TsvImportDialog annotating={annotating} onClose={() => setImporting(false)} />}
+    </>
+  )
+}
+
+/** 'rivera-okafor-2026-11-21.tsv': nothing that a file system minds. */
+const fileNameOf = ({ metadata: { teams, date } }: MatchView) =>
+  `${[...teams, date]
+    .join('-')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.tsv`

@@ -1,0 +1,36 @@
+import type { MatchView } from '@courtline/messages/views/match'
+import { annotatedMatch } from '@courtline/scoring/replay/structure'
+import { stateAfterEventsUntil } from '@courtline/scoring/replay/timeline'
+import { useMemo, useState } from 'react'
+import { Playback } from '../../domain/video/playback.ts'
+import { usePlayhead } from '../../domain/video/use-playhead.ts'
+import { showError } from '../../ui/toast.ts'
+import { useEntry } from './entry/use-entry.ts'
+import { useMarkedRow } from './rows/use-marked-row.ts'
+import { useProblems } from './rows/use-problems.ts'
+import { useRowActions } from './rows/use-row-actions.ts'
+import { entryRows } from './rows/workbench-rows.ts'
+import type { Annotating } from './sync/use-annotating.ts'
+import { useDeadTime } from './timeline/use-dead-time.ts'
+
+/** What the parts of the workbench show together: video, rows, the point that is entered, the score at the playhead. */
+export function useWorkbenchModel(match: MatchView, { view, names, replayed }: Annotating) {
+  const [playback] = useState(() => new Playback())
+  const rows = useMemo(() => entryRows(replayed, names), [replayed, names])
+  const entry = useEntry({ replayed, playback, mayEdit: view.mayEdit, onAlert: showError })
+  const usesDeadTime = entry.quickEntry && view.mayEdit
+  const deadTime = useDeadTime(playback, entry.state.phase, usesDeadTime)
+  const atSeconds = usePlayhead(playback, ({ seconds }) => Math.round(seconds * 5) / 5)
+  return {
+    playback,
+    rows,
+    structured: useMemo(() => annotatedMatch(replayed), [replayed]),
+    entry,
+    deadTime: usesDeadTime ? deadTime : undefined,
+    problems: useProblems(rows, playback),
+    markedId: useMarkedRow(rows, playback),
+    rowActions: useRowActions(playback, entry),
+    state: stateAfterEventsUntil(replayed, atSeconds),
+    durationSeconds: match.probe?.durationSeconds ?? rows.at(-1)?.startSeconds ?? 0,
+  }
+}

@@ -1,0 +1,39 @@
+import type { EntryState } from '@courtline/scoring/entry/point-cycle'
+import type { Playback } from '../../../domain/video/playback.ts'
+import { usePlayhead } from '../../../domain/video/use-playhead.ts'
+import { keepFocus } from '../../../ui/keep-focus.ts'
+import type { DeadTime } from '../timeline/use-dead-time.ts'
+
+const PHASES = { idle: 'between points', 'in-play': 'in play', describing: 'describe' } as const
+
+/** How fast the video runs, and in which phase of a point. */
+export function PlaybackBadge({
+  playback,
+  phase,
+  deadTime,
+}: {
+  playback: Playback
+  phase: EntryState['phase']
+  /** Absent where the rate is the annotator's alone. */
+  deadTime: DeadTime | undefined
+}) {
+  const rate = usePlayhead(playback, (now) => now.rate)
+  return (
+    <span className="workbench-rate">
+      <b>{rate}×</b> {PHASES[phase]}
+      {deadTime && (
+        <button
+          type="button"
+          className="workbench-auto"
+          aria-pressed={deadTime.on}
+          aria-label="Auto speed through dead time"
+          title="Plays faster between points"
+          onMouseDown={keepFocus}
+          onClick={deadTime.toggle}
+        >
+          auto
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { createApi } from '@reduxjs/toolkit/query/react'
+import { baseQuery } from './base-query.ts'
+
+export const TAGS = [
+  'Matches',
+  'Match',
+  'Annotation',
+  'Figures',
+  'Queue',
+  'Users',
+  'Projections',
+  'Uploads',
+  'MatchLinks',
+  'Teams',
+  'SiteSettings',
+] as const
+
+/** The one door to the server. Features add their calls with `injectEndpoints`, by the names of the route table. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: TAGS,
+  keepUnusedDataFor: 120,
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+})

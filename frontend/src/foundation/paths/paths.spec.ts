@@ -1,0 +1,19 @@
+import { sameSitePath } from './paths.ts'
+
+describe('a redirect', () => {
+  it.each(['/upload', '/match/1/watch?time=3', '/a#b'])('may lead to %s on this site', (target) => {
+    expect(sameSitePath(target)).toBe(target)
+  })
+
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '',
+    null,
+  ])('never leads to %j', (target) => {
+    expect(sameSitePath(target)).toBeUndefined()
+  })
+})

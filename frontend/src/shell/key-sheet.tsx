@@ -1,0 +1,50 @@
+import { ACTIONS, ACTION_IDS, type ActionId } from '../foundation/keys/actions.ts'
+import type { KeyScreen } from '../foundation/keys/action-definition.ts'
+import { keysOf } from '../foundation/keys/bindings.ts'
+import { useKeyboard } from '../foundation/keys/keyboard.tsx'
+import { caption } from '../foundation/keys/keystroke.ts'
+import { Dialog } from '../ui/dialog.tsx'
+
+/** The `?` sheet: every key, those of the screen in view first. */
+export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const keyboard = useKeyboard()
+  const here = keyboard.screens()
+  return (
+    <Dialog opened={opened} onClose={onClose} title="All keys" size="xl">
+      <div className="key-sheet">
+        {groups(here).map(({ category, ids }) => (
+          <section key={category} aria-label={category}>
+            <h3 className="cap">{category}</h3>
+            <dl>
+              {ids.map((id) => (
+                <KeyLine key={id} id={id} keys={keysOf(id, keyboard.bindings)} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function KeyLine({ id, keys }: { id: ActionId; keys: readonly string[] }) {
+  return (
+    <div className="key-line">
+      <dt>{ACTIONS[id].name}</dt>
+      <dd>
+        {keys.map((key) => (
+          <kbd className="kbd" key={key}>
+            {caption(key)}
+          </kbd>
+        ))}
+      </dd>
+    </div>
+  )
+}
+
+function groups(here: ReadonlySet<KeyScreen>): { category: string; ids: ActionId[] }[] {
+  const byCategory = Map.groupBy(ACTION_IDS, (id) => ACTIONS[id].category)
+  const listed = [...byCategory].map(([category, ids]) => ({ category, ids }))
+  const isHere = ({ ids }: { ids: ActionId[] }) => ids.some((id) => here.has(ACTIONS[id].screen))
+  return [...listed.filter(isHere), ...listed.filter((group) => !isHere(group))]
+}

@@ -1,0 +1,54 @@
+import { paths } from '../../foundation/paths/paths.ts'
+import { useMay, useUser } from '../../foundation/session/use-session.ts'
+
+export interface NavigationPlace {
+  readonly label: string
+  readonly to: string
+}
+
+export interface NavigationEntry extends NavigationPlace {
+  /** A menu instead of a link: what an annotation manager may choose from. */
+  readonly choices?: readonly NavigationPlace[]
+}
+
+/** Entries of the navigation bar for this account (platform 6). Screens of later issues are absent. */
+export function useNavigationEntries(): readonly NavigationEntry[] {
+  const user = useUser()
+  const may = useMay()
+  if (!user || !may('Login')) return []
+  const annotate = annotateEntry(may('Annotate'), may('AnnotationManager'))
+  return [
+    { label: 'Matches', to: paths.userMatches(user.id) },
+    { label: 'Upload', to: paths.upload() },
+    ...(annotate ? [annotate] : []),
+    ...(may('Admin') ? [{ label: 'Admin', to: paths.admin(), choices: ADMIN_CHOICES }] : []),
+  ]
+}
+
+const ADMIN_CHOICES: readonly NavigationPlace[] = [
+  { label: 'Users', to: paths.admin() },
+  { label: 'All matches', to: paths.allMatches() },
+  { label: 'Teams', to: paths.manageTeams() },
+  { label: 'Site settings', to: paths.siteSettings() },
+  { label: 'Read models', to: paths.readModels() },
+  { label: 'Replay lab', to: paths.replayLab() },
+]
+
+function annotateEntry(annotates: boolean, manages: boolean): NavigationEntry | undefined {
+  const list = { label: 'Annotation List', to: paths.annotationList() }
+  if (manages)
+    return {
+      label: 'Annotate',
+      to: list.to,
+      choices: [list, { label: 'Completed Matches', to: paths.completedMatches() }],
+    }
+  return annotates ? { label: 'Annotate', to: list.to } : undefined
+}
+
+/** The same places, flat, for the palette. */
+export function useNavigation(): readonly NavigationPlace[] {
+  const entries = useNavigationEntries()
+  const user = useUser()
+  const own = user ? [{ label: 'Profile', to: paths.profile() }] : []
+  return [...entries.flatMap((entry): readonly NavigationPlace[] => entry.choices ?? [entry]), ...own]
+}

@@ -1,0 +1,37 @@
+import '@fontsource-variable/inter/wght.css'
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import '@mantine/spotlight/styles.css'
+import './tokens.css'
+import './mantine.css'
+import './base.css'
+import '../ui/ui.css'
+import './layout/layout.css'
+import { fetchPartsWhenQuiet } from '../ui/later.tsx'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { askAhead } from './ask-ahead.ts'
+import { Providers } from './providers.tsx'
+import { makeRouter } from './router.tsx'
+import { sessionApi } from '../foundation/session/session-calls.ts'
+import { sessionMissing } from '../foundation/session/session.ts'
+import { mayHaveSession } from '../foundation/session/session-hint.ts'
+import { makeStore } from '../foundation/store/store.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+const store = makeStore()
+if (mayHaveSession()) {
+  void store.dispatch(sessionApi.endpoints.refreshToken.initiate())
+  askAhead(store.dispatch, location.pathname)
+} else store.dispatch(sessionMissing())
+fetchPartsWhenQuiet()
+createRoot(root).render(
+  <StrictMode>
+    <Providers store={store}>
+      <RouterProvider router={makeRouter()} />
+    </Providers>
+  </StrictMode>,
+)

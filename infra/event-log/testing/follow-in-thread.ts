@@ -1,0 +1,15 @@
+// A reader in a thread of its own, as the projections have one: tells the ids of the first `enough` events it hears.
+import { parentPort, workerData } from 'node:worker_threads'
+import { START } from '../event-log.ts'
+import { openSqliteLogReader } from '../sqlite/sqlite-log-reader.ts'
+import { heardIds, collectMessages } from './sample-events.ts'
+
+const { file, enough }: { file: string; enough: number } = workerData
+const reader = openSqliteLogReader({ file })
+const heard = await collectMessages(
+  reader,
+  { after: START },
+  (messages) => heardIds(messages).length >= enough,
+)
+await reader.close()
+parentPort?.postMessage(heardIds(heard))

@@ -1,4 +1,0 @@
-import { leasesContract } from '../leases-contract.ts'
-import { openMemoryLeases } from './memory-leases.ts'
-
-leasesContract('this process', async () => openMemoryLeases())

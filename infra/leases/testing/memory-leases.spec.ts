@@ -1,0 +1,4 @@
+import { leasesContract } from './leases-contract.ts'
+import { openMemoryLeases } from './memory-leases.ts'
+
+leasesContract('this process', async () => openMemoryLeases())

@@ -1,4 +1,0 @@
-import { notesContract } from './contract/notes-contract.ts'
-import { openMemoryNotes } from './memory/memory-notes.ts'
-
-notesContract('memory', async () => openMemoryNotes())

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { openSqliteLogReader } from '@courtline/infra/event-log/sqlite/sqlite-log-reader'
+import { openSqlitePersonalKeys } from '@courtline/infra/personal-keys/sqlite/sqlite-personal-keys'
+import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite-read-models'
+import { PROJECTIONS } from '../../registry.ts'
+import { auditProjections, type AuditedBuild } from './audit.ts'
+import { dataFilesIn } from '../data-files.ts'
+import { openWith } from '../write/open-event.ts'
+
+/** Groups of documents of each read model that are folded anew. */
+export const SAMPLES = 200
+
+/**
+ * Audits every read model in a data folder, whether a site is at work there or not. Undefined when the folder holds no
+ * log: nothing is made there.
+ */
+export async function auditFolder(dataDir: string): Promise<AuditedBuild[] | undefined> {
+  const { logFile, keysFile, readFolder } = dataFilesIn(dataDir)
+  if (!existsSync(logFile)) return undefined
+  const log = openSqliteLogReader({ file: logFile })
+  const keys = openSqlitePersonalKeys({ file: keysFile })
+  const models = openSqliteReadModels({ folder: readFolder })
+  try {
+    return await auditProjections({
+      log,
+      models,
+      open: openWith(keys),
+      projections: PROJECTIONS,
+      samples: SAMPLES,
+    })
+  } finally {
+    await models.close()
+    keys.close()
+    await log.close()
+  }
+}

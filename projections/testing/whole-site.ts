@@ -1,0 +1,183 @@
+import {
+  emailStream,
+  invitationStream,
+  SITE_STREAM,
+  teamStream,
+  uploadStream,
+  userSettingsStream,
+  userStream,
+} from '@courtline/messages/ids'
+import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site'
+import type { UserEvent } from '@courtline/messages/user'
+import { MatchHistory, clubFinal } from './match-history.ts'
+import { anaId, bob, boss, cleo, entry, final, friendly, invitation, upload } from './people.ts'
+import type { StreamEvent } from './event-storage.ts'
+
+const aboutUser = (userId: string, event: UserEvent): StreamEvent => ({
+  stream: userStream(userId),
+  event,
+  by: { actorId: userId, subjectId: userId },
+})
+
+/** An account with an address and a password. */
+export function signedUp(
+  userId: string,
+  name: string,
+  role: 'Registered' | 'Annotator' | 'Admin',
+): StreamEvent[] {
+  const emailHash = `hash-of-${name}`
+  const facts: UserEvent[] = [
+    {
+      type: 'UserRegistered',
+      data: {
+        role,
+        details: { displayName: name, utrId: null, ustaNumber: null, handedness: null, scoringRules: null },
+        priority: 1,
+        credits: 3,
+        inviteType: 'WebSignup',
+        signupCode: null,
+      },
+    },
+    { type: 'EmailAdded', data: { email: `${name.toLowerCase()}@example.org`, emailHash } },
+    { type: 'PasswordSet', data: { passwordHash: `$argon2id$${name}` } },
+    { type: 'EmailConfirmed', data: { emailHash, by: 'confirmationLink' } },
+    { type: 'LoggedIn', data: {} },
+  ]
+  return facts.map((event) => aboutUser(userId, event))
+}
+
+function fileUploaded(uploadId: string, ownerId: string, matchId: string): StreamEvent[] {
+  const by = { actorId: ownerId, subjectId: ownerId }
+  const stream = uploadStream(uploadId)
+  return [
+    {
+      stream,
+      by,
+      event: {
+        type: 'UploadStarted',
+        data: {
+          matchId,
+          ownerId,
+          order: 0,
+          partSizeBytes: 5_242_880,
+          fileName: 'bobs-match.mov',
+          sizeBytes: 1000,
+          lastModifiedMs: 1,
+          fingerprint: 'f'.repeat(64),
+        },
+      },
+    },
+    { stream, by, event: { type: 'UploadCompleted', data: { uri: 'r/raw.mov' } } },
+  ]
+}
+
+/** Every read model has something to do in it: a whole life of two matches, and an owner who is forgotten at the end. */
+export function wholeSite(): StreamEvent[] {
+  const theFinal = new MatchHistory(final)
+    .created()
+    .uploaded()
+    .preprocessed()
+    .claimed()
+    .annotated(26, 3)
+    .removed(2)
+    .add(anaId, {
+      type: 'EditUndone',
+      data: {
+        editId: entry(999),
+        annotationId: entry(2),
+        restores: { annotationId: entry(2), eventType: 'Point', clockTime: { start: 40 }, outcome: 'Fault' },
+      },
+    })
+    .served(40, 1, 'imported: a winner of team 1')
+    .completed(30)
+    .add(
+      boss,
+      { type: 'AnnotationRejected', data: { annotatorId: anaId, why: 'Bob served first' } },
+      'Please look again',
+    )
+    .served(41, 0)
+    .completed(31)
+    .accepted()
+    .cut()
+    .shared()
+    .add(boss, {
+      type: 'ServeChanged',
+      data: {
+        annotationId: entry(3),
+        changes: { clockTime: { start: 500, stop: 510 } },
+        silent: true,
+      },
+    })
+    .add(bob, { type: 'MetadataChanged', data: { metadata: { ...clubFinal, surface: 'Hard' } } })
+  const theFriendly = new MatchHistory(friendly, cleo)
+    .created({ priority: 3 })
+    .add(boss, { type: 'QueuedWithoutVideo', data: {} })
+    .claimed()
+    .annotated(3, 1)
+    .add(anaId, { type: 'MatchReleased', data: { annotatorId: anaId, cause: 'released' } })
+    .add(boss, { type: 'MatchDeleted', data: {} })
+  return [
+    ...signedUp(anaId, 'Ana', 'Annotator'),
+    ...signedUp(bob, 'Bob', 'Registered'),
+    ...signedUp(cleo, 'Cleo', 'Registered'),
+    ...signedUp(boss, 'Boss', 'Admin'),
+    { stream: emailStream('hash-of-Bob'), event: { type: 'EmailClaimed', data: { userId: bob } } },
+    ...fileUploaded(upload, bob, final),
+    ...interleaved(theFinal.events, theFriendly.events),
+    ...invited(),
+    {
+      stream: userSettingsStream(anaId),
+      event: { type: 'UserSettingsChanged', data: { settings: { quickEntry: false, keyBindings: {} } } },
+    },
+    ...teamed(),
+    {
+      stream: SITE_STREAM,
+      event: {
+        type: 'SiteSettingsChanged',
+        data: { settings: { ...DEFAULT_SITE_SETTINGS, demoMatchId: final } },
+      },
+    },
+    aboutUser(bob, { type: 'CreditReserved', data: { matchId: final, credits: 1 } }),
+    aboutUser(bob, { type: 'UserDeleted', data: {} }),
+    ...new MatchHistory(final).add(boss, { type: 'PriorityChanged', data: { priority: 2 } }).events,
+  ]
+}
+
+function invited(): StreamEvent[] {
+  const stream = invitationStream(invitation)
+  const issued = {
+    inviteType: 'MatchReferenceInvite' as const,
+    email: 'coach@example.org',
+    emailHash: 'hash-of-coach',
+    tokenHash: 'token-1',
+    expiresAt: '2026-02-01T00:00:00Z',
+    inviterId: bob,
+    matchId: final,
+  }
+  return [
+    { stream, event: { type: 'InvitationIssued', data: issued }, by: { subjectId: bob } },
+    {
+      stream,
+      event: { type: 'InvitationResent', data: { tokenHash: 'token-2', expiresAt: issued.expiresAt } },
+    },
+    { stream, event: { type: 'InvitationAccepted', data: { userId: cleo } } },
+  ]
+}
+
+function teamed(): StreamEvent[] {
+  const stream = teamStream(entry(500))
+  return [
+    { stream, event: { type: 'TeamCreated', data: { name: 'Lakeside' } } },
+    { stream, event: { type: 'PlayerAddedToTeam', data: { userId: anaId } } },
+    { stream, event: { type: 'PlayerAddedToTeam', data: { userId: bob } } },
+    { stream, event: { type: 'PlayerRemovedFromTeam', data: { userId: bob } } },
+  ]
+}
+
+/** Two histories, one event of each in turn. */
+function interleaved(first: readonly StreamEvent[], second: readonly StreamEvent[]): StreamEvent[] {
+  const length = Math.max(first.length, second.length)
+  return Array.from({ length }, (_, index) => [first[index], second[index]])
+    .flat()
+    .filter((event) => event !== undefined)
+}

@@ -1,0 +1,56 @@
+// Compares every read model with the event log: `npm run audit -- [--data FOLDER]` for a site on one machine; a cluster with
+// COURTLINE_PROFILE=cluster and its settings in the environment. Ends with 1 on a difference, with 2 when nothing could be compared.
+import path from 'node:path'
+import { PROJECTIONS } from '@courtline/projections/registry'
+import { auditFolder } from '@courtline/projections/runtime/audit/audit-folder'
+import { auditLine } from '@courtline/projections/runtime/audit/audit-line'
+import type { AuditedBuild } from '@courtline/projections/runtime/audit/audit'
+import { auditCluster } from '@courtline/projections/runtime/cluster/audit-cluster'
+import { readSettings, SettingsError, type Settings } from '@courtline/site/settings'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+/** Answers the exit code: 0, 1 when a read model differs from the log, 2 when nothing could be compared. */
+export async function auditCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  try {
+    // Whoever audits a cluster has no role in it.
+    const role = env['COURTLINE_PROFILE'] === 'cluster' ? { COURTLINE_ROLE: 'all' } : {}
+    const audited = await audit(readSettings(argv, { ...env, ...role }, root))
+    return printAudit(audited) ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    console.error(error.message)
+    return 2
+  }
+}
+
+async function audit(settings: Settings): Promise<readonly AuditedBuild[]> {
+  if (settings.profile === 'cluster') {
+    return await auditCluster(settings).catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error)
+      throw new SettingsError(`What EVENTSTORE_URL and MONGODB_URL name cannot be read: ${why}`)
+    })
+  }
+  const { dataDir } = settings
+  const audited = await auditFolder(dataDir)
+  if (!audited)
+    throw new SettingsError(`There is no event log in ${dataDir}. Choose another folder with --data FOLDER.`)
+  return audited
+}
+
+/** Prints a line for each build; answers whether none differs. */
+function printAudit(audited: readonly AuditedBuild[]): boolean {
+  for (const build of audited) console.log(auditLine(build))
+  const missing = PROJECTIONS.filter(({ name }) => !audited.some(({ view }) => view === name))
+  for (const { name, version } of missing)
+    console.log(`${name} v${version}: DIFFERENT: no build of it answers yet`)
+  const different = audited.filter(({ difference }) => difference !== null).length + missing.length
+  const behind = audited.filter((build) => build.behind > 0).length
+  const late = ` so far; ${behind} of them have events to come, which they read as soon as the site runs.`
+  console.log(
+    different === 0
+      ? `All ${PROJECTIONS.length} read models account for every event of the log${behind > 0 ? late : '.'}`
+      : `${different} of ${PROJECTIONS.length} read models differ from the log.`,
+  )
+  return different === 0
+}

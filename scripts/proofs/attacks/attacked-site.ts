@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { plainSingles } from '@courtline/messages/match/plain-metadata'
+import { assembleCast, type Cast } from '@courtline/site/demo/cast'
+import { DemoClient } from '@courtline/site/demo/demo-client'
+import { JourneySite } from '../journeys/running-site.ts'
+
+/** A site in a process of its own with somebody of every role, to be attacked over the network. */
+export class AttackedSite {
+  readonly address: string
+  readonly cast: Cast
+  readonly #site: JourneySite
+
+  private constructor(site: JourneySite, address: string, cast: Cast) {
+    this.#site = site
+    this.address = address
+    this.cast = cast
+  }
+
+  static async open(): Promise<AttackedSite> {
+    const site = new JourneySite()
+    try {
+      const address = await site.start()
+      const token = new URL(await site.firstAdminPath(), address).searchParams.get('token') ?? ''
+      const visitor = new DemoClient(address, new AbortController().signal)
+      return new AttackedSite(site, address, await assembleCast(visitor, token))
+    } catch (error) {
+      await site.stop()
+      throw error
+    }
+  }
+
+  get visitor(): DemoClient {
+    return new DemoClient(this.address, new AbortController().signal)
+  }
+
+  /** Letters that the site sent, newest last. */
+  letters(): readonly string[] {
+    return this.#site.letters()
+  }
+
+  async stop(): Promise<void> {
+    await this.#site.stop()
+  }
+
+  /** A match without video, claimed by aoife. */
+  async claimedMatch(): Promise<string> {
+    const { people, admin } = this.cast
+    const id = randomUUID()
+    const metadata = plainSingles('2026-05-01', 'Rivera', 'Okafor')
+    const params = { userId: people.maya.id }
+    await admin.call('createMatchForUser', { params, body: { matchId: id, metadata } })
+    await admin.call('forceCompleteUpload', { params: { id } })
+    await people.aoife.client.call('claim', { params: { id } })
+    return id
+  }
+
+  /**
+   * Longest time in milliseconds for which the site's event loop stood still while `act` went on: the least of three
+   * tries, since a busy machine takes a process's turn away for a while now and then.
+   */
+  async heldWhile(act: () => Promise<unknown>): Promise<number> {
+    const held: number[] = []
+    for (let tries = 0; tries < 3; tries += 1) {
+      await this.#longestDelayMs()
+      await act()
+      held.push(await this.#longestDelayMs())
+    }
+    return Math.min(...held)
+  }
+
+  /** Since it was last asked for: each reading of the metrics begins anew. */
+  async #longestDelayMs(): Promise<number> {
+    const text = await (await fetch(`${this.address}/metrics`)).text()
+    const seconds = /^nodejs_eventloop_lag_max_seconds(?:\{.*\})? (\S+)$/m.exec(text)?.[1]
+    if (seconds === undefined) throw new Error('The site does not measure its event loop')
+    return Number(seconds) * 1000
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from '@jest/globals'
+import { openSqliteEventLog } from '@courtline/infra/event-log/sqlite/sqlite-event-log'
+import { matchStream } from '@courtline/messages/ids'
+import { ApiClient } from './caller.ts'
+import { logViolations } from './verify-site.ts'
+import { CommandLedger } from './ledger.ts'
+import { killAgainAndAgain } from './rounds.ts'
+
+const folders: string[] = []
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
+
+describe('a site that is killed under load', () => {
+  it('keeps what it acknowledged, once, and goes on where it was', async () => {
+    const { ledger, kills } = await killAgainAndAgain(5, 7, () => undefined)
+    expect(ledger.violations).toEqual([])
+    expect(ledger.countOf('acknowledged')).toBeGreaterThan(0)
+    // Whether a kill met a rebuild or an upload half done depends on the machine: `npm run crash-test` counts it.
+    expect(kills).toEqual({ any: 1, acknowledged: 1, rebuild: 1, part: 1, start: 1 })
+  })
+})
+
+describe('the verification of a killed site', () => {
+  const nobody = { userId: randomUUID(), caller: new ApiClient(() => '', null) }
+
+  /** A log with one edit, and what its clients may have been told. */
+  async function verified(tellClients: (ledger: CommandLedger, stream: string, eventId: string) => void) {
+    const folder = await mkdtemp(path.join(tmpdir(), 'courtline-verified-'))
+    folders.push(folder)
+    const log = await openSqliteEventLog({ file: path.join(folder, 'log.db') })
+    const matchId = randomUUID()
+    const id = randomUUID()
+    const meta = { actorId: nobody.userId, at: new Date(0).toISOString(), commandId: randomUUID() }
+    const data = { annotationId: randomUUID() }
+    const event = { id, type: 'ServeRemoved', version: 1, data, meta }
+    await log.append(matchStream(matchId), [event], { expected: 'no-stream' })
+    await log.close()
+    const ledger = new CommandLedger()
+    tellClients(ledger, matchStream(matchId), id)
+    return logViolations(folder, ledger, {
+      admin: nobody,
+      player: nobody,
+      annotators: [],
+      matchIds: [matchId],
+    })
+  }
+
+  it('finds nothing where every answer fits the log', async () => {
+    const found = await verified((ledger, stream, id) =>
+      ledger.record({ stream, eventIds: [id], outcome: 'acknowledged' }),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('finds what was acknowledged and is not there', async () => {
+    const found = await verified((ledger, stream, id) =>
+      ledger.record({ stream, eventIds: [id, randomUUID()], outcome: 'acknowledged' }),
+    )
+    expect(found).toEqual([expect.stringContaining('acknowledged stands 0 times')])
+  })
+
+  it('finds what was refused and is there', async () => {
+    const found = await verified((ledger, stream, id) =>
+      ledger.record({ stream, eventIds: [id], outcome: 'refused' }),
+    )
+    expect(found).toContainEqual(expect.stringContaining('refused stands 1 times'))
+  })
+
+  it('finds an edit that no client sent', async () => {
+    expect(await verified(() => undefined)).toEqual([expect.stringContaining('Nobody was told')])
+  })
+
+  it('finds a match whose credit was not set aside', async () => {
+    const found = await verified((ledger, stream, id) => {
+      ledger.record({ stream, eventIds: [id], outcome: 'acknowledged' })
+      ledger.matches.add(randomUUID())
+    })
+    expect(found).toEqual([expect.stringContaining('0 credits were set aside')])
+  })
+})

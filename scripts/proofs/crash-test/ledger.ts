@@ -1,0 +1,44 @@
+/** What one command was told to be, and which events it would be in the log. */
+export interface SentCommand {
+  readonly stream: string
+  readonly eventIds: readonly string[]
+  readonly outcome: 'acknowledged' | 'refused'
+}
+
+/** Everything that clients were answered, and what they saw that may not be. */
+export class CommandLedger {
+  readonly commands: SentCommand[] = []
+  /** Matches whose making was acknowledged, by id. */
+  readonly matches = new Set<string>()
+  /** Those of them whose deletion was acknowledged, too. */
+  readonly deleted = new Set<string>()
+  readonly violations: string[] = []
+  /** Sent again after a kill; some of them had been recorded before it. */
+  resent = 0
+  deduplicated = 0
+  parts = 0
+  files = 0
+  readonly #onAcknowledged = new Set<() => void>()
+
+  record(command: SentCommand): void {
+    this.commands.push(command)
+    if (command.outcome === 'acknowledged') for (const tell of this.#onAcknowledged) tell()
+  }
+
+  /** Calls `then` synchronously with the count-th acknowledgement from now on. Returns the way out. */
+  afterAcknowledged(count: number, then: () => void): () => void {
+    let left = count
+    const tell = () => {
+      left -= 1
+      if (left > 0) return
+      this.#onAcknowledged.delete(tell)
+      then()
+    }
+    this.#onAcknowledged.add(tell)
+    return () => this.#onAcknowledged.delete(tell)
+  }
+
+  countOf(outcome: SentCommand['outcome']): number {
+    return this.commands.filter((command) => command.outcome === outcome).length
+  }
+}

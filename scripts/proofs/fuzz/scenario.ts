@@ -1,0 +1,100 @@
+import type { DecideAndAppend } from '@courtline/infra/event-log/decide-and-append'
+import { matchIn, type Reached } from '@courtline/gateway/testing/matches'
+import { openSite, type TestSite } from '@courtline/gateway/testing/open-site'
+import { joins, onAccount, type TestPerson } from '@courtline/gateway/testing/people'
+import { ROLES, type Role } from '@courtline/messages/permissions'
+import type { Random } from '../crash-test/random.ts'
+
+const STATUSES: readonly Reached[] = [
+  'Created',
+  'Created',
+  'Queued',
+  'Annotating',
+  'Annotating',
+  'Review',
+  'Edited',
+]
+/** Matches that requests are about; older ones are left alone. */
+const MATCHES_AT_ONCE = 14
+
+/** An entry of an annotation and the last edit of it, as a client knows them. */
+interface KnownEntry {
+  readonly annotationId: string
+  readonly basedOn: string
+}
+
+/** A match that requests are about. */
+export interface StagedMatch {
+  readonly matchId: string
+  readonly entries: KnownEntry[]
+  readonly uploadIds: string[]
+}
+
+/** A site with somebody of each role, and matches in all states, which are made anew as requests use them up. */
+export class FuzzScenario {
+  readonly site: TestSite
+  readonly people: ReadonlyMap<Role, TestPerson>
+  readonly matches: StagedMatch[] = []
+  /** How often a decider was asked, refusals included. */
+  decisions = 0
+  readonly #random: Random
+
+  private constructor(site: TestSite, people: ReadonlyMap<Role, TestPerson>, random: Random) {
+    this.site = site
+    this.people = people
+    this.#random = random
+    this.#countDecisions(site.deps.commands)
+  }
+
+  static async open(random: Random): Promise<FuzzScenario> {
+    const site = await openSite()
+    const people = new Map<Role, TestPerson>()
+    for (const role of ROLES) people.set(role, await joins(site, role, role))
+    const scene = new FuzzScenario(site, people, random)
+    await scene.renew()
+    return scene
+  }
+
+  person(role: Role): TestPerson {
+    const found = this.people.get(role)
+    if (!found) throw new Error(`Nobody is ${role}`)
+    return found
+  }
+
+  /** A match of each status, and credits for its owner. */
+  async renew(): Promise<void> {
+    const [owner, annotator, manager] = [
+      this.person('Registered'),
+      this.person('Annotator'),
+      this.person('AnnotationManager'),
+    ]
+    await onAccount(this.site, owner.userId, {
+      type: 'AddCredits',
+      by: this.person('Admin').actor,
+      credits: 20,
+    })
+    for (const status of STATUSES) {
+      const matchId = await matchIn(this.site, status, { owner, annotator, manager })
+      this.matches.push({ matchId, entries: [], uploadIds: [] })
+    }
+    this.matches.splice(0, Math.max(0, this.matches.length - MATCHES_AT_ONCE))
+  }
+
+  anyMatch(): StagedMatch {
+    return this.#random.pick(this.matches)
+  }
+
+  /** Somebody’s fresh session: some calls end the one they come with. */
+  async sessionOf({ userId }: TestPerson): Promise<{ readonly token: string }> {
+    return this.site.deps.sessions.create(userId, this.site.clock.now.getTime())
+  }
+
+  #countDecisions(commands: DecideAndAppend): void {
+    const { execute } = commands
+    const counted: DecideAndAppend['execute'] = (kind, stream, command, meta) => {
+      this.decisions += 1
+      return execute(kind, stream, command, meta)
+    }
+    Object.assign(commands, { execute: counted })
+  }
+}

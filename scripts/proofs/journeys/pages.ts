@@ -1,0 +1,78 @@
+import { Type, type Static } from 'typebox'
+import { fits } from '@courtline/messages/check'
+import { OneOf } from '@courtline/messages/schema'
+import { PERMISSIONS } from '@courtline/messages/permissions'
+import type { PersonName } from '@courtline/site/demo/people'
+import type { PeopledSite } from './site-with-everybody.ts'
+
+const ListedScreen = Type.Object({
+  path: Type.String(),
+  state: Type.String(),
+  title: Type.String(),
+  permission: Type.Union([OneOf(PERMISSIONS), Type.Null()]),
+  load: Type.Optional(Type.Unknown()),
+})
+export type ListedScreen = Static<typeof ListedScreen>
+const Screens = Type.Object({ SCREENS: Type.Array(ListedScreen) })
+
+/** The browser's own list of addresses. Its screens are loaded by name, as their modules are for browsers alone. */
+export async function allScreens(): Promise<readonly ListedScreen[]> {
+  const module: unknown = await import(
+    new URL('../../../frontend/src/shell/screens.ts', import.meta.url).href
+  )
+  if (!fits(Screens, module)) throw new Error('The list of screens is not as expected')
+  return module.SCREENS
+}
+
+/** Who visits a screen, and what they come for there. */
+export interface Visit {
+  /** null: a visitor without an account. */
+  readonly by: PersonName | null
+  /** Playwright's selector of the first thing that people do there. */
+  readonly action: string
+  /** After the path. */
+  readonly query?: string
+}
+
+const WATCHING: Visit = { by: 'maya', action: 'role=button[name=/^Play points only/]' }
+const VISITS: Readonly<Record<string, Visit>> = {
+  '/404': { by: 'maya', action: 'role=link[name="Back to your matches"]' },
+  '/login': { by: null, action: 'role=textbox[name="E-mail"]' },
+  '/signup': { by: null, action: 'role=textbox[name="Name"]' },
+  '/firstAdmin': { by: null, action: 'role=textbox[name="Name"]', query: '?token=used' },
+  '/invite': { by: null, action: 'role=textbox[name="Name"]', query: '?token=used&email=new@example.org' },
+  '/resendInvite': { by: null, action: 'role=button[name="Send it again"]', query: '?email=new@example.org' },
+  '/lostPassword': { by: null, action: 'role=textbox[name="E-mail"]' },
+  '/resetPassword': { by: null, action: 'main input', query: '?token=used' },
+  '/confirmEmail': { by: null, action: 'role=link[name="Go to your matches"]', query: '?token=used' },
+  '/demo': { ...WATCHING, by: null },
+  '/demo/:matchId': { ...WATCHING, by: null },
+  '/embed/:matchId': { ...WATCHING, by: null },
+  '/embedUtr/:matchId': { ...WATCHING, by: null },
+  '/userMatches/:userId?': { by: 'maya', action: 'role=link[name="Upload a match"]' },
+  '/userMatches/:userId/watch/:matchId': WATCHING,
+  '/match/:matchId/watch': WATCHING,
+  '/userMatches/:userId/editMetadata/:matchId': { by: 'maya', action: 'role=button[name="Save"]' },
+  '/match/:matchId/editMetadata': { by: 'marco', action: 'role=button[name="Save"]' },
+  '/userMatches/:userId/stats/:matchId': { by: 'maya', action: 'role=button[name="Set 1"]' },
+  '/match/:matchId/stats': { by: 'maya', action: 'role=button[name="Set 1"]' },
+  '/upload': { by: 'maya', action: 'main input[type=file]' },
+  '/profile': { by: 'sofia', action: 'role=textbox[name="Name"]' },
+  '/annotationList': { by: 'marco', action: 'role=button[name=/^Claim next/]' },
+  '/annotate/:matchId': { by: 'aoife', action: 'role=button[name="Complete"]' },
+  '/completedMatches': { by: 'marco', action: 'role=link[name=/^Watch /] >> nth=0' },
+  '/admin': { by: 'greta', action: 'role=button[name="Invite a user"]' },
+  '/fixupAnnotation': { by: 'greta', action: 'role=button[name=/^Fix/] >> nth=0' },
+  '/manageTeams': { by: 'greta', action: 'role=textbox[name="Name of the new team"]' },
+  '/admin/readModels': { by: 'greta', action: 'role=button[name=/^Rebuild/] >> nth=0' },
+}
+
+/** A screen that the table does not name is visited by the admin, who may see all, and has some control. */
+export const visitOf = ({ path }: ListedScreen): Visit =>
+  VISITS[path] ?? { by: 'greta', action: 'main >> :is(a, button, input) >> nth=0' }
+
+/** The address with ids that are there: the annotator's match where it is annotated, else the one that is watched. */
+export function addressOf({ path }: ListedScreen, { cast, watched, annotating }: PeopledSite): string {
+  const matchId = path.startsWith('/annotate/') ? annotating : watched
+  return path.replace(/:userId\??/, cast.people.maya.id).replace(':matchId', matchId)
+}

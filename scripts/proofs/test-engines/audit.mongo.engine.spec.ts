@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { START } from '@courtline/infra/event-log/event-log'
+import { openEventStoreLog } from '@courtline/infra/event-log/eventstoredb/eventstore-log'
+import { partitionOf } from '@courtline/infra/event-transport/partitions'
+import { dropDatabases, newDatabaseUrl } from '@courtline/infra/mongodb/testing/engine-database'
+import { openMongoDatabase } from '@courtline/infra/mongodb/mongo-database'
+import { openMemoryPersonalKeys } from '@courtline/infra/personal-keys/testing/memory-personal-keys'
+import { openMongoPersonalKeys } from '@courtline/infra/personal-keys/mongodb/mongo-personal-keys'
+import { openMongoReadModels } from '@courtline/infra/read-models/mongodb/mongo-read-models'
+import { PROJECTIONS } from '@courtline/projections/registry'
+import { applyShared } from '@courtline/projections/runtime/write/shared-build'
+import { buildOf, writerOf } from '@courtline/projections/testing/given'
+import { appendEvents } from '@courtline/projections/testing/event-storage'
+import { wholeSite } from '@courtline/projections/testing/whole-site'
+import { startEventStore, type EventStore } from './cluster-rig.ts'
+
+jest.setTimeout(180_000)
+
+const AUDIT = path.resolve(import.meta.dirname, '../../audit.ts')
+const mongoUrl = newDatabaseUrl('audit')
+let store: EventStore
+beforeAll(async () => {
+  store = await startEventStore()
+  await buildEverything(store.url)
+})
+afterAll(async () => {
+  await dropDatabases([mongoUrl])
+  await store.close()
+})
+
+/** A site's log in the event store, its read models and keys in the database. */
+async function buildEverything(url: string): Promise<void> {
+  const log = await openEventStoreLog({ url })
+  const keys = openMemoryPersonalKeys()
+  await appendEvents({ log, keys }, wholeSite())
+  const kept = openMongoPersonalKeys({ url: mongoUrl })
+  for await (const record of keys.records()) await kept.adopt(record)
+  await kept.close()
+  const models = openMongoReadModels({ url: mongoUrl })
+  const page = await log.readAll({ after: START, limit: 10_000 })
+  for (const projection of PROJECTIONS) {
+    const record = { ...buildOf(projection), state: 'live', verdict: null, since: '' } as const
+    await models.saveBuilds(projection.name, [record])
+    const writer = await writerOf({ log, keys }, projection, await models.open(record, projection))
+    if (projection.ordering === 'stream') await applyShared(writer, page, partitionOf)
+    else await writer.apply(page)
+  }
+  await models.close()
+  await log.close()
+}
+
+/** The command as an operator runs it, with the settings of the cluster in its environment. */
+function audit() {
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: '',
+    COURTLINE_PROFILE: 'cluster',
+    EVENTSTORE_URL: store.url,
+    KAFKA_BROKERS: '127.0.0.1:9092',
+    MONGODB_URL: mongoUrl,
+    S3_BUCKET: 'media',
+    S3_ACCESS_KEY_ID: 'courtline',
+    S3_SECRET_ACCESS_KEY: 'a secret of the store',
+    COURTLINE_SECRET: '0'.repeat(64),
+  }
+  const args = ['--disable-warning=ExperimentalWarning', AUDIT]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+  return { status, lines: stdout.trim().split('\n'), stderr }
+}
+
+const documentsOf = (db: ReturnType<typeof openMongoDatabase>['db'], name: string, version: number) =>
+  db.collection<{ _id: string; body: string | null }>(`documents.${name}-v${version}-b1`)
+
+describe('npm run audit with the settings of a cluster', () => {
+  it('finds that every read model accounts for every event', () => {
+    const { status, lines, stderr } = audit()
+    expect([status, stderr]).toEqual([0, ''])
+    expect(lines).toHaveLength(PROJECTIONS.length + 1)
+    expect(lines.at(-1)).toBe(`All ${PROJECTIONS.length} read models account for every event of the log.`)
+  })
+
+  it('names a document that somebody altered in the database, and ends with 1', async () => {
+    const [projection] = PROJECTIONS
+    if (!projection) throw new Error('There is no read model')
+    const { db, close } = openMongoDatabase(mongoUrl)
+    const documents = documentsOf(db, projection.name, projection.version)
+    const [found] = await documents.find({ present: true }).sort({ _id: 1 }).limit(1).toArray()
+    const _id = found?._id ?? ''
+    await documents.updateMany({ _id }, { $set: { body: '{"altered":true}' } })
+    const { status, lines } = audit()
+    await documents.updateMany({ _id }, { $set: { body: found?.body ?? null } })
+    await close()
+    expect([status, lines.at(-1)]).toEqual([1, `1 of ${PROJECTIONS.length} read models differ from the log.`])
+    expect(lines.filter((line) => line.includes('DIFFERENT'))).toEqual([
+      expect.stringContaining(`Document ${_id} comes out differently when it is folded anew`),
+    ])
+  })
+
+  it('names the events that a checkpoint does not account for, and ends with 1', async () => {
+    const { db, close } = openMongoDatabase(mongoUrl)
+    const [projection] = PROJECTIONS
+    if (!projection) throw new Error('There is no read model')
+    const build = `${projection.name}-v${projection.version}-b1`
+    const checkpoints = db.collection<{ _id: string; checkpoint: string }>('checkpoints')
+    // The whole log's own accounts for nothing, where partitions do.
+    const all = await checkpoints.find({ build }).toArray()
+    const kept = all.find(({ checkpoint }) => JSON.parse(checkpoint).applied.count > 0)
+    const checkpoint = JSON.parse(kept?.checkpoint ?? '{}')
+    const fewer = { ...checkpoint, applied: { ...checkpoint.applied, count: 0 } }
+    const filter = { _id: kept?._id ?? '' }
+    await checkpoints.updateMany(filter, { $set: { checkpoint: JSON.stringify(fewer) } })
+    const { status, lines } = audit()
+    await checkpoints.updateMany(filter, { $set: { checkpoint: kept?.checkpoint ?? '' } })
+    await close()
+    expect(status).toBe(1)
+    expect(lines.filter((line) => line.includes('DIFFERENT'))).toEqual([
+      expect.stringMatching(/\d+ events accounted for, \d+ in the log; no document has missed an event$/),
+    ])
+  })
+})

@@ -1,0 +1,53 @@
+// Opens every figure of a match as points: a number must open as many points as it says.
+import { playerStatistics, teamStatistics } from '@courtline/scoring/figures/breakdown'
+import { applyFilter } from '@courtline/scoring/figures/filter-index'
+import { filterIndex } from '@courtline/scoring/figures/index-match'
+import { STATISTIC_NAMES } from '@courtline/scoring/figures/statistic-counts'
+import { countStatistics } from '@courtline/scoring/figures/statistics'
+import { replay, type Replay } from '@courtline/scoring/replay/replay'
+import { annotatedMatch } from '@courtline/scoring/replay/structure'
+import { RULE_PRESETS } from '@courtline/scoring/rules/rules'
+import { TEAMS, type Player, type RuleSet } from '@courtline/scoring/rules/vocabulary'
+import { checkLaw, type VerificationTally } from './tally.ts'
+
+/** Games are no points: no number of them opens any. */
+const FIGURES = STATISTIC_NAMES.filter((name) => !name.startsWith('servedGames'))
+
+/**
+ * Holds a match to the law by its own rules, and by every preset for the first matches of a file; later ones take the
+ * presets in turn, since each is a replay of its own.
+ */
+export function checkFigureLaws(replayed: Replay, tally: VerificationTally, where: () => string): void {
+  checkRules(replayed, replayed.rules, tally, where)
+  const { matches } = tally
+  const inTurn = RULE_PRESETS[matches % RULE_PRESETS.length]
+  const presets = matches <= FULLY_CHECKED ? RULE_PRESETS : inTurn === undefined ? [] : [inTurn]
+  for (const preset of presets) checkRules(replayed, preset, tally, where)
+}
+
+/** Matches of a file that are held to the law by every preset. */
+const FULLY_CHECKED = 3
+
+function checkRules(
+  { steps, teamType }: Replay,
+  rules: RuleSet,
+  tally: VerificationTally,
+  where: () => string,
+): void {
+  const events = steps.map(({ event }) => event)
+  const match = annotatedMatch(replay(events, rules, teamType))
+  const index = filterIndex(match)
+  const statistics = countStatistics(match)
+  const players: readonly Player[] = teamType === 'Singles' ? [0, 2] : [0, 1, 2, 3]
+  for (const figure of FIGURES) {
+    const place = (): string => `${where()}, ${rules.name}, ${figure}`
+    for (const team of TEAMS) {
+      const { numPoints } = applyFilter(index, { filterFor: { team }, figure })
+      checkLaw(tally, 'openedPoints', numPoints, teamStatistics(statistics, team)[figure], place)
+    }
+    for (const player of players) {
+      const { numPoints } = applyFilter(index, { filterFor: { player }, figure })
+      checkLaw(tally, 'openedPoints', numPoints, playerStatistics(statistics, player)[figure], place)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
+import type { CommandMeta } from '@courtline/infra/event-log/decide-and-append'
+import type { Mailer } from '@courtline/infra/mail/mailer'
+import type { EventLogReader } from '@courtline/infra/event-log/event-log'
+import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
+import type { Sessions } from '@courtline/infra/sessions/sessions'
+import type { Actor } from '@courtline/messages/actor'
+import { derivedId } from '@courtline/messages/ids'
+import type { MatchDocument } from '@courtline/projections/matches/match-document'
+import { listMatches } from '@courtline/projections/matches/read'
+import type { Reads } from '@courtline/projections/runtime/read/reads'
+import { uploadsOfMatch } from '@courtline/projections/uploads/read'
+import { findUser } from '@courtline/projections/users/read'
+import type { Dispatch } from '../dispatch.ts'
+import { dismissAdmin } from './dismiss-admin.ts'
+import type { Refused, Written } from '../outcome.ts'
+import { mediaOfOwner } from '../media/media-of-owner.ts'
+import { rawUriOf } from '../uploads/raw-uri.ts'
+
+export interface ErasurePorts {
+  readonly dispatch: Dispatch
+  readonly projections: { readonly reads: Reads }
+  readonly blobs: Pick<BlobStore, 'startUpload' | 'abort' | 'remove'>
+  readonly mailer: Pick<Mailer, 'forget'>
+  readonly sessions: Pick<Sessions, 'revokeAllOf'>
+  readonly log: EventLogReader
+  readonly keys: PersonalKeys
+  /** Waits until the list of matches has seen `position`. */
+  readonly matchesAfter: (position: string) => Promise<unknown>
+  /** Ends live connections of a session that was revoked. */
+  readonly onSessionEnded: (sessionId: string) => void
+}
+
+/** More than anybody has; read again until there are none. */
+const MATCHES_AT_ONCE = 1000
+
+/**
+ * Deletes an account, its matches with their files (D32, D93), mail to it that is kept here, and the key that makes its
+ * personal data readable (D27). What can be done again comes first and the key last, so that an interrupted erasure is
+ * finished by the next call. Answers what was written; nothing for an account that was deleted before. Refusals: those
+ * of the deciders.
+ */
+export async function eraseAccount(
+  ports: ErasurePorts,
+  userId: string,
+  by: Actor,
+  meta: CommandMeta,
+): Promise<{ readonly written: Written | undefined } | Refused> {
+  const account = await findUser(ports.projections.reads, userId)
+  const no = account?.role === 'Admin' && (await dismissAdmin(ports, by, userId, meta))
+  if (no) return no
+  const stuck = account && (await deleteMatches(ports, by, userId, meta))
+  if (stuck) return stuck
+  for (const { email } of account?.emails ?? []) await ports.mailer.forget(email)
+  const deleted = await ports.dispatch('user', userId, { type: 'DeleteUser', by }, meta)
+  const isGone = 'refused' in deleted && deleted.refused.code === 'USER_GONE'
+  if ('refused' in deleted && !isGone) return deleted
+  for (const ended of await ports.sessions.revokeAllOf(userId)) ports.onSessionEnded(ended)
+  for (const { emailHash } of account?.emails ?? []) {
+    await ports.dispatch('email', emailHash, { type: 'ReleaseEmail', userId }, meta)
+  }
+  // Whatever the log names and is still there: of matches deleted before, superseded and replaced files (D109).
+  for (const uri of await mediaOfOwner(ports, userId)) await ports.blobs.remove(uri)
+  await ports.keys.destroy(userId)
+  return { written: 'refused' in deleted ? undefined : deleted.written }
+}
+
+async function deleteMatches(
+  ports: ErasurePorts,
+  by: Actor,
+  ownerId: string,
+  meta: CommandMeta,
+): Promise<Refused | undefined> {
+  const whose = { userId: ownerId, emails: [], emailHashes: [] }
+  const found = await listMatches(ports.projections.reads, { whose, limit: MATCHES_AT_ONCE })
+  for (const match of found.filter((each) => each.ownerId === ownerId)) {
+    await endUploads(ports, match)
+    const named = { ...meta, commandId: derivedId('delete with its owner', match.id) }
+    const deleted = await ports.dispatch('match', match.id, { type: 'DeleteMatch', by }, named)
+    if ('refused' in deleted && deleted.refused.code !== 'NOT_FOUND') return deleted
+    if (!('refused' in deleted)) await ports.matchesAfter(deleted.written.position)
+  }
+  return found.length === MATCHES_AT_ONCE ? deleteMatches(ports, by, ownerId, meta) : undefined
+}
+
+/** Ends uploads on their way; what had arrived completely is removed by its name in the log. */
+async function endUploads({ blobs, projections }: ErasurePorts, match: MatchDocument): Promise<void> {
+  for (const upload of await uploadsOfMatch(projections.reads, match.id)) {
+    const uri = rawUriOf(upload)
+    await blobs.abort(await blobs.startUpload(uri, upload.sizeBytes, upload.partSizeBytes))
+    await blobs.remove(uri)
+  }
+}

@@ -1,0 +1,128 @@
+import type { CommandMeta } from '@courtline/infra/event-log/decide-and-append'
+import { emailStream, userStream } from '@courtline/messages/ids'
+import { refusal } from '@courtline/messages/refusals'
+import { STARTING_CREDITS, type InviteType } from '@courtline/messages/user'
+import { creditsOfCode, settingsOfSite } from '@courtline/projections/site-settings/read'
+import { roleOf } from '@courtline/deciders/user/registration'
+import type { EventLogReader } from '@courtline/infra/event-log/event-log'
+import type { Reads } from '@courtline/projections/runtime/read/reads'
+import type { UserEvent } from '@courtline/messages/user'
+import type { Dispatch, Done } from '../dispatch.ts'
+import { refused, type Refused, type Written } from '../outcome.ts'
+import { emailHashOf, normalEmail } from './email-address.ts'
+
+export interface AccountPorts {
+  readonly dispatch: Dispatch
+  readonly log: Pick<EventLogReader, 'readStream' | 'streamHead'>
+  readonly projections: { readonly reads: Reads }
+  readonly settings: { readonly siteSecret: Uint8Array }
+}
+
+/** A person who wants an account. */
+export interface Applicant {
+  readonly userId: string
+  readonly email: string
+  /** Null for somebody who logs in with another service only. */
+  readonly passwordHash: string | null
+  readonly displayName: string | null
+  readonly inviteType: InviteType
+  /** An invitation to this address proves it (D60). */
+  readonly emailConfirmed: boolean
+  readonly signupCode: string | null
+}
+
+/** Makes the account whose address was claimed for it before. */
+export async function registerAccount(
+  ports: AccountPorts,
+  applicant: Applicant,
+  meta: CommandMeta,
+): Promise<Done<UserEvent> | Refused> {
+  const { userId, email, passwordHash, displayName, inviteType, emailConfirmed, signupCode } = applicant
+  const site = await settingsOfSite(ports.projections.reads)
+  return ports.dispatch(
+    'user',
+    userId,
+    {
+      type: 'RegisterUser',
+      role: roleOf(inviteType),
+      details: { ...NO_DETAILS, displayName: displayName?.trim() || null },
+      email: normalEmail(email),
+      emailHash: emailHashOf(email, ports.settings.siteSecret),
+      emailConfirmed,
+      passwordHash,
+      inviteType,
+      signupCode,
+      credits: creditsOfCode(site, signupCode) ?? STARTING_CREDITS,
+    },
+    meta,
+  )
+}
+
+/**
+ * An account for somebody who is invited and has not answered yet: without a password and without rights (D21), but
+ * there to be named as a player. The address is claimed for it (P14). Refusal: EMAIL_TAKEN.
+ */
+export async function registerInvited(
+  ports: AccountPorts,
+  email: string,
+  wantedId: string,
+  meta: CommandMeta,
+): Promise<{ readonly userId: string; readonly written: Written } | Refused> {
+  const userId = await claimAddress(ports, email, wantedId, meta)
+  if (typeof userId !== 'string') return userId
+  const registered = await ports.dispatch(
+    'user',
+    userId,
+    {
+      type: 'RegisterUser',
+      role: 'New',
+      details: NO_DETAILS,
+      email: normalEmail(email),
+      emailHash: emailHashOf(email, ports.settings.siteSecret),
+      emailConfirmed: false,
+      passwordHash: null,
+      inviteType: 'BreakpointInvite',
+      signupCode: null,
+      credits: STARTING_CREDITS,
+    },
+    meta,
+  )
+  return 'refused' in registered ? registered : { userId, written: registered.written }
+}
+
+const NO_DETAILS = {
+  displayName: null,
+  utrId: null,
+  ustaNumber: null,
+  handedness: null,
+  scoringRules: null,
+} as const
+
+/**
+ * Claims the address for an account that is about to be made (P14), and answers for which: where an earlier sign-up was
+ * interrupted between claim and account, that account's id is taken up again. Refusal: EMAIL_TAKEN.
+ */
+export async function claimAddress(
+  ports: AccountPorts,
+  email: string,
+  userId: string,
+  meta: CommandMeta,
+): Promise<string | Refused> {
+  const emailHash = emailHashOf(email, ports.settings.siteSecret)
+  const claimed = await ports.dispatch('email', emailHash, { type: 'ClaimEmail', userId }, meta)
+  if (!('refused' in claimed)) return userId
+  const holder = await holderOf(ports, emailHash)
+  const isUnfinished = holder !== null && (await ports.log.streamHead(userStream(holder))) === null
+  return isUnfinished ? holder : refused(refusal('EMAIL_TAKEN'))
+}
+
+/** Who holds an address, by the log itself: a read model may not have seen it yet. */
+async function holderOf(ports: AccountPorts, emailHash: string): Promise<string | null> {
+  let holder: string | null = null
+  for await (const page of ports.log.readStream(emailStream(emailHash))) {
+    for (const { type, data } of page) {
+      holder = type === 'EmailClaimed' && typeof data['userId'] === 'string' ? data['userId'] : null
+    }
+  }
+  return holder
+}

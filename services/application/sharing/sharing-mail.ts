@@ -1,0 +1,71 @@
+import type { OutgoingMail } from '@courtline/infra/mail/mailer'
+
+/** How somebody who is sent a match comes to watch it. */
+export type WayIn =
+  /** They have proved their address: the link is enough. */
+  | { readonly to: 'watch'; readonly link: string }
+  /** There is an account that has not proved it yet; a second mail lets it (D60). */
+  | { readonly to: 'confirm'; readonly link: string }
+  /** They are asked to sign up with that address (D67). */
+  | { readonly to: 'signUp'; readonly link: string }
+
+export interface SharedMatch {
+  /** 'Rivera v Okafor'. */
+  readonly title: string
+  /** Whoever shares it; null for somebody without a name. */
+  readonly from: string | null
+  readonly message: string | null
+}
+
+/** The mail that shares a match. */
+export function sharingMail(to: string, match: SharedMatch, way: WayIn): OutgoingMail {
+  const { title, message } = match
+  const from = match.from ?? 'Somebody'
+  const said = message?.trim() ? `\n${message.trim()}\n` : ''
+  return {
+    to,
+    subject: `${from} shares ${title} with you`,
+    text: `${from} shares the match ${title} with you.\n${said}\n${waysIn(way, to)}\n`,
+  }
+}
+
+function waysIn({ to, link }: WayIn, email: string): string {
+  switch (to) {
+    case 'watch':
+      return `Watch it here: ${link}`
+    case 'confirm':
+      return (
+        `Watch it here: ${link}\n\n` +
+        'Your account has not proved yet that this address is its own. Please use the link of our other letter first.'
+      )
+    case 'signUp':
+      return `To watch it, sign up with this address (${email}): ${link}`
+  }
+}
+
+/** One line of the summary's table: a figure of both sides. */
+export interface SummaryLine {
+  readonly title: string
+  readonly values: readonly [string, string]
+}
+
+/** Score and main figures of a match; whoever reads it may not watch it for that (D67). */
+export function summaryMail(
+  to: string,
+  { title, from }: Pick<SharedMatch, 'title' | 'from'>,
+  teams: readonly [string, string],
+  score: string,
+  lines: readonly SummaryLine[],
+): OutgoingMail {
+  const rows: SummaryLine[] = [{ title: '', values: teams }, ...lines]
+  const width = Math.max(...rows.map((row) => row.title.length))
+  const first = Math.max(...rows.map((row) => row.values[0].length))
+  const table = rows.map(
+    (row) => `${row.title.padEnd(width)}  ${row.values[0].padStart(first)}  ${row.values[1]}`,
+  )
+  return {
+    to,
+    subject: `${title}: ${score}`,
+    text: `${from ?? 'Somebody'} sends you the figures of ${title}.\n\n${score}\n\n${table.join('\n')}\n`,
+  }
+}

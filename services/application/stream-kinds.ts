@@ -1,0 +1,84 @@
+import type { StreamKind } from '@courtline/infra/event-log/decide-and-append'
+import { emailDecider } from '@courtline/deciders/email'
+import { invitationDecider } from '@courtline/deciders/invitation'
+import { matchDecider } from '@courtline/deciders/match/decider'
+import { siteDecider } from '@courtline/deciders/site'
+import { teamDecider } from '@courtline/deciders/team'
+import { uploadDecider } from '@courtline/deciders/upload'
+import { userSettingsDecider } from '@courtline/deciders/user-settings'
+import { userDecider } from '@courtline/deciders/user/decider'
+import type { AnyEvent, StreamCategory, CategoryEvents } from '@courtline/messages/events'
+import { subjectIdOf } from '@courtline/messages/ids'
+import { MATCH_COMMANDS } from '@courtline/messages/match/commands'
+import { TEAM_COMMANDS } from '@courtline/messages/team'
+import {
+  EMAIL_COMMANDS,
+  INVITATION_COMMANDS,
+  SITE_COMMANDS,
+  UPLOAD_COMMANDS,
+  USER_COMMANDS,
+  USER_SETTINGS_COMMANDS,
+} from '@courtline/messages/user-commands'
+import type { Static, TSchema } from 'typebox'
+
+/** What streams of one category need besides their events: the commands' schemas, the decider, and whose data they hold. */
+interface Registered<State, Commands extends readonly TSchema[], E extends AnyEvent> extends StreamKind<
+  State,
+  Static<Commands[number]>,
+  E
+> {
+  /** The first command begins a stream. */
+  readonly commands: Commands
+}
+
+const registered = <State, const Commands extends readonly TSchema[], E extends AnyEvent>(
+  kind: Registered<State, Commands, E>,
+) => kind
+
+const nobody = () => undefined
+const byStream = (_: unknown, __: unknown, stream: string) => subjectIdOf(stream)
+
+const KINDS = {
+  match: registered({
+    commands: MATCH_COMMANDS,
+    decider: matchDecider,
+    // Personal texts about a match belong to its owner (D32).
+    subjectOf: (match, command) =>
+      match?.ownerId ?? (command.type === 'CreateMatch' ? command.ownerId : undefined),
+  }),
+  user: registered({ commands: USER_COMMANDS, decider: userDecider, subjectOf: byStream }),
+  email: registered({ commands: EMAIL_COMMANDS, decider: emailDecider, subjectOf: nobody }),
+  upload: registered({
+    commands: UPLOAD_COMMANDS,
+    decider: uploadDecider,
+    subjectOf: (upload, command) => {
+      if (upload.stage !== 'Absent') return upload.file.ownerId
+      return command.type === 'StartUpload' ? command.ownerId : undefined
+    },
+  }),
+  site: registered({ commands: SITE_COMMANDS, decider: siteDecider, subjectOf: nobody }),
+  userSettings: registered({
+    commands: USER_SETTINGS_COMMANDS,
+    decider: userSettingsDecider,
+    subjectOf: nobody,
+  }),
+  // An invited address belongs to nobody's account yet: the invitation is its own subject, and can be forgotten alone.
+  invitation: registered({ commands: INVITATION_COMMANDS, decider: invitationDecider, subjectOf: byStream }),
+  team: registered({ commands: TEAM_COMMANDS, decider: teamDecider, subjectOf: nobody }),
+}
+
+type Kinds = typeof KINDS
+
+/** The commands of each category. */
+export type CategoryCommands = { [C in StreamCategory]: Static<Kinds[C]['commands'][number]> }
+type CategoryStates = { [C in StreamCategory]: Kinds[C]['decider']['initial'] }
+
+/**
+ * The registry of stream categories, second half: who decides on a stream of each category, by which commands, and whose
+ * key seals its personal data (P11). The events of each category are in `contracts/messages/events.ts`.
+ */
+export const STREAM_KINDS: {
+  readonly [C in StreamCategory]: StreamKind<CategoryStates[C], CategoryCommands[C], CategoryEvents[C]> & {
+    readonly commands: readonly TSchema[]
+  }
+} = KINDS

@@ -1,0 +1,69 @@
+import type { Position, StoredEvent } from '@courtline/infra/event-log/event-log'
+import { openRecorded } from '@courtline/infra/event-log/sealed/open'
+import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
+import { isAnnotationEvent } from '@courtline/messages/events'
+import { streamCategoryOf, subjectIdOf } from '@courtline/messages/ids'
+import { AccountTopic } from './account-topic.ts'
+import { ListTopic } from './list-topic.ts'
+import { MatchTopic } from './match-topic.ts'
+
+export type Topic = MatchTopic | ListTopic | AccountTopic
+
+/**
+ * What is collected for whom, by topic: 'match:<id>' for everyone who watches it, 'queue/…' and 'matches/<userId>' for
+ * those who see the same list, 'me/<userId>' for one person.
+ */
+export type Topics = ReadonlyMap<string, Topic>
+
+/** Gives an event to every topic that it concerns, and answers the names of those that have something to send now. */
+export function routeEvent(
+  topics: Topics,
+  stored: StoredEvent,
+  before: Position,
+  keys: PersonalKeys,
+): string[] {
+  const id = subjectIdOf(stored.stream)
+  switch (streamCategoryOf(stored.stream)) {
+    case 'match':
+      return [...toMatch(topics, id, stored, before, keys), ...toLists(topics, id, stored, before)]
+    case 'user':
+    case 'userSettings':
+      return toAccount(topics, id, before)
+    default:
+      return []
+  }
+}
+
+function toMatch(
+  topics: Topics,
+  matchId: string,
+  stored: StoredEvent,
+  before: Position,
+  keys: PersonalKeys,
+): string[] {
+  const name = `match:${matchId}`
+  const topic = topics.get(name)
+  if (!(topic instanceof MatchTopic)) return []
+  topic.add(openRecorded(stored, keys), before)
+  return [name]
+}
+
+/** An edit moves a match's row in the queue (its score, its last event), but nothing in its owner's list. */
+function toLists(topics: Topics, matchId: string, stored: StoredEvent, before: Position): string[] {
+  const touched: string[] = []
+  for (const [name, topic] of topics) {
+    if (!(topic instanceof ListTopic)) continue
+    if (isAnnotationEvent(stored) && !name.startsWith('queue')) continue
+    topic.touch(matchId, stored.position, before)
+    touched.push(name)
+  }
+  return touched
+}
+
+function toAccount(topics: Topics, userId: string, before: Position): string[] {
+  const name = `me/${userId}`
+  const topic = topics.get(name)
+  if (!(topic instanceof AccountTopic)) return []
+  topic.touch(before)
+  return [name]
+}

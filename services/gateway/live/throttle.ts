@@ -1,0 +1,37 @@
+/**
+ * Runs `flush` at once when something happens after a quiet time, and no more than once in `everyMs` while more keeps
+ * happening: the first edit is seen at once, a burst becomes one frame (P7).
+ */
+export class Throttle {
+  readonly #everyMs: number
+  readonly #flush: () => void
+  #timer: NodeJS.Timeout | undefined
+  #again = false
+
+  constructor(everyMs: number, flush: () => void) {
+    this.#everyMs = everyMs
+    this.#flush = flush
+  }
+
+  happened(): void {
+    if (this.#timer) {
+      this.#again = true
+      return
+    }
+    this.#timer = setTimeout(() => this.#quietOver(), this.#everyMs)
+    this.#flush()
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#again = false
+  }
+
+  #quietOver(): void {
+    this.#timer = undefined
+    if (!this.#again) return
+    this.#again = false
+    this.happened()
+  }
+}

@@ -1,0 +1,54 @@
+import { historyOf } from '@courtline/projections/annotation-history/read'
+import { displayNames } from '@courtline/projections/users/read'
+import { refusal } from '@courtline/messages/refusals'
+import { askerOf } from '../../../auth/caller.ts'
+import type { Gateway } from '../../../gateway.ts'
+import { refused } from '@courtline/application/outcome'
+import type { Handler } from '../../../register-route.ts'
+import { accountsIn, statusLogOf } from '../../../views/match-view.ts'
+import { untilOf } from '../../../views/past.ts'
+import { asItWas } from '../reads/match.ts'
+
+/** Every edit of an annotation until now or `asOf`, with the names that people have now. */
+export const history =
+  (gateway: Gateway): Handler<'history'> =>
+  async ({ params, query, caller }) => {
+    const seen = await gateway.matches.seen(params.id, caller)
+    if ('refused' in seen) return seen
+    const until = query.asOf === undefined ? () => true : untilOf(query.asOf)
+    if (!until) return refused(refusal('INVALID_REQUEST'))
+    const { reads } = gateway.projections
+    const all = await historyOf(reads, params.id)
+    const lines = all.filter(({ position, at }) => until({ position, meta: { at } }))
+    const people = lines.flatMap((line) => [line.userId, line.onBehalfOfId]).filter((id) => id !== null)
+    const names = await displayNames(reads, people)
+    const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
+    return {
+      answer: lines.map(({ onBehalfOfId, ...line }) => ({
+        ...line,
+        name: nameOf(line.userId),
+        onBehalfOfName: nameOf(onBehalfOfId),
+      })),
+    }
+  }
+
+/**
+ * The status history of a match, newest first, now or as it was. It unfolds in the queue, so who sees the row there reads
+ * it too, without the reasons that people wrote (D22); the past is for those who see the whole match.
+ */
+export const statusLog =
+  (gateway: Gateway): Handler<'statusLog'> =>
+  async ({ params, query, caller }) => {
+    const { matches } = gateway
+    const now = await (query.asOf === undefined
+      ? matches.known(params.id, caller)
+      : matches.seen(params.id, caller))
+    if ('refused' in now) return now
+    const past = query.asOf === undefined ? undefined : await asItWas(gateway, now, query.asOf)
+    if (past && 'refused' in past) return past
+    const match = past?.match ?? now
+    const names = await displayNames(gateway.projections.reads, accountsIn(match))
+    const lines = statusLogOf(match, names)
+    const isWhole = matches.visibility(now, askerOf(caller)) === 'match'
+    return { answer: isWhole ? lines : lines.map((line) => ({ ...line, reason: null })) }
+  }

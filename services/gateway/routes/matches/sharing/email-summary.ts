@@ -1,0 +1,29 @@
+import { findAnnotation } from '@courtline/projections/match-state/read'
+import type { Gateway } from '../../../gateway.ts'
+import type { Handler } from '../../../register-route.ts'
+import { summaryMail } from '@courtline/application/sharing/sharing-mail'
+import { recipientsOf, sendEach } from '@courtline/application/accounts/recipients'
+import { titleOf } from '@courtline/application/sharing/share-by-mail'
+import { scoreText, summaryLines } from '@courtline/application/sharing/summary'
+import { countMails, reportLostMail, sharedBy } from './links.ts'
+
+/** Mails score and main figures; nobody may watch the match for that (D67). */
+export const emailSummary =
+  (gateway: Gateway): Handler<'emailSummary'> =>
+  async ({ params, body, caller, request }) => {
+    const match = await sharedBy(gateway, caller, params.id)
+    if ('refused' in match) return match
+    const tooMany = await countMails(gateway, request, body.emails)
+    if (tooMany) return tooMany
+    const { teams, ...titled } = await titleOf(gateway, match, caller.actor)
+    const found = await findAnnotation(gateway.projections.reads, match.id)
+    const lines = summaryLines(found?.annotation ?? [], match.metadata)
+    const score = scoreText(found?.head.summary ?? null)
+    const recipients = recipientsOf(body.emails, gateway)
+    const mails = recipients.map(
+      ({ email }) =>
+        () =>
+          gateway.mailer.send(summaryMail(email, titled, teams, score, lines)),
+    )
+    return { answer: { notSent: await sendEach(recipients, mails, reportLostMail(request)) } }
+  }

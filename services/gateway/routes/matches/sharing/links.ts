@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify'
+import { refusal } from '@courtline/messages/refusals'
+import type { MatchLinkView } from '@courtline/messages/views/sharing'
+import type { MatchDocument } from '@courtline/projections/matches/match-document'
+import { findMatch, findMatchByLink } from '@courtline/projections/matches/read'
+import { callerMeta, type Caller } from '../../../auth/caller.ts'
+import type { Gateway } from '../../../gateway.ts'
+import { refused, type Refused } from '@courtline/application/outcome'
+import type { Handler } from '../../../register-route.ts'
+import { recipientsOf } from '@courtline/application/accounts/recipients'
+import { shareByMail } from '@courtline/application/sharing/share-by-mail'
+import { mayShare } from '../../../views/match-actions.ts'
+import { act } from '../life-cycle/act.ts'
+
+/** The match links of a match, for those who may give and take them. */
+export const matchLinks =
+  (gateway: Gateway): Handler<'matchLinks'> =>
+  async ({ params, caller }) => {
+    const match = await sharedBy(gateway, caller, params.id)
+    return 'refused' in match ? match : { answer: linksOf(match) }
+  }
+
+/** Shares a match by e-mail: a link and a mail for each address (D67). */
+export const shareMatch =
+  (gateway: Gateway): Handler<'shareMatch'> =>
+  async ({ params, body, caller, commandId, request }) => {
+    const match = await sharedBy(gateway, caller, params.id)
+    if ('refused' in match) return match
+    const tooMany = await countMails(gateway, request, body.emails)
+    if (tooMany) return tooMany
+    const sharing = { match, by: caller.actor, ...body, onFailure: reportLostMail(request) }
+    const shared = await shareByMail(gateway, sharing, callerMeta(caller, commandId, gateway.now()))
+    if ('refused' in shared) return shared
+    const { written, notSent } = shared
+    await gateway.readAfter(['matches'], written.position)
+    const after = await findMatch(gateway.projections.reads, match.id)
+    return { answer: { links: linksOf(after ?? match), notSent }, written }
+  }
+
+/** Ends the right that a match link gives, at once. A link of a match that the caller knows nothing of is not there. */
+export const deleteMatchLink =
+  (gateway: Gateway): Handler<'deleteMatchLink'> =>
+  async (call) => {
+    const match = await findMatchByLink(gateway.projections.reads, call.params.id)
+    if (!match) return refused(refusal('NOT_FOUND'))
+    const linkId = call.params.id
+    const done = await act(gateway, call, match.id, (by) => ({ type: 'DeleteMatchLink', by, linkId }))
+    return 'refused' in done ? done : { ...done, answer: { ok: true } }
+  }
+
+/** A match that the caller may share. Refusals: NOT_FOUND for one they know nothing of (D22), NOT_ALLOWED. */
+export async function sharedBy(
+  gateway: Gateway,
+  caller: Caller,
+  matchId: string,
+): Promise<MatchDocument | Refused> {
+  const match = await gateway.matches.known(matchId, caller)
+  if ('refused' in match) return match
+  return mayShare(match, caller.actor) ? match : refused(refusal('NOT_ALLOWED'))
+}
+
+/** Nobody sends mail to strangers by the hundred: each address counts. */
+export async function countMails(
+  gateway: Gateway,
+  request: FastifyRequest,
+  emails: readonly string[],
+): Promise<Refused | undefined> {
+  for (const { emailHash } of recipientsOf(emails, gateway)) {
+    const tooMany = await gateway.tries.mail(request, emailHash)
+    if (tooMany) return tooMany
+  }
+  return undefined
+}
+
+export const reportLostMail = (request: FastifyRequest) => (error: unknown) =>
+  request.log.error({ err: error }, 'a mail about a match was not sent')
+
+const linksOf = ({ links }: MatchDocument): MatchLinkView[] =>
+  links.map(({ linkId, email }) => ({ id: linkId, email }))

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Problem } from '@courtline/messages/problem'
+import type { Answer } from '@courtline/messages/routes/table'
+import type { MatchLinkView } from '@courtline/messages/views/sharing'
+import type { MatchView } from '@courtline/messages/views/match'
+import { matchIn, type MatchCast } from '../../../testing/matches.ts'
+import { openSite, type TestSite } from '../../../testing/open-site.ts'
+import { call, joins, PASSWORD, proves, type TestPerson } from '../../../testing/people.ts'
+
+let site: TestSite
+let cast: MatchCast
+let admin: TestPerson
+let stranger: TestPerson
+beforeAll(async () => {
+  site = await openSite()
+  cast = {
+    owner: await joins(site, 'Registered', 'olga'),
+    annotator: await joins(site, 'Annotator', 'ana'),
+    manager: await joins(site, 'AnnotationManager', 'mia'),
+  }
+  admin = await joins(site, 'Admin', 'adam')
+  stranger = await joins(site, 'Registered', 'stan')
+})
+afterAll(() => site.close())
+
+const finished = () => matchIn(site, 'Edited', cast)
+const linksPath = (matchId: string) => `/api/matches/links/byMatch/${matchId}`
+const share = (who: TestPerson, matchId: string, emails: string[], message: string | null = null) =>
+  call(site, who, 'PUT', linksPath(matchId), { emails, message })
+const links = async (matchId: string) =>
+  (await call(site, cast.owner, 'GET', linksPath(matchId))).json<MatchLinkView[]>()
+const sees = async (who: TestPerson, matchId: string) =>
+  (await call(site, who, 'GET', `/api/matches/${matchId}`)).statusCode
+const lettersTo = (email: string) => site.mailbox.mails().filter(({ to }) => to === email)
+
+const mailFigures = (who: TestPerson, matchId: string, emails: string[]) =>
+  call(site, who, 'PUT', `/api/matches/${matchId}/emailSummary`, { emails })
+const switchEmbed = (who: TestPerson, matchId: string, open: boolean) =>
+  call(site, who, 'PUT', `/api/matches/${matchId}/embed`, { open })
+const markDemo = (who: TestPerson, matchId: string, demo: boolean) =>
+  call(site, who, 'PUT', `/api/matches/${matchId}/demo`, { demo })
+const byNobody = (path: string) => call(site, null, 'GET', path).then(({ statusCode }) => statusCode)
+const askForDemo = () => call(site, null, 'GET', '/api/matches/demo')
+
+describe('sharing a match by e-mail (D67)', () => {
+  it('makes one link for each address, and mails the link to the match with the message', async () => {
+    const matchId = await finished()
+    const friend = await joins(site, 'Registered', 'frida')
+    await proves(site, friend)
+    expect(await sees(friend, matchId)).toBe(404)
+    const answer = await share(cast.owner, matchId, [friend.email, 'FRIDA@courtline.test'], 'Look!')
+    expect(answer.statusCode).toBe(200)
+    expect(await links(matchId)).toMatchObject([{ email: friend.email }])
+    expect(await sees(friend, matchId)).toBe(200)
+    const [letter] = lettersTo(friend.email)
+    expect(letter?.subject).toBe('olga shares Rivera v Okafor with you')
+    expect(letter?.text).toContain('Look!')
+    expect(letter?.text).toContain(`http://localhost/match/${matchId}/watch`)
+  })
+
+  it('mails again to who has a link, without a second link', async () => {
+    const matchId = await finished()
+    await share(cast.owner, matchId, ['again@courtline.test'])
+    await share(cast.owner, matchId, ['again@courtline.test', 'other@courtline.test'])
+    expect((await links(matchId)).map(({ email }) => email)).toEqual([
+      'again@courtline.test',
+      'other@courtline.test',
+    ])
+    expect(lettersTo('again@courtline.test')).toHaveLength(2)
+  })
+
+  it('asks who has no account to sign up with that address, and lets them watch then (D60, D62)', async () => {
+    const matchId = await finished()
+    await share(cast.owner, matchId, ['aunt@courtline.test'])
+    const link = /http:\S+/.exec(lettersTo('aunt@courtline.test')[0]?.text ?? '')?.[0] ?? ''
+    const { pathname, searchParams } = new URL(link)
+    expect(pathname).toBe('/invite')
+    expect(searchParams.get('redirect')).toBe(`/match/${matchId}/watch`)
+    const joined = await call(site, null, 'POST', '/api/auth/signup', {
+      email: searchParams.get('email'),
+      password: PASSWORD,
+      userDetails: { displayName: 'Aunt' },
+      inviteToken: searchParams.get('token'),
+    })
+    const { token, user } = joined.json<Answer<'signup'>>()
+    expect(user.role).toBe('Registered')
+    expect((await call(site, { token }, 'GET', `/api/matches/${matchId}`)).statusCode).toBe(200)
+  })
+
+  it('lets an account watch that has not proved its address only once it has', async () => {
+    const matchId = await finished()
+    const hearsay = await joins(site, 'Registered', 'harry')
+    await share(cast.owner, matchId, [hearsay.email])
+    expect(await sees(hearsay, matchId)).toBe(404)
+    const [shared, confirmation] = lettersTo(hearsay.email)
+    expect(shared?.text).toContain('has not proved yet')
+    const token = /confirmEmail\?token=(\S+)/.exec(confirmation?.text ?? '')?.[1]
+    await call(site, null, 'POST', '/api/auth/confirmEmail', { token })
+    expect(await sees(hearsay, matchId)).toBe(200)
+  })
+
+  it('ends at once with its link', async () => {
+    const matchId = await finished()
+    const friend = await joins(site, 'Registered', 'fritz')
+    await proves(site, friend)
+    await share(cast.owner, matchId, [friend.email])
+    const [link] = await links(matchId)
+    const gone = await call(site, cast.owner, 'DELETE', `/api/matches/links/${link?.id}`)
+    expect(gone.json()).toEqual({ ok: true })
+    expect(await sees(friend, matchId)).toBe(404)
+    expect(await links(matchId)).toEqual([])
+    expect((await call(site, cast.owner, 'DELETE', `/api/matches/links/${link?.id}`)).statusCode).toBe(404)
+  })
+
+  it('is for the owner and admins', async () => {
+    const matchId = await finished()
+    expect((await share(admin, matchId, ['x@courtline.test'])).statusCode).toBe(200)
+    expect((await share(cast.manager, matchId, ['y@courtline.test'])).statusCode).toBe(403)
+    expect((await share(stranger, matchId, ['y@courtline.test'])).statusCode).toBe(404)
+    const [link] = await links(matchId)
+    const byManager = await call(site, cast.manager, 'DELETE', `/api/matches/links/${link?.id}`)
+    expect(byManager.statusCode).toBe(403)
+    const byStranger = await call(site, stranger, 'DELETE', `/api/matches/links/${link?.id}`)
+    expect(byStranger.statusCode).toBe(404)
+    expect(lettersTo('y@courtline.test')).toEqual([])
+  })
+
+  it.each([
+    ['no recipients', { emails: [], message: null }, 'emails'],
+    ['something that is no address', { emails: ['a@courtline.test', 'nobody'], message: null }, 'emails.1'],
+    ['more than one sender may cause', { emails: many(21), message: null }, 'emails'],
+    ['a message without end', { emails: ['a@courtline.test'], message: 'x'.repeat(2001) }, 'message'],
+    ['an unknown field', { emails: ['a@courtline.test'], message: null, cc: 'b' }, 'cc'],
+  ])('refuses %s', async (_, body, field) => {
+    const matchId = await finished()
+    const answer = await call(site, cast.owner, 'PUT', linksPath(matchId), body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<Problem>().errors?.map((error) => error.field)).toContain(field)
+    expect(await links(matchId)).toEqual([])
+  })
+})
+
+function many(number: number): string[] {
+  return Array.from({ length: number }, (_, index) => `a${index}@courtline.test`)
+}
+
+describe('mailing the figures of a match (D67)', () => {
+  it('tells score and main figures, and gives no right', async () => {
+    const matchId = await finished()
+    await proves(site, stranger)
+    expect((await mailFigures(cast.owner, matchId, [stranger.email])).json()).toEqual({ notSent: [] })
+    const [letter] = lettersTo(stranger.email)
+    expect(letter?.subject).toBe('Rivera v Okafor: 0–0')
+    expect(letter?.text).toMatch(/^Aces +1 {2}0$/m)
+    expect(letter?.text).toMatch(/^First serves in +100% {2}–$/m)
+    expect(letter?.text).not.toContain('http')
+    expect(await links(matchId)).toEqual([])
+    expect(await sees(stranger, matchId)).toBe(404)
+  })
+
+  it('is for the owner and admins', async () => {
+    const matchId = await finished()
+    expect((await mailFigures(stranger, matchId, ['a@courtline.test'])).statusCode).toBe(404)
+    expect((await mailFigures(cast.manager, matchId, ['a@courtline.test'])).statusCode).toBe(403)
+    expect((await mailFigures(cast.owner, matchId, [])).statusCode).toBe(400)
+  })
+})
+
+describe("'Anyone with the link may watch' (D55)", () => {
+  it('is off at first; on, the match, its points and its video open to embed pages alone', async () => {
+    const matchId = await finished()
+    const video = encodeURIComponent(`v/${matchId}/post.mp4`)
+    const reads = [
+      `/api/matches/${matchId}?`,
+      `/api/matches/${matchId}/annotation?`,
+      `/api/videos/url/${video}?matchId=${matchId}&`,
+    ]
+    for (const path of reads) expect(await byNobody(`${path}embed=true`)).toBe(401)
+    expect((await switchEmbed(cast.owner, matchId, true)).json<MatchView>().embedOpen).toBe(true)
+    for (const path of reads) expect(await byNobody(`${path}embed=true`)).toBe(200)
+    for (const path of reads) expect(await byNobody(path)).toBe(401)
+    expect((await call(site, stranger, 'GET', `/api/matches/${matchId}`)).statusCode).toBe(404)
+    await switchEmbed(cast.owner, matchId, false)
+    for (const path of reads) expect(await byNobody(`${path}embed=true`)).toBe(401)
+  })
+
+  it('opens its pictures and the bytes of its video too', async () => {
+    const matchId = await finished()
+    await switchEmbed(cast.owner, matchId, true)
+    // The picture is not stored in this test: 404 says that the right was there, 401 that it was not.
+    expect(await byNobody(`/media/i/${matchId}/pre-title.jpg?embed=true`)).toBe(404)
+    expect(await byNobody(`/media/i/${matchId}/pre-title.jpg`)).toBe(401)
+  })
+
+  it('does not open a match that is not finished', async () => {
+    const matchId = await matchIn(site, 'Annotating', cast)
+    await switchEmbed(cast.owner, matchId, true)
+    expect((await call(site, null, 'GET', `/api/matches/${matchId}?embed=true`)).statusCode).toBe(401)
+  })
+
+  it('is switched by nobody else', async () => {
+    const matchId = await finished()
+    expect((await switchEmbed(stranger, matchId, true)).statusCode).toBe(404)
+    expect((await switchEmbed(cast.manager, matchId, true)).statusCode).toBe(403)
+    const typo = await call(site, cast.owner, 'PUT', `/api/matches/${matchId}/embed`, { open: 'yes' })
+    expect(typo.statusCode).toBe(400)
+  })
+})
+
+describe('the demo match (D22)', () => {
+  it('is chosen by an admin, seen by everybody, and gives way to the next', async () => {
+    expect((await askForDemo()).json<MatchView | null>()).toBeNull()
+    const [first, second] = [await finished(), await finished()]
+    expect((await markDemo(admin, first, true)).json<MatchView>().demo).toBe(true)
+    expect((await askForDemo()).json<MatchView>().id).toBe(first)
+    expect((await call(site, null, 'GET', `/api/matches/${first}`)).statusCode).toBe(200)
+    await markDemo(admin, second, true)
+    expect((await askForDemo()).json<MatchView>().id).toBe(second)
+    expect((await call(site, null, 'GET', `/api/matches/${first}`)).statusCode).toBe(401)
+    await markDemo(admin, second, false)
+    expect((await askForDemo()).json<MatchView | null>()).toBeNull()
+  })
+
+  it('is not shown before it is finished', async () => {
+    const matchId = await matchIn(site, 'Queued', cast)
+    await markDemo(admin, matchId, true)
+    expect((await askForDemo()).json<MatchView | null>()).toBeNull()
+    await markDemo(admin, matchId, false)
+  })
+
+  it('is not chosen by owners or managers, nor where there is no match', async () => {
+    const matchId = await finished()
+    expect((await markDemo(cast.owner, matchId, true)).statusCode).toBe(403)
+    expect((await markDemo(cast.manager, matchId, true)).statusCode).toBe(403)
+    expect((await markDemo(admin, randomUUID(), true)).statusCode).toBe(404)
+  })
+})

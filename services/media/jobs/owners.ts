@@ -1,0 +1,30 @@
+import type { AnyEvent } from '@courtline/messages/events'
+import { subjectIdOf } from '@courtline/messages/ids'
+import type { LifeCycleEvent } from '@courtline/messages/match/life-cycle'
+import type { Recorded } from '@courtline/messages/recorded'
+import type { PendingJobs } from './job.ts'
+
+/** Events that say whose a match is. */
+export const OWNER_EVENTS = [
+  'MatchCreated',
+  'OwnerMoved',
+] as const satisfies readonly LifeCycleEvent['type'][]
+
+/** Whose matches are, so that accounts take fair turns. */
+export class Owners {
+  readonly #ownerOf = new Map<string, string>()
+
+  add({ stream, event }: Recorded<AnyEvent>): void {
+    const matchId = subjectIdOf(stream)
+    if (event.type === 'MatchCreated' || event.type === 'OwnerMoved')
+      this.#ownerOf.set(matchId, event.data.ownerId)
+    if (event.type === 'MatchDeleted') this.#ownerOf.delete(matchId)
+  }
+
+  /** The same jobs, each with its owner. */
+  namedIn(pending: PendingJobs): PendingJobs {
+    return new Map(
+      [...pending].map(([matchId, job]) => [matchId, { ...job, ownerId: this.#ownerOf.get(matchId) }]),
+    )
+  }
+}

@@ -1,0 +1,96 @@
+import path from 'node:path'
+import type { Dispatch } from '@courtline/application/dispatch'
+import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
+import type { EventLog } from '@courtline/infra/event-log/event-log'
+import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
+import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
+import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
+import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
+import type { LinkServices } from './attempt.ts'
+import type { ResultCommand } from './attempt.ts'
+import { followPendingJobs } from './job-source.ts'
+import { runWorker, type SendAnswer, type WorkerSettings } from './worker.ts'
+import type { ServeInterval } from '../pieces.ts'
+import type { MediaSettings } from '../media-settings.ts'
+import { derivedId } from '@courtline/messages/ids'
+import type { MediaProgress } from '@courtline/messages/media'
+import { findAnnotation } from '@courtline/projections/match-state/read'
+import type { ProjectionHost } from '@courtline/projections/runtime/thread/projection-host'
+
+export interface MediaWorkerDeps {
+  readonly ffmpeg: Ffmpeg
+  readonly settings: MediaSettings
+  readonly blobs: BlobStore
+  readonly remote: RemoteFiles
+  readonly services: LinkServices
+  readonly dataDir: string
+  /** Where several workers share the jobs. */
+  readonly claim?: WorkerSettings['claim']
+  readonly log: EventLog
+  readonly keys: PersonalKeys
+  readonly dispatch: Dispatch
+  readonly projections: ProjectionHost
+  readonly onProgress: (matchId: string, progress: MediaProgress) => void
+  readonly subscriptions: SubscriptionRegistry
+  readonly report: (line: string) => void
+  readonly signal: AbortSignal
+}
+
+const ACTOR = 'worker:media'
+/** A read model that far behind is a fault of its own; the attempt fails and is tried again. */
+const READ_WAIT_MS = 60_000
+
+/** The video worker inside the site's one process; ends when the signal aborts. */
+export async function startMediaWorker(deps: MediaWorkerDeps): Promise<void> {
+  const { log, keys, blobs, dataDir, subscriptions, report, signal } = deps
+  const onFailure = (text: string) => report(`media-jobs: ${text}`)
+  await runWorker({
+    ffmpeg: deps.ffmpeg,
+    store: blobs,
+    workFolder: path.join(dataDir, 'media', 'work'),
+    settings: deps.settings.preprocess,
+    remote: deps.remote,
+    services: deps.services,
+    followJobs: (update) => followPendingJobs({ log, keys, onFailure, subscriptions, signal }, update),
+    intervalsOf: (matchId) => intervalsOf(deps, matchId),
+    send: (matchId, command) => send(deps.dispatch, matchId, command),
+    report: deps.onProgress,
+    claim: deps.claim,
+    atOnce: { fetch: deps.settings.fetches, video: deps.settings.workers },
+    logFailure: (job, error) => report(`Media job ${job.jobId} (${job.kind}): ${String(error)}`),
+    signal,
+  })
+}
+
+/** What tells one result of a job from that of another attempt. */
+function resultOf(command: ResultCommand): string {
+  switch (command.type) {
+    case 'RecordFetched':
+      return command.rawUploads.map(({ uri }) => uri).join(' ')
+    case 'RecordPreprocessed':
+    case 'RecordPostprocessed':
+      return command.uri
+    case 'RecordProcessingFailed':
+      return command.why
+  }
+}
+
+/** One result is one command however often it is sent; another attempt at the job is another result. */
+async function send(dispatch: Dispatch, matchId: string, command: ResultCommand): Promise<SendAnswer> {
+  const done = await dispatch('match', matchId, command, {
+    actorId: ACTOR,
+    at: new Date().toISOString(),
+    commandId: derivedId(command.type, command.jobId, resultOf(command)),
+  })
+  return 'refused' in done ? { refused: done.refused.text } : { recorded: true }
+}
+
+/** The serves of the annotation as it stands now. */
+async function intervalsOf({ log, projections }: MediaWorkerDeps, matchId: string): Promise<ServeInterval[]> {
+  const reached = await projections.waitFor('match-state', await log.head(), READ_WAIT_MS)
+  if (reached !== 'reached') throw new Error(`The annotation is ${reached} events behind`)
+  const stored = await findAnnotation(projections.reads, matchId)
+  return (stored?.annotation ?? [])
+    .filter(({ eventType }) => eventType === 'Point')
+    .map(({ clockTime: { start, stop = start } }) => ({ startSeconds: start, stopSeconds: stop }))
+}

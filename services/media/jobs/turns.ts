@@ -1,0 +1,36 @@
+import type { MediaJob } from './job.ts'
+
+/** Fetching waits for a network, the rest for this machine: neither holds up the other. */
+export type Lane = 'fetch' | 'video'
+export const LANES = ['fetch', 'video'] as const
+export const laneOf = (job: MediaJob): Lane => (job.kind === 'fetch' ? 'fetch' : 'video')
+
+/** Whose turn a job takes: that of the match's owner, or of the match itself where no owner is known. */
+export const accountOfJob = (job: MediaJob): string => job.ownerId ?? job.matchId
+
+/**
+ * The jobs of a lane in the order of their turns: those under way first, then every account's first job, every account's
+ * second, and so on; within a round the account whose last turn is the longest ago, then in the order in which they were
+ * asked for. So whoever brings twenty films at once makes others wait for one of them.
+ */
+export function inTurns(
+  jobs: Iterable<MediaJob>,
+  lane: Lane,
+  isUnderWay: (job: MediaJob) => boolean,
+  lastTurns: ReadonlyMap<string, number> = new Map(),
+): readonly MediaJob[] {
+  const ofLane = [...jobs].filter((job) => laneOf(job) === lane)
+  const underWay = ofLane.filter(isUnderWay)
+  const taken = new Map<string, number>()
+  const nextRound = (job: MediaJob): number => {
+    const round = taken.get(accountOfJob(job)) ?? 0
+    taken.set(accountOfJob(job), round + 1)
+    return round
+  }
+  for (const job of underWay) nextRound(job)
+  const waiting = ofLane
+    .filter((job) => !isUnderWay(job))
+    .map((job) => ({ job, round: nextRound(job), last: lastTurns.get(accountOfJob(job)) ?? 0 }))
+    .toSorted((a, b) => a.round - b.round || a.last - b.last)
+  return [...underWay, ...waiting.map(({ job }) => job)]
+}

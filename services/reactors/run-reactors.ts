@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Dispatch } from '@courtline/application/dispatch'
+import { mailFacts } from '@courtline/application/matches/mail-facts'
+import { shareForOwner } from '@courtline/application/sharing/share-for-owner'
+import type { EventLog } from '@courtline/infra/event-log/event-log'
+import type { Mailer } from '@courtline/infra/mail/mailer'
+import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
+import type { Checkpoint } from '@courtline/infra/subscription/checkpoint'
+import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
+import { derivedId } from '@courtline/messages/ids'
+import { claimedMatches, findMatch } from '@courtline/projections/matches/read'
+import type { ProjectionHost } from '@courtline/projections/runtime/thread/projection-host'
+import { settingsOfSite } from '@courtline/projections/site-settings/read'
+import { releaseLapsedClaims } from './auto-release.ts'
+import type { Preshare } from './preshared.ts'
+import { sendMatchMail } from './send-match-mail.ts'
+import { settleCredits } from './settle-credits.ts'
+import { sharePreshared } from './share-preshared.ts'
+
+export interface ReactorDeps {
+  readonly log: EventLog
+  readonly keys: PersonalKeys
+  readonly projections: ProjectionHost
+  readonly dispatch: Dispatch
+  readonly mailer: Mailer
+  readonly publicUrl: string
+  readonly siteSecret: Uint8Array
+  /** Where a reactor remembers how far it has come. */
+  readonly checkpoint: (reactor: string) => Checkpoint
+  readonly subscriptions: SubscriptionRegistry
+  readonly report: (line: string) => void
+  readonly signal: AbortSignal
+}
+
+const LOOK_AT_CLAIMS_EVERY_MS = 60_000
+const LOOK_AT_CREDITS_EVERY_MS = 3_600_000
+const READ_WAIT_MS = 10_000
+
+/** Mail to owners, matches shared as they asked, claims that lapse, credits left over; ends when the signal aborts. */
+export async function startReactors(deps: ReactorDeps): Promise<void> {
+  const { projections } = deps
+  const mailFactsOf = async (matchId: string, position: string) => {
+    await projections.waitFor('matches', position, READ_WAIT_MS)
+    await projections.waitFor('users', position, READ_WAIT_MS)
+    return await mailFacts(projections.reads, matchId)
+  }
+  const checkpoint = deps.checkpoint('match-mail')
+  const preshared = deps.checkpoint('preshared')
+  const { dispatch, mailer, publicUrl, siteSecret, report } = deps
+  const sharing = {
+    dispatch,
+    projections,
+    mailer,
+    settings: { siteSecret, publicUrl },
+    now: () => new Date(),
+  }
+  const share = async (matchId: string, preshare: Preshare, position: string) => {
+    await projections.waitFor('matches', position, READ_WAIT_MS)
+    await shareForOwner(sharing, matchId, preshare, report)
+  }
+  await Promise.all([
+    sendMatchMail({ ...deps, checkpoint, mailFactsOf }),
+    sharePreshared({ ...deps, checkpoint: preshared, share }),
+    watchClaims(deps),
+    watchCredits(deps),
+  ])
+}
+
+async function watchClaims({ projections, dispatch, report, signal }: ReactorDeps): Promise<void> {
+  const look = () =>
+    releaseLapsedClaims({
+      claimsOlderThan: async (before) =>
+        (await claimedMatches(projections.reads)).flatMap(({ id, workedOnAt }) =>
+          workedOnAt < before ? [id] : [],
+        ),
+      lapse: async (matchId, now, lapsesAfterHours) => {
+        const meta = { actorId: 'worker:auto-release', at: now, commandId: derivedId('lapse', matchId, now) }
+        await dispatch('match', matchId, { type: 'LapseClaim', now, lapsesAfterHours }, meta)
+      },
+      lapsesAfterHours: async () => (await settingsOfSite(projections.reads)).claimLapsesAfterHours,
+      now: () => new Date(),
+    })
+  await repeatedly(look, LOOK_AT_CLAIMS_EVERY_MS, signal, (error) =>
+    report(`Claims could not be looked at: ${error}`),
+  )
+}
+
+async function watchCredits(deps: ReactorDeps): Promise<void> {
+  const { log, projections, dispatch, report, signal } = deps
+  const checkpoint = deps.checkpoint('credits')
+  const look = () =>
+    settleCredits({
+      log,
+      checkpoint,
+      ownerOfUnused: async (matchId, position) => {
+        const reached = await projections.waitFor('matches', position, READ_WAIT_MS)
+        // The next run reads again.
+        if (reached !== 'reached') throw new Error(`The matches are ${reached} events behind`)
+        const match = await findMatch(projections.reads, matchId)
+        return match?.lastAnnotationUpdate === null ? match.ownerId : undefined
+      },
+      giveBack: async (userId, matchId) => {
+        const commandId = derivedId('settle-credit', matchId)
+        const meta = { actorId: 'worker:credits', at: new Date().toISOString(), commandId }
+        await dispatch('user', userId, { type: 'ReturnCredit', matchId }, meta)
+      },
+      now: () => new Date(),
+    })
+  await repeatedly(look, LOOK_AT_CREDITS_EVERY_MS, signal, (error) =>
+    report(`Credits could not be looked at: ${error}`),
+  )
+}
+
+/** Looks again and again until the signal; a look that fails is reported, and the next one does what it left. */
+async function repeatedly(
+  look: () => Promise<unknown>,
+  everyMs: number,
+  signal: AbortSignal,
+  failed: (error: string) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    await look().catch((error: unknown) => failed(String(error)))
+    await wait(everyMs, undefined, { signal }).catch(() => 'stopping')
+  }
+}

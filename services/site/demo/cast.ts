@@ -1,0 +1,85 @@
+import { STARTING_CREDITS } from '@courtline/messages/user'
+import { CallRefused, type DemoClient } from './demo-client.ts'
+import { DEMO_PASSWORD, PEOPLE, type DemoPerson, type PersonName } from './people.ts'
+
+/** A person of the demo who has logged in. */
+export interface DemoPlayer {
+  readonly id: string
+  readonly displayName: string
+  readonly client: DemoClient
+}
+
+/** Everybody of the demo. */
+export interface Cast {
+  readonly people: Readonly<Record<PersonName, DemoPlayer>>
+  readonly admin: DemoClient
+  readonly manager: DemoClient
+}
+
+/** Enough for the matches of the demo, and for trying out an upload. */
+const CREDITS = 10
+/** The demo's rating service makes matches up for whoever has an id, so that the upload page offers them. */
+const MADE_UP_UTR_ID = '1000001'
+
+/**
+ * Makes the accounts of the demo that are not there yet, and logs everybody in. `firstAdminToken` makes the admin of an
+ * empty site; without one the admin must be there. Throws CallRefused, also where the site is somebody else's.
+ */
+export async function assembleCast(site: DemoClient, firstAdminToken: string | undefined): Promise<Cast> {
+  const greta = await firstAdmin(site, firstAdminToken)
+  const join = (name: PersonName) => joined(site, greta.client, PEOPLE[name])
+  const people = {
+    greta,
+    marco: await join('marco'),
+    aoife: await join('aoife'),
+    kenji: await join('kenji'),
+    zuzana: await join('zuzana'),
+    maya: await join('maya'),
+    lena: await join('lena'),
+    daniel: await join('daniel'),
+    sofia: await join('sofia'),
+  }
+  return { people, admin: greta.client, manager: people.marco.client }
+}
+
+async function firstAdmin(site: DemoClient, token: string | undefined): Promise<DemoPlayer> {
+  const { email, displayName } = PEOPLE.greta
+  if (token === undefined) return loggedIn(site, PEOPLE.greta)
+  const body = { token, email, password: DEMO_PASSWORD, displayName }
+  const session = await site.call('firstAdmin', { body })
+  return { id: session.user.id, displayName, client: site.withToken(session.token) }
+}
+
+async function loggedIn(site: DemoClient, { email, displayName }: DemoPerson): Promise<DemoPlayer> {
+  const { user, token } = await site.call('login', { body: { email, password: DEMO_PASSWORD } })
+  return { id: user.id, displayName, client: site.withToken(token) }
+}
+
+/** Signs a person up, or logs in who was signed up before, and gives role and credits where they are missing. */
+async function joined(site: DemoClient, admin: DemoClient, person: DemoPerson): Promise<DemoPlayer> {
+  const player = await signedUp(site, person)
+  const params = { id: player.id }
+  const account = await admin.call('user', { params })
+  if (account.role !== person.role) await admin.call('changeRole', { params, body: { role: person.role } })
+  const isPlayer = person.role === 'Registered' || person.role === 'Recruit'
+  if (isPlayer && account.credits <= STARTING_CREDITS)
+    await admin.call('addCredits', { params, body: { credits: CREDITS } })
+  if (person.role === 'Registered' && account.userDetails.utrId === null)
+    await player.client.call('changeUserDetails', {
+      params,
+      body: { ...account.userDetails, utrId: MADE_UP_UTR_ID },
+    })
+  return player
+}
+
+async function signedUp(site: DemoClient, person: DemoPerson): Promise<DemoPlayer> {
+  const { email, displayName } = person
+  try {
+    const body = { email, password: DEMO_PASSWORD, userDetails: { displayName } }
+    const { user, token } = await site.call('signup', { body })
+    return { id: user.id, displayName, client: site.withToken(token) }
+  } catch (error) {
+    if (error instanceof CallRefused && error.code === 'EMAIL_TAKEN') return loggedIn(site, person)
+    throw error
+  }
+}

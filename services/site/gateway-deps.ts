@@ -1,0 +1,80 @@
+import fs from 'node:fs'
+import type { ProgressFeed } from '@courtline/application/media-progress/progress-feed'
+import type { GatewayDeps } from '@courtline/gateway/deps'
+import { USUAL_SETTINGS } from '@courtline/gateway/settings'
+import { addressSigner } from '@courtline/infra/blob-store/signed-address'
+import type { SiteMetrics } from '@courtline/infra/metrics/site-metrics'
+import type { MakeVideo } from '@courtline/infra/outside/made-video'
+import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
+import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
+import type { OpenedMail } from './mail.ts'
+import { ratingServiceOf } from './rating-service.ts'
+import { SESSION_DAYS } from './session-lifetime.ts'
+import type { CommonSettings } from './settings.ts'
+import { socialProvidersOf } from './social-providers.ts'
+import { videoServicesOf } from './video-services.ts'
+
+/** The adapters that a profile opens: all that the profiles' gateways differ in. */
+export type OpenedAdapters = Pick<
+  GatewayDeps,
+  'log' | 'keys' | 'commands' | 'projections' | 'blobs' | 'sessions'
+> & {
+  readonly remote: RemoteFiles
+  readonly metrics: SiteMetrics
+  readonly subscriptions: SubscriptionRegistry
+}
+
+export interface GatewayParts {
+  readonly settings: CommonSettings
+  /** Names the process in each line of its log. */
+  readonly role: string
+  readonly siteSecret: Uint8Array
+  readonly frontendDir: string
+  readonly adapters: OpenedAdapters
+  readonly mail: OpenedMail
+  readonly progress: ProgressFeed
+  readonly traced: boolean
+  /** Makes videos for the simulated services of a demo. */
+  readonly makeVideo?: MakeVideo | undefined
+  /** Origin of a store to which browsers send files directly. */
+  readonly storeOrigin?: string | undefined
+}
+
+/** What a gateway runs on, in either profile; outside services come from the environment. Throws SettingsError. */
+export function gatewayDepsOf({ settings, adapters, mail, progress, ...parts }: GatewayParts) {
+  const { env } = process
+  const { log, keys, commands, projections, blobs, sessions, remote, metrics, subscriptions } = adapters
+  const ratings = ratingServiceOf(env, settings.demo)
+  return {
+    log,
+    keys,
+    commands,
+    projections,
+    blobs,
+    sessions,
+    metrics,
+    subscriptions,
+    remote,
+    signer: addressSigner(parts.siteSecret),
+    providers: socialProvidersOf(env, settings.demo),
+    ...(ratings && { ratings }),
+    ...videoServicesOf(env, remote, parts.makeVideo),
+    mailer: mail.mailer,
+    ...(mail.mailbox && { mailbox: mail.mailbox }),
+    now: () => new Date(),
+    onMediaProgress: (listener) => progress.add(listener),
+    settings: {
+      ...USUAL_SETTINGS,
+      publicUrl: settings.publicUrl,
+      siteSecret: parts.siteSecret,
+      logLevel: settings.logLevel,
+      role: parts.role,
+      frontendDir: fs.existsSync(parts.frontendDir) ? parts.frontendDir : undefined,
+      checkAnswers: settings.demo,
+      sessionDays: SESSION_DAYS,
+      traced: parts.traced,
+      trustProxy: settings.trustProxy,
+      ...(parts.storeOrigin !== undefined && { storeOrigin: parts.storeOrigin }),
+    },
+  } satisfies GatewayDeps
+}
