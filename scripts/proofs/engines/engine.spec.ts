@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, it } from '@jest/globals'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import {
   endEngine,
   EngineError,
+  keepFetched,
   launchEngine,
   needFreePort,
   portFrom,
@@ -59,6 +60,24 @@ describe('an engine', () => {
     )
     await new Promise((resolve) => stranger.close(resolve))
     await needFreePort(port, 'X_PORT')
+  })
+})
+
+describe('what is fetched once', () => {
+  it('is kept by the first of two who fetch it at the same time', () => {
+    const [first, second, place] = ['first', 'second', 'jars'].map((name) => path.join(folder, name))
+    for (const fetched of [first!, second!]) {
+      mkdirSync(fetched)
+      writeFileSync(path.join(fetched, `of-${path.basename(fetched)}.jar`), '')
+    }
+    keepFetched(first!, place!)
+    keepFetched(second!, place!)
+    expect(readdirSync(place!)).toEqual(['of-first.jar'])
+    expect(readdirSync(folder)).not.toContain('second')
+  })
+
+  it('is not said to be kept where it could not be moved', () => {
+    expect(() => keepFetched(path.join(folder, 'nothing'), path.join(folder, 'nowhere'))).toThrow('ENOENT')
   })
 })
 

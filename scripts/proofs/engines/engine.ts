@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdirSync, openSync, closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { homedir } from 'node:os'
 import path from 'node:path'
@@ -31,6 +31,19 @@ const ENDING_MS = 20_000
 /** Where things are kept that are fetched or built once: COURTLINE_ENGINES_CACHE, else in the home folder. */
 export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
   return env['COURTLINE_ENGINES_CACHE'] ?? path.join(homedir(), '.cache', 'courtline-engines')
+}
+
+/**
+ * Moves what was fetched or built to the `place` where it is kept, whole or not at all. Where another process was first,
+ * its copy stays and this one is removed: both are of the same sources.
+ */
+export function keepFetched(fetched: string, place: string): void {
+  try {
+    renameSync(fetched, place)
+  } catch (error) {
+    if (!existsSync(place)) throw error
+    rmSync(fetched, { recursive: true, force: true })
+  }
 }
 
 /** A port from the environment, or the usual one. Throws EngineError. */

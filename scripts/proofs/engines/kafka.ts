@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { kafkaAnswers } from '@courtline/infra/event-transport/kafka/kafka-client'
 import {
   cacheFolder,
   endEngine,
+  keepFetched,
   EngineError,
   launchEngine,
   needFreePort,
@@ -69,7 +70,7 @@ async function fetchJars(): Promise<string> {
   const goal = ['-B', '-q', '-f', POM, 'dependency:copy-dependencies', `-DoutputDirectory=${arriving}`]
   await runTool('mvn', goal, NO_MAVEN)
   // A fetch that was cut short is never taken for a whole one.
-  renameSync(arriving, jars)
+  keepFetched(arriving, jars)
   return jars
 }
 
