@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { problemsOf } from './check.ts'
 import { EVENT_KINDS, isAnnotationEvent } from './events.ts'
-import { personalFieldsOf } from './personal-data.ts'
+import { personalFieldsOf } from './event-sourcing/personal-data.ts'
 import { REFUSAL_CODES, refusal } from './refusals.ts'
 
 describe('the words of the log', () => {

@@ -1,14 +1,14 @@
 import type { Static, TSchema } from 'typebox'
-import { EMAIL_EVENTS } from './email.ts'
-import { INVITATION_EVENTS } from './invitation.ts'
+import { EMAIL_EVENTS } from './account/email.ts'
+import { INVITATION_EVENTS } from './account/invitation.ts'
 import { ANNOTATION_EVENTS, type AnnotationEvent } from './match/annotation.ts'
 import { LIFE_CYCLE_EVENTS } from './match/life-cycle.ts'
-import { personalFieldsOf, type PersonalField } from './personal-data.ts'
-import { SITE_EVENTS } from './site.ts'
-import { TEAM_EVENTS } from './team.ts'
-import { UPLOAD_EVENTS } from './upload.ts'
-import { USER_EVENTS } from './user.ts'
-import { USER_SETTINGS_EVENTS } from './user-settings.ts'
+import { personalFieldsOf, type PersonalField } from './event-sourcing/personal-data.ts'
+import { SITE_EVENTS } from './site/site.ts'
+import { TEAM_EVENTS } from './account/team.ts'
+import { UPLOAD_EVENTS } from './media/upload.ts'
+import { USER_EVENTS } from './account/user.ts'
+import { USER_SETTINGS_EVENTS } from './account/user-settings.ts'
 
 /**
  * The registry of stream categories: the schemas of the events that streams of each category hold. The first event of a

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { MediaProgress } from './media.ts'
+import { MediaProgress } from './media/media.ts'
 import { closed, Count, Nullable, Text, Uuid } from './schema.ts'
 import { LiveEdit } from './views/annotation.ts'
 import { MatchCard } from './views/match.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Decider } from '@courtline/messages/decider'
+import type { Decider } from '@courtline/messages/event-sourcing/decider'
 import { eventId, subjectIdOf, userStream } from '@courtline/messages/ids'
 import { refusal } from '@courtline/messages/refusals'
-import type { UserEvent } from '@courtline/messages/user'
+import type { UserEvent } from '@courtline/messages/account/user'
 import { openMemoryPersonalKeys } from '../personal-keys/testing/memory-personal-keys.ts'
 import {
   createDecideAndAppend,

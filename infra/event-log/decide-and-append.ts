@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { problemsOf } from '@courtline/messages/check'
-import type { Decider } from '@courtline/messages/decider'
+import type { Decider } from '@courtline/messages/event-sourcing/decider'
 import { EVENT_KINDS, type AnyEvent } from '@courtline/messages/events'
 import { eventId } from '@courtline/messages/ids'
-import { EventMeta, type Recorded } from '@courtline/messages/recorded'
+import { EventMeta, type Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { Refusal } from '@courtline/messages/refusals'
 import type { PersonalKeys } from '../personal-keys/personal-keys.ts'
 import {

@@ -1,4 +1,4 @@
-import type { EventMeta } from '@courtline/messages/recorded'
+import type { EventMeta } from '@courtline/messages/event-sourcing/recorded'
 
 /** What readers see of the log: several threads may each hold one of these on the same log. */
 export interface EventLogReader {

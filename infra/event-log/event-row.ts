@@ -1,4 +1,4 @@
-import type { EventMeta } from '@courtline/messages/recorded'
+import type { EventMeta } from '@courtline/messages/event-sourcing/recorded'
 import {
   EventTooLarge,
   MAX_EVENT_BYTES,

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
-import { flawOfLink, type LinkCheck } from '@courtline/messages/link-check'
+import { flawOfLink, type LinkCheck } from '@courtline/messages/media/link-check'
 
 type Flaw = Exclude<LinkCheck, 'Ok'>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { fits } from '@courtline/messages/check'
-import { EventMeta } from '@courtline/messages/recorded'
+import { EventMeta } from '@courtline/messages/event-sourcing/recorded'
 import { streamInLogs } from './stream-in-logs.ts'
 import { spanContextOf, traceparentOf } from './traceparent.ts'
 

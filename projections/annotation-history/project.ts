@@ -6,7 +6,7 @@ import {
   EventDescription,
 } from '@courtline/messages/match/annotated-event'
 import { ANNOTATION_EVENTS, type AnnotationEvent } from '@courtline/messages/match/annotation'
-import type { EventMeta, Recorded } from '@courtline/messages/recorded'
+import type { EventMeta, Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { scrubbed } from '../runtime/write/scrub.ts'
 import { oneDocument, scrubEach, type Projection } from '../runtime/projection.ts'
 

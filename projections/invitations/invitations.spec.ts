@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { invitationStream } from '@courtline/messages/ids'
-import type { InvitationEvent } from '@courtline/messages/invitation'
+import type { InvitationEvent } from '@courtline/messages/account/invitation'
 import { givenEvents } from '../testing/given.ts'
 import { bob, cleo, final, invitation } from '../testing/people.ts'
 import { eventTime, type StreamEvent } from '../testing/event-storage.ts'

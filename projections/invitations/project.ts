@@ -1,7 +1,7 @@
 import { subjectIdOf } from '@courtline/messages/ids'
-import { INVITATION_EVENTS, type InvitationEvent } from '@courtline/messages/invitation'
-import type { Recorded } from '@courtline/messages/recorded'
-import type { InviteType } from '@courtline/messages/user'
+import { INVITATION_EVENTS, type InvitationEvent } from '@courtline/messages/account/invitation'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
+import type { InviteType } from '@courtline/messages/account/user'
 import { oneDocument, type Projection } from '../runtime/projection.ts'
 
 /**

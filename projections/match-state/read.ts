@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { MatchEvent } from '@courtline/messages/events'
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
-import type { Recorded } from '@courtline/messages/recorded'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { StateAfter } from '@courtline/messages/views/figures'
 import type { ScoreSummary } from '@courtline/messages/views/match'
 import type { FilterIndex } from '@courtline/scoring/figures/filter-index'

@@ -1,8 +1,8 @@
 import type { FindingLine } from '@courtline/messages/views/figures'
 import type { ScoreSummary } from '@courtline/messages/views/match'
-import { calledScore } from '@courtline/scoring/rules/call'
+import { calledScore } from '@courtline/scoring/rules/score/call'
 import type { Replay } from '@courtline/scoring/replay/replay'
-import { matchScore } from '@courtline/scoring/rules/set'
+import { matchScore } from '@courtline/scoring/rules/games/set'
 import type { AnnotatedMatch } from '@courtline/scoring/replay/structure'
 
 /** The result so far, as lists show it. */

@@ -1,7 +1,7 @@
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import type { StateAfter } from '@courtline/messages/views/figures'
 import type { Replay, Step } from '@courtline/scoring/replay/replay'
-import { servingPlayer } from '@courtline/scoring/rules/serve-order'
+import { servingPlayer } from '@courtline/scoring/rules/games/serve-order'
 import { currentSetScore, setIndexOf, type MatchState } from '@courtline/scoring/rules/state'
 import type { PackedState, SetDocument } from './match-state-document.ts'
 import type { WorkingAnnotation } from './working-annotation.ts'

@@ -2,7 +2,7 @@ import { isAnnotationEvent, type MatchEvent } from '@courtline/messages/events'
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import type { AnnotationEvent } from '@courtline/messages/match/annotation'
 import { EMPTY_ANNOTATION, foldAnnotation, type Annotation } from '@courtline/messages/match/fold-annotation'
-import type { Recorded } from '@courtline/messages/recorded'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { MatchStateHead, SetDocument } from './match-state-document.ts'
 
 /** An annotation while a page is folded into it, with what the stored documents need beside it. */

@@ -1,7 +1,7 @@
 import type { MatchStatus, RawUpload } from '@courtline/messages/match/life-cycle'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import type { Standing } from '@courtline/messages/match/status'
-import type { Piece, ThumbnailSheet, VideoProbe } from '@courtline/messages/media'
+import type { Piece, ThumbnailSheet, VideoProbe } from '@courtline/messages/media/media'
 import type { Processing } from '@courtline/messages/views/match'
 
 /** Everything known of a match but its annotation. Names of accounts are joined when read (D32). */

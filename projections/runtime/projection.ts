@@ -1,6 +1,6 @@
 import type { Indexes, Keys } from '@courtline/infra/read-models/read-models'
 import type { AnyEvent } from '@courtline/messages/events'
-import type { Recorded } from '@courtline/messages/recorded'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 
 /**
  * What turns events into the documents of one read model. Pure: documents follow from events alone, and any split of

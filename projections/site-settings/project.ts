@@ -1,4 +1,4 @@
-import { SiteSettingsChanged, type SiteEvent, type SiteSettings } from '@courtline/messages/site'
+import { SiteSettingsChanged, type SiteEvent, type SiteSettings } from '@courtline/messages/site/site'
 import { oneDocument, type Projection } from '../runtime/projection.ts'
 
 export interface SiteSettingsDocument {

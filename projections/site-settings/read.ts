@@ -1,4 +1,4 @@
-import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@courtline/messages/site'
+import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@courtline/messages/site/site'
 import type { Reads } from '../runtime/read/reads.ts'
 import { siteSettings, THE_SITE } from './project.ts'
 

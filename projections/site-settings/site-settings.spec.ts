@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { SITE_STREAM } from '@courtline/messages/ids'
-import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@courtline/messages/site'
+import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@courtline/messages/site/site'
 import { givenEvents } from '../testing/given.ts'
 import { final } from '../testing/people.ts'
 import { siteSettings } from './project.ts'

@@ -1,6 +1,6 @@
 import { subjectIdOf } from '@courtline/messages/ids'
-import type { Recorded } from '@courtline/messages/recorded'
-import { TEAM_EVENTS, type TeamEvent } from '@courtline/messages/team'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
+import { TEAM_EVENTS, type TeamEvent } from '@courtline/messages/account/team'
 import { oneDocument, type Projection } from '../runtime/projection.ts'
 
 export interface TeamDocument {

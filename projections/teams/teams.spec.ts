@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { teamStream } from '@courtline/messages/ids'
-import type { TeamEvent } from '@courtline/messages/team'
+import type { TeamEvent } from '@courtline/messages/account/team'
 import { givenEvents } from '../testing/given.ts'
 import { anaId, bob, boss, cleo, entry } from '../testing/people.ts'
 import type { StreamEvent } from '../testing/event-storage.ts'

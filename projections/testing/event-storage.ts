@@ -5,7 +5,7 @@ import { openMemoryPersonalKeys } from '@courtline/infra/personal-keys/testing/m
 import type { LocalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import { EVENT_KINDS, type AnyEvent } from '@courtline/messages/events'
 import { derivedId } from '@courtline/messages/ids'
-import type { EventMeta } from '@courtline/messages/recorded'
+import type { EventMeta } from '@courtline/messages/event-sourcing/recorded'
 
 /** One event of a history: on which stream, what, and who did it. */
 export interface StreamEvent {

@@ -7,8 +7,8 @@ import {
   userSettingsStream,
   userStream,
 } from '@courtline/messages/ids'
-import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site'
-import type { UserEvent } from '@courtline/messages/user'
+import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site/site'
+import type { UserEvent } from '@courtline/messages/account/user'
 import { MatchHistory, clubFinal } from './match-history.ts'
 import { anaId, bob, boss, cleo, entry, final, friendly, invitation, upload } from './people.ts'
 import type { StreamEvent } from './event-storage.ts'

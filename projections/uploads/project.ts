@@ -1,7 +1,7 @@
 import { subjectIdOf } from '@courtline/messages/ids'
-import type { Recorded } from '@courtline/messages/recorded'
-import { UPLOAD_EVENTS, type FileIdentity, type UploadEvent } from '@courtline/messages/upload'
-import { ERASED } from '@courtline/messages/personal-data'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
+import { UPLOAD_EVENTS, type FileIdentity, type UploadEvent } from '@courtline/messages/media/upload'
+import { ERASED } from '@courtline/messages/event-sourcing/personal-data'
 import { oneDocument, scrubEach, type Projection } from '../runtime/projection.ts'
 
 /** One file on its way. Which parts have arrived is the blob store's to say (P13). */

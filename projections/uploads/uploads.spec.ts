@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { uploadStream } from '@courtline/messages/ids'
-import type { UploadEvent } from '@courtline/messages/upload'
+import type { UploadEvent } from '@courtline/messages/media/upload'
 import { givenEvents } from '../testing/given.ts'
 import { bob, entry, final, upload } from '../testing/people.ts'
 import { eventTime, type StreamEvent } from '../testing/event-storage.ts'

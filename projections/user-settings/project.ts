@@ -3,7 +3,7 @@ import {
   USER_SETTINGS_EVENTS,
   type UserSettings,
   type UserSettingsEvent,
-} from '@courtline/messages/user-settings'
+} from '@courtline/messages/account/user-settings'
 import { oneDocument, type Projection } from '../runtime/projection.ts'
 
 export interface UserSettingsDocument {

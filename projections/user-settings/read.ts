@@ -1,4 +1,4 @@
-import { DEFAULT_USER_SETTINGS, type UserSettings } from '@courtline/messages/user-settings'
+import { DEFAULT_USER_SETTINGS, type UserSettings } from '@courtline/messages/account/user-settings'
 import type { Reads } from '../runtime/read/reads.ts'
 import { userSettings } from './project.ts'
 

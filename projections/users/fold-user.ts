@@ -1,6 +1,6 @@
 import { subjectIdOf } from '@courtline/messages/ids'
-import type { Recorded } from '@courtline/messages/recorded'
-import type { SocialProvider, UserEvent } from '@courtline/messages/user'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
+import type { SocialProvider, UserEvent } from '@courtline/messages/account/user'
 import type { DeletedUser, UserDocument } from './user-document.ts'
 
 /** An account after one more event of its stream. Throws where a stream does not begin with UserRegistered. */

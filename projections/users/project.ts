@@ -1,5 +1,5 @@
 import { subjectIdOf } from '@courtline/messages/ids'
-import { USER_EVENTS, type UserEvent } from '@courtline/messages/user'
+import { USER_EVENTS, type UserEvent } from '@courtline/messages/account/user'
 import { oneDocument, type Projection } from '../runtime/projection.ts'
 import { foldUser } from './fold-user.ts'
 import { loginEmailOfDocument, type DeletedUser, type UserDocument } from './user-document.ts'

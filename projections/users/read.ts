@@ -1,4 +1,4 @@
-import { ERASED } from '@courtline/messages/personal-data'
+import { ERASED } from '@courtline/messages/event-sourcing/personal-data'
 import { ROLE_PERMISSIONS, type Role } from '@courtline/messages/permissions'
 import type { UserView } from '@courtline/messages/views/user'
 import type { Reads } from '../runtime/read/reads.ts'

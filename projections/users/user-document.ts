@@ -1,5 +1,5 @@
 import type { Role } from '@courtline/messages/permissions'
-import type { SocialProvider, UserDetails } from '@courtline/messages/user'
+import type { SocialProvider, UserDetails } from '@courtline/messages/account/user'
 
 /** An account as the site keeps it. Secrets are in it: what leaves the server is made by `userView`. */
 export interface UserDocument {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { userStream } from '@courtline/messages/ids'
-import type { UserEvent } from '@courtline/messages/user'
+import type { UserEvent } from '@courtline/messages/account/user'
 import { givenEvents } from '../testing/given.ts'
 import { anaId, bob, boss, entry, final } from '../testing/people.ts'
 import { eventTime, type StreamEvent } from '../testing/event-storage.ts'

@@ -1,7 +1,7 @@
 import type { CommandMeta, DecideAndAppend } from '@courtline/infra/event-log/decide-and-append'
 import type { AnyEvent, StreamCategory, CategoryEvents } from '@courtline/messages/events'
 import { streamOf } from '@courtline/messages/ids'
-import type { Recorded } from '@courtline/messages/recorded'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { Refused, Written } from './outcome.ts'
 import { STREAM_KINDS, type CategoryCommands } from './stream-kinds.ts'
 

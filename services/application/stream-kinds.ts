@@ -10,7 +10,7 @@ import { userDecider } from '@courtline/deciders/user/decider'
 import type { AnyEvent, StreamCategory, CategoryEvents } from '@courtline/messages/events'
 import { subjectIdOf } from '@courtline/messages/ids'
 import { MATCH_COMMANDS } from '@courtline/messages/match/commands'
-import { TEAM_COMMANDS } from '@courtline/messages/team'
+import { TEAM_COMMANDS } from '@courtline/messages/account/team'
 import {
   EMAIL_COMMANDS,
   INVITATION_COMMANDS,
@@ -18,7 +18,7 @@ import {
   UPLOAD_COMMANDS,
   USER_COMMANDS,
   USER_SETTINGS_COMMANDS,
-} from '@courtline/messages/user-commands'
+} from '@courtline/messages/account/user-commands'
 import type { Static, TSchema } from 'typebox'
 
 /** What streams of one category need besides their events: the commands' schemas, the decider, and whose data they hold. */

@@ -1,4 +1,4 @@
-import type { Decision } from '@courtline/messages/decider'
+import type { Decision } from '@courtline/messages/event-sourcing/decider'
 import { refusal, type Refusal, type RefusalCode, type RefusalDetails } from '@courtline/messages/refusals'
 
 /** It is so already: there is nothing to record. */

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals'
-import type { EmailEvent } from '@courtline/messages/email'
+import type { EmailEvent } from '@courtline/messages/account/email'
 import { emailDecider } from './email.ts'
 import { given } from './testing/given.ts'
 import { ana, ben } from './people.ts'

@@ -1,6 +1,6 @@
-import type { Decider } from '@courtline/messages/decider'
-import type { EmailEvent } from '@courtline/messages/email'
-import type { EmailCommand } from '@courtline/messages/user-commands'
+import type { Decider } from '@courtline/messages/event-sourcing/decider'
+import type { EmailEvent } from '@courtline/messages/account/email'
+import type { EmailCommand } from '@courtline/messages/account/user-commands'
 import { NOTHING, record, refuse } from './decision.ts'
 
 /** Who holds the address, or null. */

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals'
-import type { InvitationEvent } from '@courtline/messages/invitation'
-import type { InvitationCommand } from '@courtline/messages/user-commands'
+import type { InvitationEvent } from '@courtline/messages/account/invitation'
+import type { InvitationCommand } from '@courtline/messages/account/user-commands'
 import { given } from './testing/given.ts'
 import { invitationDecider } from './invitation.ts'
 import { adam, ana, ben, olga } from './people.ts'

@@ -1,7 +1,7 @@
 import { may } from '@courtline/messages/actor'
-import type { Decider, Decision } from '@courtline/messages/decider'
-import type { InvitationEvent } from '@courtline/messages/invitation'
-import type { InvitationCommand } from '@courtline/messages/user-commands'
+import type { Decider, Decision } from '@courtline/messages/event-sourcing/decider'
+import type { InvitationEvent } from '@courtline/messages/account/invitation'
+import type { InvitationCommand } from '@courtline/messages/account/user-commands'
 import { NOTHING, record, refuse } from './decision.ts'
 import { isUsable, type MailedToken } from './mailed-token.ts'
 

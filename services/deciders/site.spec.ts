@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals'
-import { DEFAULT_SITE_SETTINGS, type SiteEvent } from '@courtline/messages/site'
+import { DEFAULT_SITE_SETTINGS, type SiteEvent } from '@courtline/messages/site/site'
 import { given } from './testing/given.ts'
 import { adam, ana, ben, mia } from './people.ts'
 import { siteDecider } from './site.ts'

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals'
-import type { TeamCommand, TeamEvent } from '@courtline/messages/team'
+import type { TeamCommand, TeamEvent } from '@courtline/messages/account/team'
 import { given } from './testing/given.ts'
 import { adam, ana, ben, mia, olga } from './people.ts'
 import { teamDecider } from './team.ts'

@@ -1,6 +1,6 @@
 import { may } from '@courtline/messages/actor'
-import type { Decider, Decision } from '@courtline/messages/decider'
-import type { TeamCommand, TeamEvent } from '@courtline/messages/team'
+import type { Decider, Decision } from '@courtline/messages/event-sourcing/decider'
+import type { TeamCommand, TeamEvent } from '@courtline/messages/account/team'
 import { NOTHING, record, refuse } from './decision.ts'
 
 /** A team, or null before it is made. */

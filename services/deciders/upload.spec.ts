@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { PART_SIZE_BYTES, type UploadEvent } from '@courtline/messages/upload'
+import { PART_SIZE_BYTES, type UploadEvent } from '@courtline/messages/media/upload'
 import { given, recordedHistory } from './testing/given.ts'
 import { adam, olga, stranger } from './people.ts'
 import { uploadDecider } from './upload.ts'

@@ -1,7 +1,7 @@
 import { may, type Actor } from '@courtline/messages/actor'
-import type { Decider, Decision } from '@courtline/messages/decider'
-import { fileRefusal, type UploadEvent } from '@courtline/messages/upload'
-import type { UploadCommand } from '@courtline/messages/user-commands'
+import type { Decider, Decision } from '@courtline/messages/event-sourcing/decider'
+import { fileRefusal, type UploadEvent } from '@courtline/messages/media/upload'
+import type { UploadCommand } from '@courtline/messages/account/user-commands'
 import { NOTHING, record, refuse } from './decision.ts'
 
 type Started = Extract<UploadEvent, { type: 'UploadStarted' }>['data']

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals'
-import { DEFAULT_USER_SETTINGS, type UserSettingsEvent } from '@courtline/messages/user-settings'
+import { DEFAULT_USER_SETTINGS, type UserSettingsEvent } from '@courtline/messages/account/user-settings'
 import { given } from './testing/given.ts'
 import { ana } from './people.ts'
 import { userSettingsDecider } from './user-settings.ts'

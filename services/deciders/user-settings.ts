@@ -1,10 +1,10 @@
-import type { Decider } from '@courtline/messages/decider'
+import type { Decider } from '@courtline/messages/event-sourcing/decider'
 import {
   DEFAULT_USER_SETTINGS,
   type UserSettings,
   type UserSettingsEvent,
-} from '@courtline/messages/user-settings'
-import type { UserSettingsCommand } from '@courtline/messages/user-commands'
+} from '@courtline/messages/account/user-settings'
+import type { UserSettingsCommand } from '@courtline/messages/account/user-commands'
 import { isSame } from '@courtline/messages/same'
 import { NOTHING, record, refuse } from './decision.ts'
 

@@ -18,7 +18,7 @@ import {
 import { Uuid } from '@courtline/messages/schema'
 import type { ViewName } from '@courtline/projections/registry'
 import type { Caller } from './auth/caller.ts'
-import { sendRefusal } from './errors.ts'
+import { sendRefusal } from './http/errors.ts'
 import { waitForOwnWrites, type ReadAfter } from './read-your-writes.ts'
 import { refused, type Answered, type Result, type Written } from '@courtline/application/outcome'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { START } from '@courtline/infra/event-log/event-log'
 import { userStream } from '@courtline/messages/ids'
 import { HEADERS } from '@courtline/messages/routes/table'
-import { STARTING_CREDITS } from '@courtline/messages/user'
+import { STARTING_CREDITS } from '@courtline/messages/account/user'
 import type { UserView } from '@courtline/messages/views/user'
 import { createdMatch, METADATA } from './testing/matches.ts'
 import { openSite, type TestSite } from './testing/open-site.ts'

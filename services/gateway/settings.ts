@@ -1,6 +1,6 @@
 import type { PasswordCost } from './auth/password.ts'
 import { OWASP_COST } from './auth/password.ts'
-import type { SecuritySettings } from './security.ts'
+import type { SecuritySettings } from './http/security.ts'
 
 /** What can be set about the gateway. */
 export interface GatewaySettings extends SecuritySettings {

@@ -1,4 +1,4 @@
-import type { VideoProbe } from '@courtline/messages/media'
+import type { VideoProbe } from '@courtline/messages/media/media'
 
 export type Costly = Pick<VideoProbe, 'durationSeconds' | 'framesPerSecond' | 'widthPixels' | 'heightPixels'>
 

@@ -9,7 +9,7 @@ import { openDiskBlobStore } from '@courtline/infra/blob-store/disk/disk-blob-st
 import { openRemoteFiles, type RemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import type { MatchEvent } from '@courtline/messages/events'
 import type { LinkSource } from '@courtline/messages/match/life-cycle'
-import type { Recorded } from '@courtline/messages/recorded'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { fetchedUris, fetchVideos } from './fetch-videos.ts'
 import { withJobEvent, type PendingJobs } from './jobs/job.ts'
 import { DEFAULT_SETTINGS } from './preprocess-settings.ts'

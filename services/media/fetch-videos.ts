@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { LINK_SENTENCES, MOST_LINKS } from '@courtline/messages/link-check'
+import { LINK_SENTENCES, MOST_LINKS } from '@courtline/messages/media/link-check'
 import type { RawUpload } from '@courtline/messages/match/life-cycle'
 import type { Attempt, JobResult } from './jobs/attempt.ts'
 import type { JobOf } from './jobs/job.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { ThumbnailSheet, VideoProbe } from '@courtline/messages/media'
+import type { ThumbnailSheet, VideoProbe } from '@courtline/messages/media/media'
 import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts'
 import { guardedInput } from './ffmpeg/input-guard.ts'
 import { runFfmpeg } from './ffmpeg/run.ts'

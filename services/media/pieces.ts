@@ -1,4 +1,4 @@
-import type { Piece } from '@courtline/messages/media'
+import type { Piece } from '@courtline/messages/media/media'
 import type { PacketTable } from './ffmpeg/packets.ts'
 
 /** From serve to end of rally, in clock time. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Piece } from '@courtline/messages/media'
+import type { Piece } from '@courtline/messages/media/media'
 import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts'
 import { type PacketTable, readVideoPackets } from './ffmpeg/packets.ts'
 import type { FfmpegProgress } from './ffmpeg/progress.ts'

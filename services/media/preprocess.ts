@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { VideoProbe } from '@courtline/messages/media'
+import type { VideoProbe } from '@courtline/messages/media/media'
 import { reasonToTranscode } from './copy-check.ts'
 import { costRefusal } from './cost.ts'
 import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts'

@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises'
-import type { VideoProbe } from '@courtline/messages/media'
+import type { VideoProbe } from '@courtline/messages/media/media'
 import { costRefusal } from './cost.ts'
 import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts'
 import { type FrameTiming, FrameTimingReader, ratePerSecond } from './ffmpeg/frame-timing.ts'

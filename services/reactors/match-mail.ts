@@ -1,6 +1,6 @@
 import type { MatchMailFacts } from '@courtline/application/matches/mail-facts'
 import type { MatchEvent } from '@courtline/messages/events'
-import type { Recorded } from '@courtline/messages/recorded'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 
 export interface MatchMail {
   readonly to: string

@@ -1,7 +1,7 @@
 import type { MatchEvent } from '@courtline/messages/events'
 import { VIEWABLE } from '@courtline/messages/match/life-cycle'
 import { CREATED, standingAfter } from '@courtline/messages/match/status'
-import type { Recorded } from '@courtline/messages/recorded'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 
 /** With whom a match is to be shared, on behalf of its owner. */
 export interface Preshare {

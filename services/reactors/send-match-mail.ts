@@ -8,7 +8,7 @@ import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscri
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { MatchEvent } from '@courtline/messages/events'
 import { subjectIdOf } from '@courtline/messages/ids'
-import type { Recorded } from '@courtline/messages/recorded'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { MatchMailFacts } from '@courtline/application/matches/mail-facts'
 import { mailAbout, MAILED_TYPES } from './match-mail.ts'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { derivedId } from '@courtline/messages/ids'
 import { seedDemo } from './demo/seed-demo.ts'
 import type { Site } from './running-site.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** Who marks the demo match: the starter itself, which is nobody's account. */
 const STARTER = 'worker:start'

@@ -1,10 +1,10 @@
 import type { Site } from './running-site.ts'
 import { openFfmpeg } from '@courtline/media/ffmpeg/open-ffmpeg'
 import { listenAndClose, listening } from './listening.ts'
-import { mediaSettingsOf } from './media-settings.ts'
+import { mediaSettingsOf } from './settings/media-settings.ts'
 import { openStores } from './open-stores.ts'
-import { SettingsError } from './settings-error.ts'
-import type { EmbeddedSettings } from './settings.ts'
+import { SettingsError } from './settings/settings-error.ts'
+import type { EmbeddedSettings } from './settings/settings.ts'
 import type { Tracing } from './tracing.ts'
 
 /**

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { lockFolder } from './folder-lock.ts'
-import { SettingsError } from './settings.ts'
+import { SettingsError } from './settings/settings.ts'
 
 let other: ChildProcess
 afterEach(() => void other.kill('SIGKILL'))

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { SettingsError } from './settings.ts'
+import { SettingsError } from './settings/settings.ts'
 
 /** Kept from the garbage collector, which would close the file and so let go of the folder. */
 const held = new Set<DatabaseSync>()

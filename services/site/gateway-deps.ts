@@ -7,12 +7,12 @@ import type { SiteMetrics } from '@courtline/infra/metrics/site-metrics'
 import type { MakeVideo } from '@courtline/infra/outside/made-video'
 import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
-import type { OpenedMail } from './mail.ts'
-import { ratingServiceOf } from './rating-service.ts'
-import { SESSION_DAYS } from './session-lifetime.ts'
-import type { CommonSettings } from './settings.ts'
-import { socialProvidersOf } from './social-providers.ts'
-import { videoServicesOf } from './video-services.ts'
+import type { OpenedMail } from './outside-services/mail.ts'
+import { ratingServiceOf } from './outside-services/rating-service.ts'
+import { SESSION_DAYS } from './settings/session-lifetime.ts'
+import type { CommonSettings } from './settings/settings.ts'
+import { socialProvidersOf } from './outside-services/social-providers.ts'
+import { videoServicesOf } from './outside-services/video-services.ts'
 
 /** The adapters that a profile opens: all that the profiles' gateways differ in. */
 export type OpenedAdapters = Pick<

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import net from 'node:net'
-import { SettingsError } from './settings-error.ts'
+import { SettingsError } from './settings/settings-error.ts'
 
 interface ListenAddress {
   readonly host: string

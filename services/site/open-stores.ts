@@ -11,7 +11,7 @@ import { dataFilesIn } from '@courtline/projections/runtime/data-files'
 import { openProjectionHost, type HostOptions } from '@courtline/projections/runtime/thread/host'
 import type { ProjectionHost } from '@courtline/projections/runtime/thread/projection-host'
 import { lockFolder } from './folder-lock.ts'
-import { SESSION_LIFETIME } from './session-lifetime.ts'
+import { SESSION_LIFETIME } from './settings/session-lifetime.ts'
 
 /** What a site of one process keeps in its data folder. */
 export interface Stores {

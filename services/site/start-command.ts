@@ -9,7 +9,7 @@ import {
   SettingsError,
   type ClusterSettings,
   type EmbeddedSettings,
-} from './settings.ts'
+} from './settings/settings.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const print = (line: string) => console.log(line)
@@ -44,7 +44,7 @@ async function runEmbedded(settings: EmbeddedSettings, frontendDir: string): Pro
 /** The clients of the engines are loaded here only: a site of one process starts without them. */
 async function runInCluster(settings: ClusterSettings, frontendDir: string): Promise<void> {
   const { startClusterProcess } = await import('./cluster/cluster-process.ts')
-  const { processLog } = await import('@courtline/gateway/process-log')
+  const { processLog } = await import('@courtline/gateway/operations/process-log')
   const report = settings.logFormat === 'json' ? processLog(settings.role) : print
   const tracing = await startTracing(settings.role, process.env)
   stopOnSignal(await startClusterProcess(settings, frontendDir, report, tracing), new AbortController())

@@ -1,5 +1,5 @@
 import { teamName, type MatchMetadata, type MatchPlayer } from './metadata.ts'
-import { ERASED } from '../personal-data.ts'
+import { ERASED } from '../event-sourcing/personal-data.ts'
 
 type Side = readonly Pick<MatchPlayer, 'name' | 'id'>[]
 

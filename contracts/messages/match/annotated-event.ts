@@ -7,7 +7,7 @@ import {
   type AnnotatedEvent as ScoringAnnotatedEvent,
 } from '@courtline/scoring/rules/vocabulary'
 import { Type, type Static, type TSchema } from 'typebox'
-import { personal } from '../personal-data.ts'
+import { personal } from '../event-sourcing/personal-data.ts'
 import { closed, Count, OneOf, Pair, Player, Seconds, Team, Text, Uuid } from '../schema.ts'
 
 export const ClockTime = Type.Object({ start: Seconds, stop: Type.Optional(Seconds) }, closed)

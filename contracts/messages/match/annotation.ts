@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Event } from '../fact.ts'
+import { Event } from '../event-sourcing/fact.ts'
 import { closed, Nullable, Tagged, Uuid } from '../schema.ts'
 import { AnnotatedEvent, DescriptionChanges, EventDescription } from './annotated-event.ts'
 

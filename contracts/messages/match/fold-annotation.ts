@@ -1,4 +1,4 @@
-import type { EventMeta } from '../recorded.ts'
+import type { EventMeta } from '../event-sourcing/recorded.ts'
 import type { AnnotatedEvent, DescriptionChanges } from './annotated-event.ts'
 import type { AnnotationEvent } from './annotation.ts'
 import type { WritableMap } from './layered-map.ts'

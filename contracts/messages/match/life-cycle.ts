@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { MediaUri, Piece, ThumbnailSheet, VideoProbe } from '../media.ts'
-import { PersonalText, personal } from '../personal-data.ts'
+import { MediaUri, Piece, ThumbnailSheet, VideoProbe } from '../media/media.ts'
+import { PersonalText, personal } from '../event-sourcing/personal-data.ts'
 import { closed, Count, Email, Nullable, OneOf, Priority, Text, Uuid } from '../schema.ts'
-import { Event } from '../fact.ts'
-import { LINKS_LENGTH } from '../link-check.ts'
+import { Event } from '../event-sourcing/fact.ts'
+import { LINKS_LENGTH } from '../media/link-check.ts'
 import { MatchMetadata } from './metadata.ts'
 import { RuleSet } from './rule-set.ts'
 

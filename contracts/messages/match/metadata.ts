@@ -1,6 +1,6 @@
 import { TEAM_TYPES } from '@courtline/scoring/rules/vocabulary'
 import { Type, type Static } from 'typebox'
-import { personal, PersonalText } from '../personal-data.ts'
+import { personal, PersonalText } from '../event-sourcing/personal-data.ts'
 import { closed, Count, DateOnly, Nullable, OneOf, Pair, Text, Uuid } from '../schema.ts'
 import { RuleSet } from './rule-set.ts'
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { closed, Count, Nullable, OneOf, Text, Uuid } from '../schema.ts'
-import { INVITE_TYPES, SOCIAL_PROVIDERS, UserDetails } from '../user.ts'
+import { INVITE_TYPES, SOCIAL_PROVIDERS, UserDetails } from '../account/user.ts'
 import { SessionView, UserView } from '../views/user.ts'
 import { ROLES } from '../permissions.ts'
 import { route } from './route.ts'

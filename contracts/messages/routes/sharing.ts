@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { MediaUri } from '../media.ts'
+import { MediaUri } from '../media/media.ts'
 import { closed, Count, Email, Nullable, Seconds, Text, Uuid } from '../schema.ts'
 import { MatchView } from '../views/match.ts'
 import { MatchLinkView } from '../views/sharing.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { FileIdentity } from '../upload.ts'
-import { LINK_CHECKS, LINK_LENGTH, LINKS_LENGTH } from '../link-check.ts'
+import { FileIdentity } from '../media/upload.ts'
+import { LINK_CHECKS, LINK_LENGTH, LINKS_LENGTH } from '../media/link-check.ts'
 import { MatchMetadata } from '../match/metadata.ts'
 import { closed, Count, Email, Nullable, OneOf, Text, Uuid } from '../schema.ts'
 import { MatchView } from '../views/match.ts'

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { LINKS_LENGTH } from '../link-check.ts'
+import { LINKS_LENGTH } from '../media/link-check.ts'
 import { MatchMetadata } from '../match/metadata.ts'
 import { MATCH_STATUSES, RawUpload } from '../match/life-cycle.ts'
-import { MediaUri, Piece, ThumbnailSheet, VideoProbe } from '../media.ts'
+import { MediaUri, Piece, ThumbnailSheet, VideoProbe } from '../media/media.ts'
 import { closed, Count, Email, Nullable, OneOf, Pair, Priority, Text, Uuid } from '../schema.ts'
 
 const Moment = Text(40)

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { FileIdentity } from '../upload.ts'
+import { FileIdentity } from '../media/upload.ts'
 import { closed, Count, OneOf, Text, Uuid } from '../schema.ts'
 
 /** One file on its way, as the store knows it: parts on disk, not parts sent (GET /matches/{id}/uploaded). */

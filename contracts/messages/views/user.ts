@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { PERMISSIONS, ROLES } from '../permissions.ts'
 import { closed, Count, Email, Nullable, OneOf, Priority, Text, Uuid } from '../schema.ts'
-import { UserDetails } from '../user.ts'
+import { UserDetails } from '../account/user.ts'
 
 /** An account as its own user and admins see it. Secrets (hashes, tokens, service passwords) are never in it. */
 export const UserView = Type.Object(

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { LINK_CHECKS, LINK_LENGTH, MOST_LINKS } from '../link-check.ts'
+import { LINK_CHECKS, LINK_LENGTH, MOST_LINKS } from '../media/link-check.ts'
 import { closed, Count, Instant, Nullable, OneOf, Text } from '../schema.ts'
 
 /** A video that a court's own cameras have taken, as upload forms list it. */

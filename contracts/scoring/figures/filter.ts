@@ -1,6 +1,6 @@
 import type { ServeRow } from '../replay/serve-rows.ts'
 import type { StatisticName } from './statistic-counts.ts'
-import type { Situation } from '../rules/situation.ts'
+import type { Situation } from '../rules/score/situation.ts'
 import { teamOf } from '../rules/state.ts'
 import type { ByTeam, Player, ServeSide, ShotType, Team, TeamType } from '../rules/vocabulary.ts'
 

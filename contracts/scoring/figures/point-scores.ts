@@ -1,6 +1,6 @@
 import type { AnnotatedMatch, AnnotatedSet } from '../replay/structure.ts'
-import { calledScore } from '../rules/call.ts'
-import { shownScore, type ShownScore, type ShownSet } from '../rules/shown-score.ts'
+import { calledScore } from '../rules/score/call.ts'
+import { shownScore, type ShownScore, type ShownSet } from '../rules/score/shown-score.ts'
 
 /** The score around one point. */
 export interface PointScore {

@@ -1,6 +1,6 @@
 import { isRallyOutcome } from '../rules/rally.ts'
 import type { ServeRow } from '../replay/serve-rows.ts'
-import type { Situation } from '../rules/situation.ts'
+import type { Situation } from '../rules/score/situation.ts'
 import { teamOf } from '../rules/state.ts'
 import type { Player, ServeSide, Team } from '../rules/vocabulary.ts'
 

@@ -2,13 +2,13 @@ import { outcomeInState, winnerOf } from '../rules/point-winner.ts'
 import { isRallyLengthKnown, rallyLengthRead } from '../rules/rally.ts'
 import { bandsOf } from './figure-rows.ts'
 import { isFirstServeOnly } from '../rules/rules.ts'
-import { servingPlayer } from '../rules/serve-order.ts'
+import { servingPlayer } from '../rules/games/serve-order.ts'
 import { endedBy, known } from '../replay/serve-rows.ts'
-import { isBreakPoint, returningPlayer, serveSide, situationOf } from '../rules/situation.ts'
+import { isBreakPoint, returningPlayer, serveSide, situationOf } from '../rules/score/situation.ts'
 import { setIndexOf, type MatchState } from '../rules/state.ts'
 import { countGame, countPoint, Ledger, type BandLimits, type CountedServe } from './statistic-counts.ts'
 import type { MatchStatistics, OverallStatistics } from './match-statistics.ts'
-import { isWithoutTiebreaker } from '../replay/validate.ts'
+import { isWithoutTiebreaker } from '../replay/validation/validate.ts'
 import {
   PLAYERS,
   type AnnotatedEvent,

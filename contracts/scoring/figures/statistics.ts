@@ -1,11 +1,11 @@
 import type { MatchStatistics } from './match-statistics.ts'
 import { playsOn } from '../rules/adjustments.ts'
 import { applyEvent } from '../replay/replay.ts'
-import { beginSet } from '../rules/set.ts'
+import { beginSet } from '../rules/games/set.ts'
 import { copyState, initialState } from '../rules/state.ts'
 import { StatisticsCounter } from './statistics-counter.ts'
 import type { AnnotatedMatch } from '../replay/structure.ts'
-import { inTimeOrder } from '../replay/time-order.ts'
+import { inTimeOrder } from '../replay/validation/time-order.ts'
 import type { AnnotatedEvent, RuleSet, TeamType } from '../rules/vocabulary.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { calledScore } from '../rules/call.ts'
+import { calledScore } from '../rules/score/call.ts'
 import { describeStep } from '../replay/describe.ts'
 import type { MatchNames } from '../replay/match-names.ts'
 import { mayEndRally } from '../rules/rally.ts'
 import type { Replay, Step } from '../replay/replay.ts'
-import { isBreakPoint, isServersGamePoint, isTiebreaker } from '../rules/situation.ts'
+import { isBreakPoint, isServersGamePoint, isTiebreaker } from '../rules/score/situation.ts'
 import { currentSetScore, setIndexOf } from '../rules/state.ts'
 
 /** The columns of an exported annotation, in their order (D43). */

@@ -4,7 +4,7 @@ import { editedScores, type TsvLine, type TsvRemark } from './edited-scores.ts'
 import { TSV_COLUMNS, type TsvColumn } from './export-tsv.ts'
 import { isRallyOutcome } from '../rules/rally.ts'
 import { isFirstServeOnly } from '../rules/rules.ts'
-import { inTimeOrder } from '../replay/time-order.ts'
+import { inTimeOrder } from '../replay/validation/time-order.ts'
 import {
   ADJUSTMENT_NAMES,
   ERROR_TYPES,

@@ -6,13 +6,13 @@ import {
   servesArbitrary,
   teamTypeArbitrary,
 } from '../testing/annotated-event-arbitrary.ts'
-import { calledScore } from '../rules/call.ts'
+import { calledScore } from '../rules/score/call.ts'
 import { describeStep } from './describe.ts'
 import { namesOf } from './match-names.ts'
 import { finalState, findingsAbout, nextState, replay } from './replay.ts'
-import { serveSide } from '../rules/situation.ts'
+import { serveSide } from '../rules/score/situation.ts'
 import { annotatedMatch } from './structure.ts'
-import { validateEvent } from './validate.ts'
+import { validateEvent } from './validation/validate.ts'
 
 const names = namesOf(
   [

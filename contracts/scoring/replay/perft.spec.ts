@@ -1,6 +1,6 @@
-import { registerPoint } from '../rules/game.ts'
+import { registerPoint } from '../rules/games/game.ts'
 import { rulesByName } from '../rules/rules.ts'
-import { gameOver } from '../rules/set.ts'
+import { gameOver } from '../rules/games/set.ts'
 import { copyState, initialState, type MatchState } from '../rules/state.ts'
 import { TEAMS, type RuleSet, type Team } from '../rules/vocabulary.ts'
 

@@ -1,16 +1,16 @@
 import { adjustmentCodes, applyAdjustment, isAdjustmentName, playsOn } from '../rules/adjustments.ts'
 import { findingOf, isBlocking, type Finding } from '../rules/finding.ts'
-import { fault, registerPoint } from '../rules/game.ts'
+import { fault, registerPoint } from '../rules/games/game.ts'
 import type { FindingCode } from '../rules/messages.ts'
-import { playNormalGames } from '../rules/normal-games.ts'
+import { playNormalGames } from '../rules/games/normal-games.ts'
 import { outcomeInState, winnerOf } from '../rules/point-winner.ts'
 import { isRallyLengthKnown, rallyLengthRead } from '../rules/rally.ts'
-import { servingPlayer } from '../rules/serve-order.ts'
-import { beginSet } from '../rules/set.ts'
-import { returningPlayer, serveSide } from '../rules/situation.ts'
+import { servingPlayer } from '../rules/games/serve-order.ts'
+import { beginSet } from '../rules/games/set.ts'
+import { returningPlayer, serveSide } from '../rules/score/situation.ts'
 import { copyState, initialState, sameState, type MatchState, type Scoreboard } from '../rules/state.ts'
-import { inTimeOrder } from './time-order.ts'
-import { codesInState, isWithoutTiebreaker, stateFor } from './validate.ts'
+import { inTimeOrder } from './validation/time-order.ts'
+import { codesInState, isWithoutTiebreaker, stateFor } from './validation/validate.ts'
 import type {
   AnnotatedEvent,
   Outcome,

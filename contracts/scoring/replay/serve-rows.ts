@@ -1,6 +1,6 @@
 import type { Step } from './replay.ts'
 import { isFirstServeOnly } from '../rules/rules.ts'
-import { isBreakPoint, isServersGamePoint, situationOf, type Situation } from '../rules/situation.ts'
+import { isBreakPoint, isServersGamePoint, situationOf, type Situation } from '../rules/score/situation.ts'
 import { opponent } from '../rules/state.ts'
 import type { AnnotatedMatch, AnnotatedServe } from './structure.ts'
 import {

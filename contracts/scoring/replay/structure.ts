@@ -1,6 +1,6 @@
 import type { Finding } from '../rules/finding.ts'
 import type { Replay, Step } from './replay.ts'
-import { matchScore } from '../rules/set.ts'
+import { matchScore } from '../rules/games/set.ts'
 import { currentSetScore, pairOf, setIndexOf, type MatchState } from '../rules/state.ts'
 import type { AnnotatedEvent, ByTeam, Team } from '../rules/vocabulary.ts'
 

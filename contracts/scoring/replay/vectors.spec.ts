@@ -1,4 +1,4 @@
-import { calledScore } from '../rules/call.ts'
+import { calledScore } from '../rules/score/call.ts'
 import {
   aceDraft,
   adjust,
@@ -11,7 +11,7 @@ import {
 } from '../testing/match-fixture.ts'
 import { finalState, replay } from './replay.ts'
 import { preset } from '../testing/scoreboard-fixture.ts'
-import { isDecidingPoint, serveSide } from '../rules/situation.ts'
+import { isDecidingPoint, serveSide } from '../rules/score/situation.ts'
 import type { AdjustmentName, ByTeam, RuleSet, TeamType } from '../rules/vocabulary.ts'
 
 /**

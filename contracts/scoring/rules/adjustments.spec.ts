@@ -1,11 +1,11 @@
 import { currentAdjustmentName } from './adjustments.ts'
-import { calledScore } from './call.ts'
+import { calledScore } from './score/call.ts'
 import { findingTexts } from './finding.ts'
 import { adjust, eventsOfDrafts, times, winner, type Draft } from '../testing/match-fixture.ts'
 import { finalState, replay } from '../replay/replay.ts'
 import { preset } from '../testing/scoreboard-fixture.ts'
-import { serveSide } from './situation.ts'
-import { servingPlayer } from './serve-order.ts'
+import { serveSide } from './score/situation.ts'
+import { servingPlayer } from './games/serve-order.ts'
 import type { RuleSet, TeamType } from './vocabulary.ts'
 
 const ours = winner(0, 3)

@@ -1,10 +1,15 @@
-import { changesInSet, swapSides } from './ends.ts'
-import { adjustGameScore, awardPoint, startTiebreaker } from './game.ts'
-import { gameScoreWinner, isGameWon } from './game-score.ts'
+import { changesInSet, swapSides } from './games/ends.ts'
+import { adjustGameScore, awardPoint, startTiebreaker } from './games/game.ts'
+import { gameScoreWinner, isGameWon } from './games/game-score.ts'
 import type { FindingCode } from './messages.ts'
-import { giveServe } from './pickleball.ts'
+import { giveServe } from './games/pickleball.ts'
 import { isTeam } from './point-winner.ts'
-import { switchReturningPlayers, switchServingPlayer, switchServingTeam, withPartner } from './serve-order.ts'
+import {
+  switchReturningPlayers,
+  switchServingPlayer,
+  switchServingTeam,
+  withPartner,
+} from './games/serve-order.ts'
 import {
   beginSet,
   gameOver,
@@ -15,8 +20,8 @@ import {
   setOver,
   setWinner,
   startGame,
-} from './set.ts'
-import { isDecidingPoint } from './situation.ts'
+} from './games/set.ts'
+import { isDecidingPoint } from './score/situation.ts'
 import { currentSetScore, opponent, type MatchState, type Scoreboard } from './state.ts'
 import {
   ADJUSTMENT_NAMES,

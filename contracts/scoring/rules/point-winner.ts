@@ -1,4 +1,4 @@
-import { isLastAllowedServe } from './game.ts'
+import { isLastAllowedServe } from './games/game.ts'
 import { opponent, type MatchState } from './state.ts'
 import type { EventDescription, Outcome, Team } from './vocabulary.ts'
 

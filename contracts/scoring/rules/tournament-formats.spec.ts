@@ -1,6 +1,6 @@
 import { afterGames, afterPoints, newMatch, preset } from '../testing/scoreboard-fixture.ts'
-import { isGamePointFor } from './situation.ts'
-import { beginSet } from './set.ts'
+import { isGamePointFor } from './score/situation.ts'
+import { beginSet } from './games/set.ts'
 import { copyState, type MatchState } from './state.ts'
 import type { RuleSet } from './vocabulary.ts'
 

@@ -1,7 +1,7 @@
 /** Plays points on a bare scoreboard, for specs that are about the score alone. */
-import { registerPoint } from '../rules/game.ts'
+import { registerPoint } from '../rules/games/game.ts'
 import { rulesByName } from '../rules/rules.ts'
-import { gameOver } from '../rules/set.ts'
+import { gameOver } from '../rules/games/set.ts'
 import { copyState, initialState, type MatchState } from '../rules/state.ts'
 import type { RuleSet, Team, TeamType } from '../rules/vocabulary.ts'
 

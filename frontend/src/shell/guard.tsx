@@ -1,4 +1,4 @@
-import { LOG_LEVELS } from '@courtline/messages/log-level'
+import { LOG_LEVELS } from '@courtline/messages/site/log-level'
 import type { Permission } from '@courtline/messages/permissions'
 import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { TOAST_MS } from '../ui/toast.ts'
 import type { Store } from '../foundation/store/store.ts'
-import { cssVariables, theme } from './theme.ts'
+import { cssVariables, theme } from './theme/theme.ts'
 
 /** What every screen stands on: store, look and toasts. `env` is 'test' in tests: no transitions, no portals. */
 export function Providers({ store, env, children }: { store: Store; env?: 'test'; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { LOG_LEVELS } from '@courtline/messages/log-level'
+import { LOG_LEVELS } from '@courtline/messages/site/log-level'
 import { useEffect, useState } from 'react'
 import { Navigate, useRouteError } from 'react-router'
 import { useClientLogMutation } from '../foundation/session/session-calls.ts'

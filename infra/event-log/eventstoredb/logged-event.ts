@@ -1,4 +1,4 @@
-import type { EventMeta } from '@courtline/messages/recorded'
+import type { EventMeta } from '@courtline/messages/event-sourcing/recorded'
 import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-client'
 import type { JsonObject, Position, StoredEvent } from '../event-log.ts'
 

@@ -1,5 +1,5 @@
 import { EVENT_KINDS } from '@courtline/messages/events'
-import type { PersonalField } from '@courtline/messages/personal-data'
+import type { PersonalField } from '@courtline/messages/event-sourcing/personal-data'
 import type { PersonalKeys } from '../../personal-keys/personal-keys.ts'
 import type { Json, JsonObject, NewEvent } from '../event-log.ts'
 import { encrypt, type SealedValue } from './sealed-value.ts'

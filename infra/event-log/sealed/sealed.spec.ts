@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { EVENT_KINDS } from '@courtline/messages/events'
-import { ERASED } from '@courtline/messages/personal-data'
+import { ERASED } from '@courtline/messages/event-sourcing/personal-data'
 import { problemsOf } from '@courtline/messages/check'
 import { openMemoryPersonalKeys } from '../../personal-keys/testing/memory-personal-keys.ts'
 import type { LocalKeys } from '../../personal-keys/personal-keys.ts'

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { EventMeta } from '@courtline/messages/recorded'
+import type { EventMeta } from '@courtline/messages/event-sourcing/recorded'
 import {
   LogUnavailable,
   type AllPage,

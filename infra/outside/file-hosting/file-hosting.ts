@@ -1,4 +1,4 @@
-import type { LinkCheck } from '@courtline/messages/link-check'
+import type { LinkCheck } from '@courtline/messages/media/link-check'
 import type { HostedFile } from '@courtline/messages/views/video-sources'
 import type { Flawed, RemoteFiles } from '../../remote-files/remote-files.ts'
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { errorText } from '@courtline/infra/error-text'
 import type { DocumentStore } from '@courtline/infra/documents/document-store'
 import { fits } from '@courtline/messages/check'
-import { AdminRequest, AdminAnswer } from '@courtline/messages/admin-request'
+import { AdminRequest, AdminAnswer } from '@courtline/messages/site/admin-request'
 import type { JsonObject } from '@courtline/infra/event-log/event-log'
 import type { ProjectionRequest } from '../thread/projection-host.ts'
 

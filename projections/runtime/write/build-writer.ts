@@ -11,7 +11,7 @@ import type {
 } from '@courtline/infra/read-models/read-models'
 import type { TracedPage } from '@courtline/infra/tracing/page-span'
 import type { AnyEvent } from '@courtline/messages/events'
-import type { Recorded } from '@courtline/messages/recorded'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { coldFold } from './cold-fold.ts'
 import { foldPage, handledTypes, isErasing, isErasureOf, type FoldedPage } from './fold-page.ts'
 import { type Group, type Poison } from './group.ts'

@@ -1,7 +1,7 @@
 import type { EventLogReader } from '@courtline/infra/event-log/event-log'
 import type { BuildCheckpoint, DocumentGuard } from '@courtline/infra/read-models/read-models'
 import type { AnyEvent } from '@courtline/messages/events'
-import type { Recorded } from '@courtline/messages/recorded'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { OpenEvent } from './open-event.ts'
 import { handledTypes, isErasureOf } from './fold-page.ts'
 import { changed, foldGroup, groupsFrom, type Group } from './group.ts'

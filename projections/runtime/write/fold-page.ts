@@ -3,7 +3,7 @@ import { errorText } from '@courtline/infra/error-text'
 import type { DocumentWrite, DocumentGuard, ReadModelBuild } from '@courtline/infra/read-models/read-models'
 import type { AnyEvent } from '@courtline/messages/events'
 import { subjectIdOf } from '@courtline/messages/ids'
-import type { Recorded } from '@courtline/messages/recorded'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import {
   changed,
   foldGroup,

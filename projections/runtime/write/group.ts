@@ -7,7 +7,7 @@ import {
   type StoredDocument,
 } from '@courtline/infra/read-models/read-models'
 import type { AnyEvent } from '@courtline/messages/events'
-import type { Recorded } from '@courtline/messages/recorded'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { Projection } from '../projection.ts'
 
 /** The documents that are folded together, as far as they were folded. */

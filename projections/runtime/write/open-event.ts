@@ -3,7 +3,7 @@ import { keysToOpen } from '@courtline/infra/event-log/sealed/keys-at-hand'
 import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { AnyEvent } from '@courtline/messages/events'
-import type { Recorded } from '@courtline/messages/recorded'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 
 /** Makes a stored event readable: opens what is sealed, brings old shapes up to date. */
 export interface OpenEvent {

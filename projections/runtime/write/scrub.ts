@@ -1,4 +1,8 @@
-import { ERASED, personalFieldsOf, type PersonalField } from '@courtline/messages/personal-data'
+import {
+  ERASED,
+  personalFieldsOf,
+  type PersonalField,
+} from '@courtline/messages/event-sourcing/personal-data'
 import type { TSchema } from 'typebox'
 
 /**

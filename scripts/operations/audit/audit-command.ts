@@ -6,7 +6,7 @@ import { auditFolder } from '@courtline/projections/runtime/audit/audit-folder'
 import { auditLine } from '@courtline/projections/runtime/audit/audit-line'
 import type { AuditedBuild } from '@courtline/projections/runtime/audit/audit'
 import { auditCluster } from '@courtline/projections/runtime/cluster/audit-cluster'
-import { readSettings, SettingsError, type Settings } from '@courtline/site/settings'
+import { readSettings, SettingsError, type Settings } from '@courtline/site/settings/settings'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 

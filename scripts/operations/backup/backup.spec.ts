@@ -12,7 +12,7 @@ import { NO_EVENTS, tallied } from '@courtline/projections/runtime/write/tally'
 import { MatchHistory } from '@courtline/projections/testing/match-history'
 import { bob, final } from '@courtline/projections/testing/people'
 import { appendEvents } from '@courtline/projections/testing/event-storage'
-import { siteSecretIn } from '@courtline/site/site-secret'
+import { siteSecretIn } from '@courtline/site/settings/site-secret'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 

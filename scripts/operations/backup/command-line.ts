@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { readSettings, SettingsError } from '@courtline/site/settings'
+import { readSettings, SettingsError } from '@courtline/site/settings/settings'
 import { BackupError } from './layout.ts'
 
 export interface BackupFolders {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
-import { siteSecretIn } from '@courtline/site/site-secret'
+import { siteSecretIn } from '@courtline/site/settings/site-secret'
 import { agreeOnSecret, parseMigration } from './command-line.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'courtline-migrate-'))

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readClusterParts, type ClusterParts } from '@courtline/site/cluster/cluster-settings'
-import { readSettings } from '@courtline/site/settings'
-import { siteSecretIn } from '@courtline/site/site-secret'
+import { readSettings } from '@courtline/site/settings/settings'
+import { siteSecretIn } from '@courtline/site/settings/site-secret'
 import { MigrationError } from './side.ts'
 
 const PROFILES = ['embedded', 'cluster'] as const

@@ -1,6 +1,6 @@
 // Copies a site to other storage: `npm run migrate -- --from embedded --to cluster [--data FOLDER]`, and back. May be run again.
 import path from 'node:path'
-import { SettingsError } from '@courtline/site/settings'
+import { SettingsError } from '@courtline/site/settings/settings'
 import { openClusterSide } from './cluster-side.ts'
 import { agreeOnSecret, parseMigration } from './command-line.ts'
 import { openEmbeddedSide } from './embedded-side.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { rulesToTry, WrongRules } from './rules-to-try.ts'
 import { replayFolder } from './replay-folder.ts'
-import { readSettings } from '@courtline/site/settings'
+import { readSettings } from '@courtline/site/settings/settings'
 
 const USAGE = `npm run replay -- [--rules NEW] [--only NAME] [--data DIR]
   --rules NEW  a preset's name, or a JSON file that holds a rule set; without it the engine as it now is replays

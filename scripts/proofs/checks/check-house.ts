@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { circlesIn } from './circles.ts'
 import { duplicateExports } from './exported-names.ts'
@@ -14,18 +13,10 @@ import {
 import { readSourceTree, type SourceTree } from './source-tree.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-/** How breaches from before the rules begin, until they are mended; no line is added. */
-const KNOWN = path.join(import.meta.dirname, 'known-breaches.txt')
 
 /** Rules of this repository that no linter knows. Prints each breach with its reason; answers the exit code. */
 export function checkHouse(): number {
-  const known = fs
-    .readFileSync(KNOWN, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-  const breaches = breachesIn(readSourceTree(root)).filter(
-    (breach) => !known.some((line) => breach.startsWith(line)),
-  )
+  const breaches = breachesIn(readSourceTree(root))
   for (const breach of breaches) console.log(breach)
   console.log(
     breaches.length === 0 ? 'All rules of the repository hold.' : `${breaches.length} breaches of the rules.`,

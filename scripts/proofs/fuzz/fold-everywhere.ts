@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@courtline/messages/events'
-import type { Recorded } from '@courtline/messages/recorded'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { PROJECTIONS } from '@courtline/projections/registry'
 import type { Projection } from '@courtline/projections/runtime/projection'
 import type { Random } from '../crash-test/random.ts'

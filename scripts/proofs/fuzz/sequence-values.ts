@@ -1,7 +1,7 @@
 import { RULE_PRESETS } from '@courtline/scoring/rules/rules'
 import { ROLE_PERMISSIONS, type Role } from '@courtline/messages/permissions'
 import type { AnyEvent } from '@courtline/messages/events'
-import type { Recorded } from '@courtline/messages/recorded'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { Random } from '../crash-test/random.ts'
 
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STREAM_KINDS } from '@courtline/application/stream-kinds'
 import { problemsOf } from '@courtline/messages/check'
-import type { Decider } from '@courtline/messages/decider'
+import type { Decider } from '@courtline/messages/event-sourcing/decider'
 import {
   STREAM_CATEGORIES,
   EVENT_KINDS,
@@ -10,7 +10,7 @@ import {
   type StreamCategory,
 } from '@courtline/messages/events'
 import { streamOf } from '@courtline/messages/ids'
-import type { Recorded } from '@courtline/messages/recorded'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { TSchema } from 'typebox'
 import type { Random } from '../crash-test/random.ts'
 import { foldEverywhere } from './fold-everywhere.ts'

@@ -1,6 +1,6 @@
 /** What the publisher printed after each point, against the state of the engine after it. */
 import type { Step } from '@courtline/scoring/replay/replay'
-import { isBreakPoint, isDecidingPoint, receivingTeam } from '@courtline/scoring/rules/situation'
+import { isBreakPoint, isDecidingPoint, receivingTeam } from '@courtline/scoring/rules/score/situation'
 import type { MatchState } from '@courtline/scoring/rules/state'
 import type { AnnotatedMatch } from '@courtline/scoring/replay/structure'
 import type { ByTeam, Team } from '@courtline/scoring/rules/vocabulary'

@@ -6,7 +6,7 @@ import {
   type FullCounts,
 } from '@courtline/scoring/figures/breakdown'
 import type { Step } from '@courtline/scoring/replay/replay'
-import { isBreakPoint, isDecidingPoint } from '@courtline/scoring/rules/situation'
+import { isBreakPoint, isDecidingPoint } from '@courtline/scoring/rules/score/situation'
 import type { MatchStatistics } from '@courtline/scoring/figures/match-statistics'
 import type { AnnotatedMatch } from '@courtline/scoring/replay/structure'
 import type { Player, Team } from '@courtline/scoring/rules/vocabulary'

@@ -1,7 +1,7 @@
 /** Feeds a published match to the public engine and gives, for every published point, the step that decided it. */
 import { applyEvent, type Replay, replay, type Step } from '@courtline/scoring/replay/replay'
-import { servingPlayer } from '@courtline/scoring/rules/serve-order'
-import { returningPlayer } from '@courtline/scoring/rules/situation'
+import { servingPlayer } from '@courtline/scoring/rules/games/serve-order'
+import { returningPlayer } from '@courtline/scoring/rules/score/situation'
 import { copyState, currentSetScore, initialState, type Scoreboard } from '@courtline/scoring/rules/state'
 import type { Player, RuleSet, Team, TeamType } from '@courtline/scoring/rules/vocabulary'
 import {

@@ -1,5 +1,5 @@
 import type { CommandMeta } from '@courtline/infra/event-log/decide-and-append'
-import type { UserEvent } from '@courtline/messages/user'
+import type { UserEvent } from '@courtline/messages/account/user'
 import type { Dispatch } from '../dispatch.ts'
 
 /** Gives up the claims of addresses that an account has just lost, so that others may have them (P14). */

@@ -1,4 +1,4 @@
-import type { MediaProgress } from '@courtline/messages/media'
+import type { MediaProgress } from '@courtline/messages/media/media'
 
 export type ProgressListener = (matchId: string, progress: MediaProgress) => void
 

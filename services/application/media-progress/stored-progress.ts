@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { JsonObject } from '@courtline/infra/event-log/event-log'
 import type { DocumentStore } from '@courtline/infra/documents/document-store'
 import { fits } from '@courtline/messages/check'
-import { MediaProgress } from '@courtline/messages/media'
+import { MediaProgress } from '@courtline/messages/media/media'
 import type { ProgressFeed } from './progress-feed.ts'
 
 const KIND = 'media-progress'

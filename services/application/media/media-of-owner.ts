@@ -5,7 +5,7 @@ import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { AnyEvent } from '@courtline/messages/events'
 import { subjectIdOf } from '@courtline/messages/ids'
 import { mediaNamedBy, NAMING_MEDIA } from '@courtline/messages/match/named-media'
-import type { Recorded } from '@courtline/messages/recorded'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 
 export interface MediaLog {
   readonly log: EventLogReader

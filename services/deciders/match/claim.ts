@@ -1,5 +1,5 @@
 import { may, type Actor } from '@courtline/messages/actor'
-import type { Decision } from '@courtline/messages/decider'
+import type { Decision } from '@courtline/messages/event-sourcing/decider'
 import type { LifeCycleEvent } from '@courtline/messages/match/life-cycle'
 import { annotatorOf } from '@courtline/messages/match/status'
 import { NOTHING, record, refuse } from '../decision.ts'

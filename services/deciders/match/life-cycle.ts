@@ -1,4 +1,4 @@
-import type { Decision } from '@courtline/messages/decider'
+import type { Decision } from '@courtline/messages/event-sourcing/decider'
 import type { MatchCommand } from '@courtline/messages/match/commands'
 import type { LifeCycleEvent, MatchStatus } from '@courtline/messages/match/life-cycle'
 import { NOTHING, record, refuse } from '../decision.ts'

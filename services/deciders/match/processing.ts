@@ -1,11 +1,11 @@
 import { may } from '@courtline/messages/actor'
-import type { Decision } from '@courtline/messages/decider'
+import type { Decision } from '@courtline/messages/event-sourcing/decider'
 import { derivedId } from '@courtline/messages/ids'
 import type { JobKind, LifeCycleEvent } from '@courtline/messages/match/life-cycle'
 import { jobOf } from '@courtline/messages/match/status'
 import { record, refuse } from '../decision.ts'
 import type { CommandOf } from './command-of.ts'
-import { hasServes } from './edit-log.ts'
+import { hasServes } from './annotation/edit-log.ts'
 import type { Match } from './state.ts'
 
 type Cause<T extends LifeCycleEvent['type']> = Extract<

@@ -1,10 +1,10 @@
-import type { Decision } from '@courtline/messages/decider'
+import type { Decision } from '@courtline/messages/event-sourcing/decider'
 import type { AnnotationEvent } from '@courtline/messages/match/annotation'
 import { annotationTag, editsBetween } from '@courtline/messages/match/compare-annotations'
 import { NOTHING, refuse } from '../decision.ts'
-import { decideEdits, type ScoredBy } from './annotation.ts'
+import { decideEdits, type ScoredBy } from './annotation/annotation.ts'
 import type { CommandOf } from './command-of.ts'
-import type { EditLog } from './edit-log.ts'
+import type { EditLog } from './annotation/edit-log.ts'
 
 /**
  * Decides a whole annotation at once (D29): it becomes the edits that lead from what there is to what is wanted, in one

@@ -1,11 +1,11 @@
-import type { Decision } from '@courtline/messages/decider'
+import type { Decision } from '@courtline/messages/event-sourcing/decider'
 import type { LifeCycleEvent } from '@courtline/messages/match/life-cycle'
 import { annotatorOf } from '@courtline/messages/match/status'
 import { replay } from '@courtline/scoring/replay/replay'
 import { record, refuse } from '../decision.ts'
 import { theAnnotatorOf } from './claim.ts'
 import type { CommandOf } from './command-of.ts'
-import { hasServes } from './edit-log.ts'
+import { hasServes } from './annotation/edit-log.ts'
 import { postprocess } from './processing.ts'
 import type { Match } from './state.ts'
 

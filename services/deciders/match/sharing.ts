@@ -1,4 +1,4 @@
-import type { Decision } from '@courtline/messages/decider'
+import type { Decision } from '@courtline/messages/event-sourcing/decider'
 import type { LifeCycleEvent } from '@courtline/messages/match/life-cycle'
 import { NOTHING, record, refuse } from '../decision.ts'
 import type { CommandOf } from './command-of.ts'

@@ -3,8 +3,8 @@ import type { AnnotationEvent } from '@courtline/messages/match/annotation'
 import type { LifeCycleEvent, LinkSource, MatchStatus, RawUpload } from '@courtline/messages/match/life-cycle'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import { CREATED, standingAfter, type Standing } from '@courtline/messages/match/status'
-import type { Recorded } from '@courtline/messages/recorded'
-import { EMPTY_EDIT_LOG, editLogAfter, type EditLog } from './edit-log.ts'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
+import { EMPTY_EDIT_LOG, editLogAfter, type EditLog } from './annotation/edit-log.ts'
 
 /** A match as its decider knows it. */
 export interface Match {

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals'
 import { problemsOf } from '@courtline/messages/check'
-import type { Decider } from '@courtline/messages/decider'
+import type { Decider } from '@courtline/messages/event-sourcing/decider'
 import { EVENT_KINDS } from '@courtline/messages/events'
-import type { EventMeta, Fact, Recorded } from '@courtline/messages/recorded'
+import type { EventMeta, Fact, Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { RefusalCode, RefusalDetails } from '@courtline/messages/refusals'
 
 /** An event of a history, with what a test says of its circumstances. */

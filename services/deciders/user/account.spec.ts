@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import type { UserDetails, UserEvent } from '@courtline/messages/user'
-import type { UserCommand } from '@courtline/messages/user-commands'
+import type { UserDetails, UserEvent } from '@courtline/messages/account/user'
+import type { UserCommand } from '@courtline/messages/account/user-commands'
 import { given, recordedHistory, STREAM_ID, type Told } from '../testing/given.ts'
 import { adam, mia, stranger } from '../people.ts'
 import type { UserCommandOf } from './command-of.ts'

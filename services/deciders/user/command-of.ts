@@ -1,4 +1,4 @@
-import type { UserCommand } from '@courtline/messages/user-commands'
+import type { UserCommand } from '@courtline/messages/account/user-commands'
 
 /** The command of that word. */
 export type UserCommandOf<T extends UserCommand['type']> = Extract<UserCommand, { type: T }>

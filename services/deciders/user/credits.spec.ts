@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { UserEvent } from '@courtline/messages/user'
+import type { UserEvent } from '@courtline/messages/account/user'
 import { given, recordedHistory, STREAM_ID } from '../testing/given.ts'
 import { adam } from '../people.ts'
 import { userDecider } from './decider.ts'

@@ -1,6 +1,6 @@
-import type { Decision } from '@courtline/messages/decider'
-import { UNLIMITED_CREDITS, type UserEvent } from '@courtline/messages/user'
-import type { UserCommand } from '@courtline/messages/user-commands'
+import type { Decision } from '@courtline/messages/event-sourcing/decider'
+import { UNLIMITED_CREDITS, type UserEvent } from '@courtline/messages/account/user'
+import type { UserCommand } from '@courtline/messages/account/user-commands'
 import { NOTHING, record, refuse } from '../decision.ts'
 
 /** What became of the credit of one match, and what it cost: 0 under a package without limit (D23). */

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals'
-import type { UserEvent } from '@courtline/messages/user'
+import type { UserEvent } from '@courtline/messages/account/user'
 import { adam } from '../people.ts'
 import { given, STREAM_ID } from '../testing/given.ts'
 import { userDecider } from './decider.ts'

@@ -1,6 +1,6 @@
-import type { Decision } from '@courtline/messages/decider'
+import type { Decision } from '@courtline/messages/event-sourcing/decider'
 import type { Role } from '@courtline/messages/permissions'
-import type { InviteType, UserEvent } from '@courtline/messages/user'
+import type { InviteType, UserEvent } from '@courtline/messages/account/user'
 import { isSame } from '@courtline/messages/same'
 import { refuse } from '../decision.ts'
 import { startedClean } from './proofs.ts'

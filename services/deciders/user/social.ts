@@ -1,5 +1,5 @@
-import type { Decision } from '@courtline/messages/decider'
-import type { UserEvent } from '@courtline/messages/user'
+import type { Decision } from '@courtline/messages/event-sourcing/decider'
+import type { UserEvent } from '@courtline/messages/account/user'
 import { NOTHING, record, refuse } from '../decision.ts'
 import type { UserCommandOf } from './command-of.ts'
 import type { Account } from './state.ts'

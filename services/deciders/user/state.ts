@@ -1,7 +1,7 @@
 import type { Role } from '@courtline/messages/permissions'
 import { subjectIdOf } from '@courtline/messages/ids'
-import type { Recorded } from '@courtline/messages/recorded'
-import type { SocialProvider, UserDetails, UserEvent } from '@courtline/messages/user'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
+import type { SocialProvider, UserDetails, UserEvent } from '@courtline/messages/account/user'
 import type { MailedToken } from '../mailed-token.ts'
 import { ledgerAfter, type CreditLedger } from './credits.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { SocialIdentity } from '@courtline/infra/outside/oauth/oauth'
 import { refusal } from '@courtline/messages/refusals'
-import type { SocialProvider } from '@courtline/messages/user'
+import type { SocialProvider } from '@courtline/messages/account/user'
 import {
   findUser,
   findUserByEmailHash,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fits } from '@courtline/messages/check'
 import { closed, Nullable, OneOf, Text } from '@courtline/messages/schema'
-import { SOCIAL_PROVIDERS } from '@courtline/messages/user'
+import { SOCIAL_PROVIDERS } from '@courtline/messages/account/user'
 import { Type, type Static } from 'typebox'
 import type { GatewaySettings } from '../settings.ts'
 

@@ -1,8 +1,8 @@
 import type { Position } from '@courtline/infra/event-log/event-log'
 import { isAnnotationEvent, type AnyEvent } from '@courtline/messages/events'
 import type { LiveFrame } from '@courtline/messages/live'
-import type { MediaProgress } from '@courtline/messages/media'
-import type { Recorded } from '@courtline/messages/recorded'
+import type { MediaProgress } from '@courtline/messages/media/media'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { LiveEdit } from '@courtline/messages/views/annotation'
 
 /** What happened to one match since its last frame. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Mailbox } from '@courtline/infra/mail/mailbox/mailbox'
 import { refusal } from '@courtline/messages/refusals'
-import { sendRefusal } from '../errors.ts'
+import { sendRefusal } from '../http/errors.ts'
 import { refused } from '@courtline/application/outcome'
 
 /** GET /dev/mail: the mail of a demo site, for this machine only (D34). */

@@ -5,7 +5,7 @@ import { LIVE_CHANNEL } from '@courtline/messages/live'
 import type { Permission } from '@courtline/messages/permissions'
 import { refusal } from '@courtline/messages/refusals'
 import type { Caller } from '../auth/caller.ts'
-import { sendProblem, sendRefusal } from '../errors.ts'
+import { sendProblem, sendRefusal } from '../http/errors.ts'
 import type { Gateway } from '../gateway.ts'
 import { refused, type Refused } from '@courtline/application/outcome'
 

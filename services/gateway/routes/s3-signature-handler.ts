@@ -1,6 +1,6 @@
 import { refusal } from '@courtline/messages/refusals'
 import type { Body } from '@courtline/messages/routes/table'
-import { PART_SIZE_BYTES } from '@courtline/messages/upload'
+import { PART_SIZE_BYTES } from '@courtline/messages/media/upload'
 import type { SignedPart } from '@courtline/messages/views/upload'
 import { may } from '@courtline/messages/actor'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'

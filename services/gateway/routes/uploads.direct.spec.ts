@@ -4,7 +4,7 @@ import { startS3Double, type S3Double } from '@courtline/infra/blob-store/s3/tes
 import { openS3BlobStore, type S3BlobStore } from '@courtline/infra/blob-store/s3/s3-blob-store'
 import type { Problem } from '@courtline/messages/problem'
 import type { Answer } from '@courtline/messages/routes/table'
-import { PART_SIZE_BYTES } from '@courtline/messages/upload'
+import { PART_SIZE_BYTES } from '@courtline/messages/media/upload'
 import type { UploadView } from '@courtline/messages/views/upload'
 import { createdMatch } from '../testing/matches.ts'
 import { openSite, type TestSite } from '../testing/open-site.ts'

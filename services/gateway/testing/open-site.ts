@@ -11,7 +11,7 @@ import { openMemoryPersonalKeys } from '@courtline/infra/personal-keys/testing/m
 import { openMemoryReadModels } from '@courtline/infra/read-models/testing/memory-read-models'
 import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import { openMemorySessions } from '@courtline/infra/sessions/testing/memory-sessions'
-import type { MediaProgress } from '@courtline/messages/media'
+import type { MediaProgress } from '@courtline/messages/media/media'
 import { PROJECTIONS } from '@courtline/projections/registry'
 import type { Projection } from '@courtline/projections/runtime/projection'
 import { startProjections } from '@courtline/projections/runtime/thread/start-projections'

@@ -6,7 +6,7 @@ import { isAnnotationEvent, type AnyEvent, type MatchEvent } from '@courtline/me
 import { matchStream } from '@courtline/messages/ids'
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import { EMPTY_ANNOTATION, foldAnnotation, type Annotation } from '@courtline/messages/match/fold-annotation'
-import type { Recorded } from '@courtline/messages/recorded'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { ScoreSummary } from '@courtline/messages/views/match'
 import { scoreSummary } from '@courtline/projections/match-state/score-summary'
 import { foldMatch } from '@courtline/projections/matches/fold-match'

@@ -1,6 +1,6 @@
 import { rawUriOf } from '@courtline/application/uploads/raw-uri'
 import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
-import { PART_SIZE_BYTES } from '@courtline/messages/upload'
+import { PART_SIZE_BYTES } from '@courtline/messages/media/upload'
 import type { UploadView } from '@courtline/messages/views/upload'
 import type { UploadDocument } from '@courtline/projections/uploads/project'
 

@@ -1,8 +1,8 @@
 import type { AnyEvent } from '@courtline/messages/events'
 import type { LifeCycleEvent, LinkSource, RawUpload } from '@courtline/messages/match/life-cycle'
-import type { Recorded } from '@courtline/messages/recorded'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { subjectIdOf } from '@courtline/messages/ids'
-import { linksIn } from '@courtline/messages/link-check'
+import { linksIn } from '@courtline/messages/media/link-check'
 
 /** What each kind of job needs to know. Each kind has a handler in `handlers.ts`. */
 interface JobFacts {

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@courtline/messages/events'
 import { subjectIdOf } from '@courtline/messages/ids'
 import type { LifeCycleEvent } from '@courtline/messages/match/life-cycle'
-import type { Recorded } from '@courtline/messages/recorded'
+import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { PendingJobs } from './job.ts'
 
 /** Events that say whose a match is. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { MediaProgress } from '@courtline/messages/media'
+import type { MediaProgress } from '@courtline/messages/media/media'
 import type { JobBoard } from './job-board.ts'
 
 /** Whoever opens a page sees the place of a match after at most that long. */

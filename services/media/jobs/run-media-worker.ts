@@ -13,7 +13,7 @@ import { runWorker, type SendAnswer, type WorkerSettings } from './worker.ts'
 import type { ServeInterval } from '../pieces.ts'
 import type { MediaSettings } from '../media-settings.ts'
 import { derivedId } from '@courtline/messages/ids'
-import type { MediaProgress } from '@courtline/messages/media'
+import type { MediaProgress } from '@courtline/messages/media/media'
 import { findAnnotation } from '@courtline/projections/match-state/read'
 import type { ProjectionHost } from '@courtline/projections/runtime/thread/projection-host'
 

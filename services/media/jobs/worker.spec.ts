@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
 import { openDiskBlobStore } from '@courtline/infra/blob-store/disk/disk-blob-store'
 import { type DownloadOptions, openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
-import type { MediaProgress } from '@courtline/messages/media'
+import type { MediaProgress } from '@courtline/messages/media/media'
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { ffmpegForTests } from '../testing/ffmpeg-for-tests.ts'
 import { findIsolation } from '../ffmpeg/sandbox.ts'

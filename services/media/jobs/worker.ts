@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import type { MediaProgress } from '@courtline/messages/media'
+import type { MediaProgress } from '@courtline/messages/media/media'
 import { endOrphans } from '../ffmpeg/running.ts'
 import { attemptJob, forgetOtherJobs, type Workshop } from './attempts.ts'
 import type { ResultCommand } from './attempt.ts'

@@ -1,5 +1,5 @@
 import { lockFolder } from '../folder-lock.ts'
-import type { ClusterSettings } from '../settings.ts'
+import type { ClusterSettings } from '../settings/settings.ts'
 import { healthOf, viewsOf } from './cluster-metrics.ts'
 import type { ProcessRole } from './cluster-settings.ts'
 import { startGateway, type GatewayProcess } from './gateway-process.ts'

@@ -1,5 +1,5 @@
 import type { S3Settings } from '@courtline/infra/blob-store/s3/s3-client'
-import { SettingsError } from '../settings-error.ts'
+import { SettingsError } from '../settings/settings-error.ts'
 
 export const PROCESS_ROLES = ['gateway', 'worker', 'relay', 'media', 'reactors', 'all'] as const
 /** What one process of a cluster does; 'all' is everything, for one machine. */

@@ -1,7 +1,7 @@
 import { dispatchThrough } from '@courtline/application/dispatch'
 import { whileHeld } from '@courtline/infra/leases/while-held'
 import { checkpointDocument } from '@courtline/reactors/checkpoint-document'
-import { openMail } from '../mail.ts'
+import { openMail } from '../outside-services/mail.ts'
 import { startReactors } from '@courtline/reactors/run-reactors'
 import { openReads, type SharedParts } from './shared-parts.ts'
 

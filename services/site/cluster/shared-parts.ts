@@ -19,7 +19,7 @@ import { openClusterHost } from '@courtline/projections/runtime/cluster/cluster-
 import type { ProjectionHost } from '@courtline/projections/runtime/thread/projection-host'
 import { RELAY_LEASE } from '@courtline/relay/relay-term'
 import type { Tracing } from '../tracing.ts'
-import { SettingsError, type ClusterSettings } from '../settings.ts'
+import { SettingsError, type ClusterSettings } from '../settings/settings.ts'
 
 /** What every process of a cluster opens. */
 export interface SharedParts {

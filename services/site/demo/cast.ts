@@ -1,4 +1,4 @@
-import { STARTING_CREDITS } from '@courtline/messages/user'
+import { STARTING_CREDITS } from '@courtline/messages/account/user'
 import { CallRefused, type DemoClient } from './demo-client.ts'
 import { DEMO_PASSWORD, PEOPLE, type DemoPerson, type PersonName } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { calledScore } from '@courtline/scoring/rules/call'
+import { calledScore } from '@courtline/scoring/rules/score/call'
 import { teamOf } from '@courtline/scoring/rules/state'
 import {
   isAdvantage,
@@ -7,7 +7,7 @@ import {
   isDecidingPoint,
   isDeuce,
   isSetPoint,
-} from '@courtline/scoring/rules/situation'
+} from '@courtline/scoring/rules/score/situation'
 import { hitsOf, type Hit, type ScriptedServe } from '@courtline/media/synthetic/court-script'
 import { typeMatch } from './annotation-of-keys.ts'
 import { courtOfMatch } from './court-of-match.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, stat, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { derivedId } from '@courtline/messages/ids'
-import { PART_SIZE_BYTES, type FileIdentity } from '@courtline/messages/upload'
+import { PART_SIZE_BYTES, type FileIdentity } from '@courtline/messages/media/upload'
 import type { DemoClient } from './demo-client.ts'
 
 /** Addresses are signed for so many parts at once. */

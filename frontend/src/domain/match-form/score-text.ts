@@ -1,4 +1,4 @@
-import { isReachableSetScore, setWinner } from '@courtline/scoring/rules/set'
+import { isReachableSetScore, setWinner } from '@courtline/scoring/rules/games/set'
 import type { RuleSet } from '@courtline/scoring/rules/vocabulary'
 
 type SetScore = [number, number]

@@ -1,4 +1,4 @@
-import type { EditImpact } from '@courtline/scoring/replay/edit-impact'
+import type { EditImpact } from '@courtline/scoring/replay/difference/edit-impact'
 
 /** What a correction does to the rest of the match: 'changes 9 later scores', '6–4 2–1 becomes 6–4 2–2'. */
 export function impactInWords({ changedScores, scoreBefore, scoreAfter, newFindings }: EditImpact): string[] {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { namesOf } from '@courtline/scoring/replay/match-names'
 import { replay } from '@courtline/scoring/replay/replay'
 import { RULE_PRESETS } from '@courtline/scoring/rules/rules'
-import { shownScore } from '@courtline/scoring/rules/shown-score'
+import { shownScore } from '@courtline/scoring/rules/score/shown-score'
 import { ScoreBox } from './score-box.tsx'
 
 const [regular] = RULE_PRESETS

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { NAME_LIMIT, type MatchNames } from '@courtline/scoring/replay/match-names'
-import type { ShownScore } from '@courtline/scoring/rules/shown-score'
+import type { ShownScore } from '@courtline/scoring/rules/score/shown-score'
 import { scoreInWords, scoreBoxRows, STAKE_WORDS, type ScoreBoxRow } from './score-line.ts'
 import './score-box.css'
 

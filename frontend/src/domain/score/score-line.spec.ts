@@ -1,7 +1,7 @@
 import { namesOf } from '@courtline/scoring/replay/match-names'
 import { replay } from '@courtline/scoring/replay/replay'
 import { rulesByName } from '@courtline/scoring/rules/rules'
-import { shownScore } from '@courtline/scoring/rules/shown-score'
+import { shownScore } from '@courtline/scoring/rules/score/shown-score'
 import type { AnnotatedEvent, Team } from '@courtline/scoring/rules/vocabulary'
 import { scoreInWords, scoreBoxRows } from './score-line.ts'
 

@@ -1,6 +1,6 @@
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import { shortName } from '@courtline/scoring/replay/match-names'
-import type { ShownScore, Stake } from '@courtline/scoring/rules/shown-score'
+import type { ShownScore, Stake } from '@courtline/scoring/rules/score/shown-score'
 import type { Team } from '@courtline/scoring/rules/vocabulary'
 
 /** One side of the score box. */

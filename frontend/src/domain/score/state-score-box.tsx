@@ -1,5 +1,5 @@
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
-import { shownScore } from '@courtline/scoring/rules/shown-score'
+import { shownScore } from '@courtline/scoring/rules/score/shown-score'
 import type { MatchState } from '@courtline/scoring/rules/state'
 import { useMemo } from 'react'
 import { ScoreBox } from './score-box.tsx'

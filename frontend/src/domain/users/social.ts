@@ -1,6 +1,6 @@
 import { refusal, REFUSAL_CODES } from '@courtline/messages/refusals'
 import type { Answer } from '@courtline/messages/routes/table'
-import { SOCIAL_PROVIDERS, type SocialProvider } from '@courtline/messages/user'
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@courtline/messages/account/user'
 import { api } from '../../foundation/calls/api.ts'
 import { callOf } from '../../foundation/calls/request.ts'
 import { answersUser } from '../../foundation/session/session-calls.ts'

@@ -1,4 +1,4 @@
-import type { MediaProgress } from '@courtline/messages/media'
+import type { MediaProgress } from '@courtline/messages/media/media'
 import { useState } from 'react'
 import { useLive } from '../../foundation/live/live.tsx'
 

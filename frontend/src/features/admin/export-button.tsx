@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { LOG_LEVELS } from '@courtline/messages/log-level'
+import { LOG_LEVELS } from '@courtline/messages/site/log-level'
 import type { UserView } from '@courtline/messages/views/user'
 import { messageOf } from '../../foundation/calls/failure.ts'
 import { useClientLogMutation } from '../../foundation/session/session-calls.ts'

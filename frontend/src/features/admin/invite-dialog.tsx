@@ -1,5 +1,5 @@
 import { Button, Group, Select, TextInput } from '@mantine/core'
-import type { InviteType } from '@courtline/messages/user'
+import type { InviteType } from '@courtline/messages/account/user'
 import { useState } from 'react'
 import { failureText } from '../../foundation/calls/call-outcome.ts'
 import { newId } from '../../foundation/calls/new-id.ts'

@@ -1,4 +1,4 @@
-import type { InviteType } from '@courtline/messages/user'
+import type { InviteType } from '@courtline/messages/account/user'
 import type { UserView } from '@courtline/messages/views/user'
 
 /** Admin tables show '[No name]' when the display name is missing (platform 3). */

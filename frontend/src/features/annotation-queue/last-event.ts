@@ -1,4 +1,4 @@
-import type { MediaProgress } from '@courtline/messages/media'
+import type { MediaProgress } from '@courtline/messages/media/media'
 import type { QueueRow } from '@courtline/messages/views/queue'
 import { age } from '../../foundation/time/calendar.ts'
 import { waitingWords } from '../../domain/video/progress.ts'

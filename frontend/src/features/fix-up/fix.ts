@@ -2,7 +2,7 @@ import type { DescriptionChanges } from '@courtline/messages/match/annotated-eve
 import { changesBetween } from '@courtline/messages/match/compare-annotations'
 import type { AnnotationView } from '@courtline/messages/views/annotation'
 import { describeStep } from '@courtline/scoring/replay/describe'
-import { editImpact, type EditImpact } from '@courtline/scoring/replay/edit-impact'
+import { editImpact, type EditImpact } from '@courtline/scoring/replay/difference/edit-impact'
 import type { Finding } from '@courtline/scoring/rules/finding'
 import { replay } from '@courtline/scoring/replay/replay'
 import type { AnnotatedEvent } from '@courtline/scoring/rules/vocabulary'

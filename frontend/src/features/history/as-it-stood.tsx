@@ -1,7 +1,7 @@
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import type { AnnotatedMatch } from '@courtline/scoring/replay/structure'
 import { useMemo } from 'react'
-import { linesOf, type Line } from '@courtline/scoring/replay/annotation-difference'
+import { linesOf, type Line } from '@courtline/scoring/replay/difference/annotation-difference'
 import { StateScoreBox } from '../../domain/score/state-score-box.tsx'
 import { clockTenths } from '../../foundation/time/clock.ts'
 import { lineInWords } from './line-in-words.ts'

@@ -1,4 +1,7 @@
-import { annotationDifference, type PointDifference } from '@courtline/scoring/replay/annotation-difference'
+import {
+  annotationDifference,
+  type PointDifference,
+} from '@courtline/scoring/replay/difference/annotation-difference'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import type { AnnotatedMatch } from '@courtline/scoring/replay/structure'
 import { useMemo } from 'react'

@@ -1,5 +1,9 @@
-import type { DifferingField, FieldChange, Line } from '@courtline/scoring/replay/annotation-difference'
-import { calledScore } from '@courtline/scoring/rules/call'
+import type {
+  DifferingField,
+  FieldChange,
+  Line,
+} from '@courtline/scoring/replay/difference/annotation-difference'
+import { calledScore } from '@courtline/scoring/rules/score/call'
 import { describeAdjustment, describeStep, OUTCOME_WORDS } from '@courtline/scoring/replay/describe'
 import { playerName, type MatchNames } from '@courtline/scoring/replay/match-names'
 import { currentSetScore, setIndexOf } from '@courtline/scoring/rules/state'

@@ -1,4 +1,4 @@
-import type { MediaProgress } from '@courtline/messages/media'
+import type { MediaProgress } from '@courtline/messages/media/media'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { waitingWords } from '../../domain/video/progress.ts'
 import { timeLeft } from '../../foundation/time/clock.ts'

@@ -1,4 +1,4 @@
-import type { MediaProgress } from '@courtline/messages/media'
+import type { MediaProgress } from '@courtline/messages/media/media'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { Link } from 'react-router'
 import { paths } from '../../foundation/paths/paths.ts'

@@ -1,6 +1,6 @@
 import type { AnnotationView } from '@courtline/messages/views/annotation'
 import { teamStatistics } from '@courtline/scoring/figures/breakdown'
-import { editImpact } from '@courtline/scoring/replay/edit-impact'
+import { editImpact } from '@courtline/scoring/replay/difference/edit-impact'
 import { replay, type Replay } from '@courtline/scoring/replay/replay'
 import { STATISTIC_NAMES } from '@courtline/scoring/figures/statistic-counts'
 import { countStatistics } from '@courtline/scoring/figures/statistics'

@@ -1,4 +1,4 @@
-import { LOG_LEVELS } from '@courtline/messages/log-level'
+import { LOG_LEVELS } from '@courtline/messages/site/log-level'
 import type { MatchView as MatchWords } from '@courtline/messages/views/match'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'

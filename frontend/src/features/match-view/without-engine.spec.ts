@@ -28,7 +28,7 @@ function scoringFilesBehind(entry: string): string[] {
   return [...found].flatMap((file) => (file.startsWith(scoring) ? [path.relative(scoring, file)] : []))
 }
 
-const REPLAYS = ['replay/replay.ts', 'replay/structure.ts', 'replay/serve-rows.ts', 'rules/game.ts']
+const REPLAYS = ['replay/replay.ts', 'replay/structure.ts', 'replay/serve-rows.ts', 'rules/games/game.ts']
 
 describe('screens that show a match from stored documents', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { UNLIMITED_CREDITS } from '@courtline/messages/user'
+import { UNLIMITED_CREDITS } from '@courtline/messages/account/user'
 import type { UserView } from '@courtline/messages/views/user'
 import { useState, type ComponentProps } from 'react'
 import { useMay } from '../../foundation/session/use-session.ts'

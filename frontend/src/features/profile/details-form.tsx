@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { HANDS } from '@courtline/messages/match/metadata'
-import type { UserDetails } from '@courtline/messages/user'
+import type { UserDetails } from '@courtline/messages/account/user'
 import type { UserView } from '@courtline/messages/views/user'
 import { DEFAULT_RULE_NAME, RULE_PRESETS } from '@courtline/scoring/rules/rules'
 import { useState } from 'react'

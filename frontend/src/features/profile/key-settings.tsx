@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { DEFAULT_USER_SETTINGS } from '@courtline/messages/user-settings'
+import { DEFAULT_USER_SETTINGS } from '@courtline/messages/account/user-settings'
 import { useState, type KeyboardEvent } from 'react'
 import { failureText } from '../../foundation/calls/call-outcome.ts'
 import {

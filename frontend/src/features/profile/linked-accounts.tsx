@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { SOCIAL_PROVIDERS } from '@courtline/messages/user'
+import { SOCIAL_PROVIDERS } from '@courtline/messages/account/user'
 import type { UserView } from '@courtline/messages/views/user'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../foundation/calls/failure.ts'

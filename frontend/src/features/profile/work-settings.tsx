@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { DEFAULT_USER_SETTINGS } from '@courtline/messages/user-settings'
+import { DEFAULT_USER_SETTINGS } from '@courtline/messages/account/user-settings'
 import { failureText } from '../../foundation/calls/call-outcome.ts'
 import {
   useChangeUserSettingsMutation,

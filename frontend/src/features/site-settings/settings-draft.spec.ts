@@ -1,4 +1,4 @@
-import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site'
+import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site/site'
 import { campaignProblem, draftOfSettings, hoursOf, settingsOf } from './settings-draft.ts'
 
 const known = { ...DEFAULT_SITE_SETTINGS, signupCodes: [{ code: 'SPRING', credits: 5 }] }

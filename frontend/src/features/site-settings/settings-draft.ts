@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@courtline/messages/site'
+import type { SiteSettings } from '@courtline/messages/site/site'
 
 /** One campaign as it is typed. `key` stays while its code is changed. */
 export interface TypedCampaign {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@courtline/messages/site'
+import type { SiteSettings } from '@courtline/messages/site/site'
 import type { Answer } from '@courtline/messages/routes/table'
 import { api } from '../../foundation/calls/api.ts'
 import { callOf } from '../../foundation/calls/request.ts'

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
-import type { SiteSettings } from '@courtline/messages/site'
+import type { SiteSettings } from '@courtline/messages/site/site'
 import { useState } from 'react'
 import { failureText } from '../../foundation/calls/call-outcome.ts'
 import { useDemoMatchQuery } from '../../foundation/calls/demo-calls.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site'
+import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site/site'
 import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
 import { cardOf, matchViewOf } from '../../testing/match-samples.ts'

@@ -1,4 +1,4 @@
-import { LOG_LEVELS } from '@courtline/messages/log-level'
+import { LOG_LEVELS } from '@courtline/messages/site/log-level'
 import { useEffect } from 'react'
 import { messageOf } from './failure.ts'
 import { useClientLogMutation } from '../session/session-calls.ts'

@@ -1,4 +1,4 @@
-import { LINK_LENGTH } from '@courtline/messages/link-check'
+import { LINK_LENGTH } from '@courtline/messages/media/link-check'
 import type { CourtVideo } from '@courtline/messages/views/video-sources'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import type { AnnotationEvent } from '@courtline/messages/match/annotation'
 import type { MatchStatus, RawUpload } from '@courtline/messages/match/life-cycle'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import { plainSingles } from '@courtline/messages/match/plain-metadata'
-import type { VideoProbe } from '@courtline/messages/media'
+import type { VideoProbe } from '@courtline/messages/media/media'
 import type { Told } from '../../testing/given.ts'
 import { ana, olga } from '../../people.ts'
 

@@ -15,7 +15,7 @@ import type { Gateway } from '../../gateway.ts'
 import { refused, type Refused } from '@courtline/application/outcome'
 import { releaseRemoved } from '@courtline/application/accounts/release-addresses'
 import type { Done } from '@courtline/application/dispatch'
-import type { UserEvent } from '@courtline/messages/user'
+import type { UserEvent } from '@courtline/messages/account/user'
 import type { Handler } from '../../register-route.ts'
 
 /**

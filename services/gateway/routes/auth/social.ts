@@ -1,7 +1,7 @@
 import { newSecrets } from '@courtline/infra/outside/oauth/secrets'
 import { ProviderUnavailable, type SocialIdentity } from '@courtline/infra/outside/oauth/oauth'
 import { refusal, type RefusalCode } from '@courtline/messages/refusals'
-import { SOCIAL_PROVIDERS, type SocialProvider } from '@courtline/messages/user'
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@courtline/messages/account/user'
 import { findUser } from '@courtline/projections/users/read'
 import { tellOwner } from '../../auth/tell-owner.ts'
 import type { Caller } from '../../auth/caller.ts'
@@ -13,7 +13,7 @@ import { rememberVisit, takeVisit, type SocialVisit } from '../../auth/social-vi
 import type { Gateway } from '../../gateway.ts'
 import { refused, type Refused } from '@courtline/application/outcome'
 import type { Call, Handler } from '../../register-route.ts'
-import { fromThisSite } from '../../security.ts'
+import { fromThisSite } from '../../http/security.ts'
 import { accountAfter, hiddenFrom } from '../users/change.ts'
 
 /** The services that are set up here: others have no button. */

@@ -1,6 +1,6 @@
 import { may } from '@courtline/messages/actor'
 import { refusal } from '@courtline/messages/refusals'
-import type { UserCommand } from '@courtline/messages/user-commands'
+import type { UserCommand } from '@courtline/messages/account/user-commands'
 import type { UserView } from '@courtline/messages/views/user'
 import { findUser, userView } from '@courtline/projections/users/read'
 import { callerMeta, type Caller } from '../../auth/caller.ts'

@@ -5,7 +5,7 @@ import type { CredentialChange } from '@courtline/application/accounts/security-
 import { refused, type Result } from '@courtline/application/outcome'
 import { refusal } from '@courtline/messages/refusals'
 import type { Body } from '@courtline/messages/routes/table'
-import type { UserCommand } from '@courtline/messages/user-commands'
+import type { UserCommand } from '@courtline/messages/account/user-commands'
 import type { UserView } from '@courtline/messages/views/user'
 import { findUser } from '@courtline/projections/users/read'
 import { callerMeta } from '../../auth/caller.ts'

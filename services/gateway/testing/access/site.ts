@@ -1,4 +1,4 @@
-import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site'
+import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site/site'
 import { matchPath, ANYONE, ADMINS, type Asked } from './asked.ts'
 
 /** The site itself: its settings, its read models, what it tells anyone. */

@@ -1,7 +1,7 @@
 import type { CourtVideos } from '@courtline/messages/views/video-sources'
 import { useState } from 'react'
 import { messageOf } from '../../../foundation/calls/failure.ts'
-import type { FormEvent } from '../form-state.ts'
+import type { FormEvent } from '../form/form-state.ts'
 import { useLazyCourtVideosQuery } from '../upload-calls.ts'
 
 /** How asking the court-video service goes. */

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { PART_SIZE_BYTES } from '@courtline/messages/upload'
+import { PART_SIZE_BYTES } from '@courtline/messages/media/upload'
 import type { UploadView } from '@courtline/messages/views/upload'
 import { identify } from './identity.ts'
 import type { UploadTransport, SignRequest } from './line.ts'

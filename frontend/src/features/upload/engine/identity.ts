@@ -1,4 +1,4 @@
-import type { FileIdentity } from '@courtline/messages/upload'
+import type { FileIdentity } from '@courtline/messages/media/upload'
 import { partCount, partRange } from './parts.ts'
 
 /**

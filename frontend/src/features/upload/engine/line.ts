@@ -1,4 +1,4 @@
-import type { FileIdentity } from '@courtline/messages/upload'
+import type { FileIdentity } from '@courtline/messages/media/upload'
 import type { SignedPart, UploadView } from '@courtline/messages/views/upload'
 import type { Failure } from '../../../foundation/calls/failure.ts'
 

@@ -1,4 +1,4 @@
-import { PART_SIZE_BYTES } from '@courtline/messages/upload'
+import { PART_SIZE_BYTES } from '@courtline/messages/media/upload'
 
 /** Number of parts of a file; parts count from 1. */
 export const partCount = (sizeBytes: number) => Math.max(1, Math.ceil(sizeBytes / PART_SIZE_BYTES))

@@ -1,5 +1,5 @@
 import { refusal } from '@courtline/messages/refusals'
-import { CONCURRENT_PARTS, fileRefusal } from '@courtline/messages/upload'
+import { CONCURRENT_PARTS, fileRefusal } from '@courtline/messages/media/upload'
 import type { UploadView } from '@courtline/messages/views/upload'
 import { newId } from '../../../foundation/calls/new-id.ts'
 import type { FileProgress, FileState } from './file-state.ts'

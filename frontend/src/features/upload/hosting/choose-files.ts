@@ -1,4 +1,4 @@
-import { HOSTED_EXTENSIONS } from '@courtline/messages/upload'
+import { HOSTED_EXTENSIONS } from '@courtline/messages/media/upload'
 import type { HostedFile } from '@courtline/messages/views/video-sources'
 import { loadChooser } from './load-chooser.ts'
 

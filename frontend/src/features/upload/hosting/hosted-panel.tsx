@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { ICON } from '../../../ui/icon.ts'
-import type { Elsewhere } from '../use-match-upload.ts'
-import { WayPanel, type WayEnd } from '../way-panel.tsx'
-import { fileSize } from '../words.ts'
+import type { Elsewhere } from '../form/use-match-upload.ts'
+import { WayPanel, type WayEnd } from '../elsewhere/way-panel.tsx'
+import { fileSize } from '../files/words.ts'
 
 interface Props {
   readonly label: string

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group } from '@mantine/core'
 import type { HostedFile } from '@courtline/messages/views/video-sources'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { fileSize } from '../words.ts'
+import { fileSize } from '../files/words.ts'
 
 /** Stands in for the host's chooser where none is set up, with files that are made up. */
 export function SimulatedChooser({

@@ -1,13 +1,13 @@
 import { Button, Group, NumberInput, SegmentedControl } from '@mantine/core'
 import { adjustedPoints, pointsAsChosen, pointsChoices } from '@courtline/scoring/entry/adjusted-points'
 import { needsScore, needsWinner } from '@courtline/scoring/rules/adjustments'
-import { shownGameScore } from '@courtline/scoring/rules/call'
+import { shownGameScore } from '@courtline/scoring/rules/score/call'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import { shortName } from '@courtline/scoring/replay/match-names'
 import type { Replay } from '@courtline/scoring/replay/replay'
 import { currentSetScore, type MatchState } from '@courtline/scoring/rules/state'
 import { stateAfterEventsUntil } from '@courtline/scoring/replay/timeline'
-import { validateEvent } from '@courtline/scoring/replay/validate'
+import { validateEvent } from '@courtline/scoring/replay/validation/validate'
 import {
   ADJUSTMENT_NAMES,
   type AdjustmentName,

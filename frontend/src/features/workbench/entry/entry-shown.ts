@@ -1,7 +1,7 @@
 import { describeDraft, draftWinner, missingFields, type MissingField } from '@courtline/scoring/entry/draft'
 import { legalKeys, type LegalKeys } from '@courtline/scoring/entry/legal-keys'
 import { canContinue, type EntryContext, type EntryState } from '@courtline/scoring/entry/point-cycle'
-import { refusals, validateEvent } from '@courtline/scoring/replay/validate'
+import { refusals, validateEvent } from '@courtline/scoring/replay/validation/validate'
 import type { MatchState } from '@courtline/scoring/rules/state'
 import type { EventDescription, Team } from '@courtline/scoring/rules/vocabulary'
 

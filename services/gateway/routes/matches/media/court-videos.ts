@@ -1,4 +1,4 @@
-import { LINK_SENTENCES, linksIn } from '@courtline/messages/link-check'
+import { LINK_SENTENCES, linksIn } from '@courtline/messages/media/link-check'
 import { refusal } from '@courtline/messages/refusals'
 import type { CourtVideos } from '@courtline/messages/views/video-sources'
 import { courtLoginOf } from '../../../auth/court-login.ts'

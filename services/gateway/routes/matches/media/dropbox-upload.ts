@@ -1,6 +1,6 @@
-import { LINK_SENTENCES } from '@courtline/messages/link-check'
+import { LINK_SENTENCES } from '@courtline/messages/media/link-check'
 import { refusal } from '@courtline/messages/refusals'
-import { hostedFileRefusal } from '@courtline/messages/upload'
+import { hostedFileRefusal } from '@courtline/messages/media/upload'
 import type { HostedFile } from '@courtline/messages/views/video-sources'
 import type { Gateway } from '../../../gateway.ts'
 import { refused, type Refused } from '@courtline/application/outcome'

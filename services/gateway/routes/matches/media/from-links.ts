@@ -1,5 +1,5 @@
 import { derivedId } from '@courtline/messages/ids'
-import { asOneText, linksIn } from '@courtline/messages/link-check'
+import { asOneText, linksIn } from '@courtline/messages/media/link-check'
 import type { LinkSource } from '@courtline/messages/match/life-cycle'
 import type { Body } from '@courtline/messages/routes/table'
 import type { MatchView } from '@courtline/messages/views/match'

@@ -4,7 +4,7 @@ import {
   linksIn,
   MOST_LINKS,
   type LinkCheck,
-} from '@courtline/messages/link-check'
+} from '@courtline/messages/media/link-check'
 import { refusal } from '@courtline/messages/refusals'
 import type { CourtVideo } from '@courtline/messages/views/video-sources'
 import type { Gateway } from '../../../gateway.ts'

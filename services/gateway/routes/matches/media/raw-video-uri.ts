@@ -1,5 +1,5 @@
 import { refusal } from '@courtline/messages/refusals'
-import { fileRefusal } from '@courtline/messages/upload'
+import { fileRefusal } from '@courtline/messages/media/upload'
 import type { Gateway } from '../../../gateway.ts'
 import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../../../register-route.ts'

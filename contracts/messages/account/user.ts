@@ -1,0 +1,135 @@
+import { Type, type Static } from 'typebox'
+import { Event } from '../event-sourcing/fact.ts'
+import { HANDS } from '../match/metadata.ts'
+import { ROLES } from '../permissions.ts'
+import { PersonalText, personal } from '../event-sourcing/personal-data.ts'
+import { closed, Count, Email, Instant, Nullable, OneOf, Priority, Text, Uuid } from '../schema.ts'
+
+export const INVITE_TYPES = [
+  'AdminInvite',
+  'BreakpointInvite',
+  'TrialAnnotatorInvite',
+  'MatchReferenceInvite',
+  'WebSignup',
+] as const
+export type InviteType = (typeof INVITE_TYPES)[number]
+
+/** What players tell about themselves. */
+export const UserDetails = Type.Object(
+  {
+    displayName: PersonalText(100),
+    utrId: PersonalText(100),
+    ustaNumber: Nullable(personal(Type.Integer({ minimum: 0 }))),
+    handedness: Nullable(OneOf(HANDS)),
+    /** Name of the rule set offered first on upload. */
+    scoringRules: Nullable(Text(100)),
+  },
+  closed,
+)
+export type UserDetails = Static<typeof UserDetails>
+
+/** A credit of 1000 or more is a package without limit and is never spent (D23). */
+export const UNLIMITED_CREDITS = 1000
+/** Where somebody may log in besides here (D25). */
+export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
+
+/** Credits of a new player (D23). */
+export const STARTING_CREDITS = 3
+
+/** An argon2id hash in PHC format; personal, so that it dies with the account. */
+const PasswordHash = personal(Text(300))
+const TokenHash = Text(64)
+
+export const UserRegistered = Event('UserRegistered', {
+  role: OneOf(ROLES),
+  details: UserDetails,
+  priority: Priority,
+  credits: Count,
+  inviteType: OneOf(INVITE_TYPES),
+  /** Campaign name, kept as it was given (D62). */
+  signupCode: Nullable(Text(100)),
+})
+export const EmailAdded = Event('EmailAdded', { email: personal(Email), emailHash: Text(64) })
+/** The account has proved that the address is its own (D60). */
+export const EmailConfirmed = Event('EmailConfirmed', {
+  emailHash: Text(64),
+  by: OneOf(['confirmationLink', 'invitation', 'passwordReset', 'provider'] as const),
+})
+export const EmailRemoved = Event('EmailRemoved', { emailHash: Text(64) })
+/** The address with which one logs in from now on; before it is chosen, the first one (D110). */
+export const LoginEmailChosen = Event('LoginEmailChosen', { emailHash: Text(64) })
+/** A mailed link was made; only its hash is kept. */
+export const EmailConfirmationRequested = Event('EmailConfirmationRequested', {
+  emailHash: Text(64),
+  tokenHash: TokenHash,
+  expiresAt: Instant,
+})
+export const PasswordResetRequested = Event('PasswordResetRequested', {
+  /** The address the link goes to: using the link proves it (D60). */
+  emailHash: Text(64),
+  tokenHash: TokenHash,
+  expiresAt: Instant,
+})
+export const PasswordSet = Event('PasswordSet', { passwordHash: PasswordHash })
+/** A way in through another service; its name of the person is kept as a hash only (D25). */
+export const SocialAccountLinked = Event('SocialAccountLinked', {
+  provider: OneOf(SOCIAL_PROVIDERS),
+  subjectHash: Text(64),
+  email: Nullable(personal(Email)),
+})
+export const SocialAccountUnlinked = Event('SocialAccountUnlinked', { provider: OneOf(SOCIAL_PROVIDERS) })
+export const UserDetailsChanged = Event('UserDetailsChanged', { details: UserDetails })
+export const RoleChanged = Event('RoleChanged', { role: OneOf(ROLES) })
+export const UserPriorityChanged = Event('UserPriorityChanged', { priority: Priority })
+export const LoggedIn = Event('LoggedIn', {})
+export const ApiTokenIssued = Event('ApiTokenIssued', { tokenHash: TokenHash })
+export const ApiTokenRevoked = Event('ApiTokenRevoked', {})
+/** Login at the court-video service: a secret that no answer contains. */
+export const PlaysightLoginSet = Event('PlaysightLoginSet', {
+  username: PersonalText(254),
+  password: PersonalText(200),
+})
+export const CreditsAdded = Event('CreditsAdded', { credits: Type.Integer({ minimum: 1, maximum: 100_000 }) })
+export const CreditsCleared = Event('CreditsCleared', {})
+/** What a match costs or gives back: a package without limit is never spent (D23). */
+const ForMatch = { matchId: Uuid, credits: Type.Integer({ minimum: 0, maximum: 1 }) }
+/** Taken from the balance and set aside for a match whose upload has begun (P14). */
+export const CreditReserved = Event('CreditReserved', ForMatch)
+/** What was set aside is used up; the balance stays as it is. */
+export const CreditSpent = Event('CreditSpent', ForMatch)
+/** Put back into the balance. */
+export const CreditReturned = Event('CreditReturned', ForMatch)
+export const ImpersonationStarted = Event('ImpersonationStarted', {})
+export const ImpersonationStopped = Event('ImpersonationStopped', {})
+/** The key of this person's data is destroyed right after (D27). */
+export const UserDeleted = Event('UserDeleted', {})
+
+export const USER_EVENTS = [
+  UserRegistered,
+  EmailAdded,
+  EmailConfirmed,
+  EmailRemoved,
+  LoginEmailChosen,
+  EmailConfirmationRequested,
+  PasswordResetRequested,
+  PasswordSet,
+  SocialAccountLinked,
+  SocialAccountUnlinked,
+  UserDetailsChanged,
+  RoleChanged,
+  UserPriorityChanged,
+  LoggedIn,
+  ApiTokenIssued,
+  ApiTokenRevoked,
+  PlaysightLoginSet,
+  CreditsAdded,
+  CreditsCleared,
+  CreditReserved,
+  CreditSpent,
+  CreditReturned,
+  ImpersonationStarted,
+  ImpersonationStopped,
+  UserDeleted,
+] as const
+export type UserEvent = Static<(typeof USER_EVENTS)[number]>

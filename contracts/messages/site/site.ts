@@ -1,0 +1,46 @@
+import { Type, type Static } from 'typebox'
+import { Event } from '../event-sourcing/fact.ts'
+import { closed, Count, Instant, Nullable, Text, Uuid } from '../schema.ts'
+
+/** The link that makes the first Admin of an empty site (D34); only the hash of its token is kept. */
+export const FirstAdminLinkIssued = Event('FirstAdminLinkIssued', { tokenHash: Text(64), expiresAt: Instant })
+export const FirstAdminAppointed = Event('FirstAdminAppointed', { userId: Uuid })
+
+export const SiteSettings = Type.Object(
+  {
+    demoMatchId: Nullable(Uuid),
+    recruitingEnabled: Type.Boolean(),
+    /** Hours without an edit after which a claim lapses (D20). */
+    claimLapsesAfterHours: Type.Number({ minimum: 0.001, maximum: 1000 }),
+    /** Campaigns, and the credits with which an account begins that signs up with their code (D62). */
+    signupCodes: Type.Array(Type.Object({ code: Text(100), credits: Count }, closed), { maxItems: 200 }),
+  },
+  closed,
+)
+export type SiteSettings = Static<typeof SiteSettings>
+export const SiteSettingsChanged = Event('SiteSettingsChanged', { settings: SiteSettings })
+/** An admin took the table of users as a file, with so many accounts in it (D95); who and when is in `meta`. */
+export const UserListExported = Event('UserListExported', { accounts: Count })
+
+/** An admin is to lose that role or the account: decided here, so that two at once never leave a site without one. */
+export const AdminDismissed = Event('AdminDismissed', { userId: Uuid })
+/** Somebody who was dismissed is to be an admin again. */
+export const AdminAppointed = Event('AdminAppointed', { userId: Uuid })
+
+export const SITE_EVENTS = [
+  FirstAdminLinkIssued,
+  FirstAdminAppointed,
+  SiteSettingsChanged,
+  UserListExported,
+  AdminDismissed,
+  AdminAppointed,
+] as const
+export type SiteEvent = Static<(typeof SITE_EVENTS)[number]>
+
+/** Settings of a site that nobody has changed yet. */
+export const DEFAULT_SITE_SETTINGS: SiteSettings = {
+  demoMatchId: null,
+  recruitingEnabled: false,
+  claimLapsesAfterHours: 24,
+  signupCodes: [],
+}
