@@ -70,6 +70,7 @@ describe('by keyboard alone', () => {
     await annotator.press('c')
     await annotator.arrivesAt(/\/annotate\//)
     await page.getByText('Nothing is annotated yet.').waitFor()
+    await answerWhoServes(annotator)
     await annotator.enter(page.getByRole('button', { name: 'Auto speed through dead time' }))
     await annotator.keepsFocus()
     for (const keys of ['a', '.w2b', 'n', '.u1f', 'a']) await enterPoint(annotator, keys)
@@ -214,6 +215,20 @@ async function logOut(person: Typist): Promise<void> {
   await person.press('Enter')
   await person.arrivesAt(/\/login/)
   await person.isOn(page.getByLabel('E-mail'))
+}
+
+/** The question before the first point: keys choose, and Space later records what is chosen. */
+async function answerWhoServes({ page }: Typist): Promise<void> {
+  const asked = page.getByRole('group', { name: 'Who serves first?' })
+  for (const [key, player] of ['2', '1'].entries()) {
+    await page.keyboard.press(player)
+    expect(
+      await asked
+        .getByRole('radio')
+        .nth(1 - key)
+        .isChecked(),
+    ).toBe(true)
+  }
 }
 
 /** One point in quick entry; the pauses are the point itself, and the time in which keys would amend it (D46). */

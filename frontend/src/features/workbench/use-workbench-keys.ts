@@ -5,6 +5,7 @@ import { useKeys, type Handlers } from '../../foundation/keys/keyboard.tsx'
 import { RATE_STEP, SEEK_STEP_SECONDS, type Playback } from '../../domain/video/playback.ts'
 import { NUDGE_SECONDS } from './timeline/nudge.ts'
 import type { Entry } from './entry/use-entry.ts'
+import type { OpeningEntry } from './entry/use-opening.ts'
 import type { EntryRow } from './rows/workbench-rows.ts'
 
 /** Mode of the key registry for each phase of the point cycle. */
@@ -41,6 +42,7 @@ export function useWorkbenchKeys({
   match,
   rows,
   entry,
+  opening,
   selectedId,
   framesPerSecond,
   mayEdit,
@@ -54,6 +56,8 @@ export function useWorkbenchKeys({
   match: AnnotatedMatch
   rows: readonly EntryRow[]
   entry: Entry
+  /** Present while the questions before the first point are asked. */
+  opening: OpeningEntry | undefined
   selectedId: string | null
   framesPerSecond: number
   mayEdit: boolean
@@ -72,6 +76,7 @@ export function useWorkbenchKeys({
   }
   const editing: Handlers = {
     ...entryHandlers,
+    ...(opening && openingHandlers(opening, entry)),
     'workbench.undo': entry.undo,
     'workbench.redo': entry.redo,
     'workbench.edit': () => selectedId && entry.editRow(selectedId),
@@ -90,8 +95,7 @@ export function useWorkbenchKeys({
       'workbench.playPause': () => playback.toggle(),
       'workbench.nextPoint': () => jump(nextPoint(match, playback.seconds)),
       'workbench.previousPoint': () => jump(previousPoint(match, playback.seconds)),
-      'workbench.seekBack': () => playback.seekBy(-SEEK_STEP_SECONDS),
-      'workbench.seekForward': () => playback.seekBy(SEEK_STEP_SECONDS),
+      ...(opening ? {} : seekHandlers(playback)),
       'workbench.turbo': { press: () => playback.pressTurbo(), release: () => playback.releaseTurbo() },
       'workbench.frameBack': () => playback.stepFrame(-1, framesPerSecond),
       'workbench.frameForward': () => playback.stepFrame(1, framesPerSecond),
@@ -100,9 +104,31 @@ export function useWorkbenchKeys({
       'workbench.nextProblem': onNextProblem,
       'workbench.goTo': onGoTo,
     },
-    menuOpen ? 'menu' : MODES[entry.state.phase],
+    menuOpen ? 'menu' : opening ? 'opening' : MODES[entry.state.phase],
   )
 }
+
+/** While the questions are asked, keys answer them; Space records what is chosen and starts the first point. */
+function openingHandlers(opening: OpeningEntry, entry: Entry): Handlers {
+  return {
+    'workbench.player1': () => opening.pressPlayer('player1'),
+    'workbench.player2': () => opening.pressPlayer('player2'),
+    'workbench.player3': () => opening.pressPlayer('player3'),
+    'workbench.player4': () => opening.pressPlayer('player4'),
+    'workbench.farEnd': opening.turnRound,
+    'workbench.save': opening.record,
+    'workbench.startPoint': () => {
+      opening.record()
+      entry.press('space')
+    },
+  }
+}
+
+/** Absent while questions are asked: the arrows go through their choices. */
+const seekHandlers = (playback: Playback): Handlers => ({
+  'workbench.seekBack': () => playback.seekBy(-SEEK_STEP_SECONDS),
+  'workbench.seekForward': () => playback.seekBy(SEEK_STEP_SECONDS),
+})
 
 /** z goes to the end of the last entry, again to the end of the video (D48). */
 export function jumpToEnd(playback: Playback, rows: readonly EntryRow[]): void {

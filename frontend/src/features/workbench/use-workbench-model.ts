@@ -6,6 +6,7 @@ import { Playback } from '../../domain/video/playback.ts'
 import { usePlayhead } from '../../domain/video/use-playhead.ts'
 import { showError } from '../../ui/toast.ts'
 import { useEntry } from './entry/use-entry.ts'
+import { useOpening } from './entry/use-opening.ts'
 import { useMarkedRow } from './rows/use-marked-row.ts'
 import { useProblems } from './rows/use-problems.ts'
 import { useRowActions } from './rows/use-row-actions.ts'
@@ -18,6 +19,9 @@ export function useWorkbenchModel(match: MatchView, { view, names, replayed }: A
   const [playback] = useState(() => new Playback())
   const rows = useMemo(() => entryRows(replayed, names), [replayed, names])
   const entry = useEntry({ replayed, playback, mayEdit: view.mayEdit, onAlert: showError })
+  const [isSetUp, setSetUp] = useState(false)
+  const opening = useOpening(view.rules, view.teamType, () => setSetUp(true))
+  const isAsked = view.mayEdit && !isSetUp && replayed.steps.length === 0 && entry.state.phase === 'idle'
   const usesDeadTime = entry.quickEntry && view.mayEdit
   const deadTime = useDeadTime(playback, entry.state.phase, usesDeadTime)
   const atSeconds = usePlayhead(playback, ({ seconds }) => Math.round(seconds * 5) / 5)
@@ -26,6 +30,7 @@ export function useWorkbenchModel(match: MatchView, { view, names, replayed }: A
     rows,
     structured: useMemo(() => annotatedMatch(replayed), [replayed]),
     entry,
+    opening: isAsked ? opening : undefined,
     deadTime: usesDeadTime ? deadTime : undefined,
     problems: useProblems(rows, playback),
     markedId: useMarkedRow(rows, playback),

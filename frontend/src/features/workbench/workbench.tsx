@@ -26,7 +26,7 @@ export function Workbench({
 }) {
   const { view, names, replayed, watchers } = annotating
   const model = useWorkbenchModel(match, annotating)
-  const { playback, rows, entry, problems, markedId, state, durationSeconds } = model
+  const { playback, rows, entry, opening, problems, markedId, state, durationSeconds } = model
   const { opened, close, showAdjust, showGoTo, showHistory } = useWorkbenchDialog()
   const [windowSeconds, zoom] = useZoom()
   useWorkbenchKeys({
@@ -34,6 +34,7 @@ export function Workbench({
     match: model.structured,
     rows,
     entry,
+    opening,
     selectedId: markedId,
     framesPerSecond: match.probe?.framesPerSecond ?? 25,
     mayEdit: view.mayEdit,
@@ -53,7 +54,7 @@ export function Workbench({
           <OverviewTimeline {...line} />
           <ZoomTimeline {...line} windowSeconds={windowSeconds} entry={entry.state} />
         </div>
-        <EntryArea match={match} annotating={annotating} entry={entry} />
+        <EntryArea {...{ match, annotating, entry, opening }} />
       </div>
       <RowList
         {...{ rows, markedId, watchers, state }}

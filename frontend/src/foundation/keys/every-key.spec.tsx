@@ -62,6 +62,10 @@ describe('every key of the list does something where it is listed', () => {
   it('in the workbench: between points, in play, and while a point is described', async () => {
     workbench()
     const entry = within(await screen.findByRole('region', { name: 'Point entry' }))
+    const seeking = ['Back 3 s', 'Forward 3 s']
+    const asked = expected('workbench', 'opening').filter((name) => !seeking.includes(name))
+    expect(missing(await offered(), asked)).toEqual([])
+    await userEvent.keyboard('{Enter}')
     expect(missing(await offered(), expected('workbench', 'idle'))).toEqual([])
     await userEvent.keyboard(' ')
     await entry.findByText('In play')

@@ -3,8 +3,8 @@ import type { KeyScreen } from './action-definition.ts'
 const TEXT_FIELD =
   'input:not([type=checkbox]):not([type=radio]):not([type=button]):not([type=submit]):not([type=range]), textarea, select, [contenteditable]:not([contenteditable=false])'
 const DIALOG = '[role=dialog], [role=alertdialog], [role=menu]'
-const PRESSED =
-  'button, a[href], summary, [role=button], [role=tab], [role=option], input[type=checkbox], input[type=radio]'
+const PRESSED_BY_ENTER = 'button, a[href], summary, [role=button], [role=tab], [role=option]'
+const PRESSED_BY_SPACE = `${PRESSED_BY_ENTER}, input[type=checkbox], input[type=radio]`
 const MOVED =
   '[role=slider], input[type=range], input[type=radio], [role=listbox], [role=tablist], [role=grid], [role=radiogroup]'
 
@@ -17,8 +17,8 @@ export function takesKeysItself(event: KeyboardEvent, screen: KeyScreen): boolea
   const { target, key } = event
   if (!(target instanceof Element)) return false
   if (target.closest(TEXT_FIELD) || target.closest(DIALOG)) return true
-  if (key === 'Enter') return target.closest(PRESSED) !== null
+  if (key === 'Enter') return target.closest(PRESSED_BY_ENTER) !== null
   if (screen === 'workbench') return false
-  if (key === ' ') return target.closest(PRESSED) !== null
+  if (key === ' ') return target.closest(PRESSED_BY_SPACE) !== null
   return /^(Arrow|Home|End|Page)/.test(key) && target.closest(MOVED) !== null
 }

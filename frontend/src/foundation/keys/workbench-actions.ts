@@ -8,8 +8,10 @@ const rows = { category: 'Rows', screen: 'workbench' } as const
 const review = { category: 'Review', screen: 'workbench' } as const
 
 /** Modes of the point cycle (model 4), and the adjustment menu over it. */
-const IDLE = ['idle']
 const CYCLE = ['idle', 'inPlay', 'describe']
+/** Before the first point, while the workbench asks who serves and who is at the far end. */
+const OPENING = ['opening']
+const CYCLE_AND_OPENING = [...CYCLE, ...OPENING]
 const MENU = ['menu']
 /** Listened to beside the cycle, by what a manager sees of an annotation in review. */
 const REVIEW = ['review']
@@ -27,20 +29,20 @@ const menuChoice = (place: number, key: string) =>
 
 /** Keys of the workbench: those of model 4 and 9, and ours beside them. The point cycle says its own (D30). */
 export const WORKBENCH_ACTIONS = {
-  'workbench.startPoint': { ...point, name: 'Start a point', keys: [KEY.space], modes: IDLE },
+  'workbench.startPoint': { ...point, name: 'Start a point', keys: [KEY.space], modes: ['idle', ...OPENING] },
   'workbench.endPoint': { ...point, name: 'End the point', keys: [KEY.space], modes: ['inPlay'] },
   'workbench.continuePoint': { ...point, name: 'Continue the point', keys: [KEY.space], modes: ['describe'] },
   'workbench.cancel': { ...point, name: 'Cancel the point', keys: [KEY.cancel] },
-  'workbench.save': { ...point, name: 'Save', keys: [KEY.save], modes: CYCLE },
+  'workbench.save': { ...point, name: 'Save', keys: [KEY.save], modes: CYCLE_AND_OPENING },
   'workbench.crossing': { ...point, name: 'Ball over the net', keys: [KEY.crossing], modes: CYCLE },
   'workbench.uncross': { ...point, name: 'Take a crossing back', keys: [KEY.takeBackCrossing], modes: CYCLE },
   'workbench.winner': { ...point, name: 'Winner', keys: [KEY.winner], modes: CYCLE },
   'workbench.unforced': { ...point, name: 'Unforced error', keys: [KEY.unforcedError], modes: CYCLE },
   'workbench.forced': { ...point, name: 'Forced error', keys: [KEY.forcedError], modes: CYCLE },
-  'workbench.player1': { ...point, name: 'Player 1', keys: [KEY.player1], modes: CYCLE },
-  'workbench.player2': { ...point, name: 'Player 2', keys: [KEY.player2], modes: CYCLE },
-  'workbench.player3': { ...point, name: 'Player 3', keys: [KEY.player3], modes: CYCLE },
-  'workbench.player4': { ...point, name: 'Player 4', keys: [KEY.player4], modes: CYCLE },
+  'workbench.player1': { ...point, name: 'Player 1', keys: [KEY.player1], modes: CYCLE_AND_OPENING },
+  'workbench.player2': { ...point, name: 'Player 2', keys: [KEY.player2], modes: CYCLE_AND_OPENING },
+  'workbench.player3': { ...point, name: 'Player 3', keys: [KEY.player3], modes: CYCLE_AND_OPENING },
+  'workbench.player4': { ...point, name: 'Player 4', keys: [KEY.player4], modes: CYCLE_AND_OPENING },
   'workbench.forehand': { ...point, name: 'Forehand', keys: [KEY.forehand], modes: CYCLE },
   'workbench.backhand': { ...point, name: 'Backhand', keys: [KEY.backhand], modes: CYCLE },
   'workbench.volley': { ...point, name: 'Volley', keys: [KEY.volley], modes: CYCLE },
@@ -48,6 +50,7 @@ export const WORKBENCH_ACTIONS = {
   'workbench.net': { ...point, name: 'Fault in net; net after an error', keys: [KEY.net], modes: CYCLE },
   'workbench.long': { ...point, name: 'Fault long; long after an error', keys: [KEY.out], modes: CYCLE },
   'workbench.let': { ...point, name: 'Let', keys: [KEY.let], modes: CYCLE },
+  'workbench.farEnd': { ...point, name: 'Change who is at the far end', keys: ['t'], modes: OPENING },
   'workbench.faster': { ...video, name: 'Faster by 0.5', keys: ['+'] },
   'workbench.slower': { ...video, name: 'Slower by 0.5', keys: ['-'] },
   'workbench.toEnd': { ...video, name: 'Jump to the end', keys: ['z'] },
@@ -68,8 +71,8 @@ export const WORKBENCH_ACTIONS = {
   'workbench.edit': { ...rows, name: 'Edit the row', keys: ['F2'] },
   'workbench.remove': { ...rows, name: 'Remove the row', keys: ['Delete'] },
   'workbench.nextProblem': { ...rows, name: 'Next problem', keys: ['F8'] },
-  'workbench.goTo': { ...video, name: 'Go to time', keys: ['g'], modes: CYCLE },
-  'workbench.adjust': { ...rows, name: 'Adjustment menu', keys: ['m'], modes: CYCLE },
+  'workbench.goTo': { ...video, name: 'Go to time', keys: ['g'], modes: CYCLE_AND_OPENING },
+  'workbench.adjust': { ...rows, name: 'Adjustment menu', keys: ['m'], modes: CYCLE_AND_OPENING },
   'workbench.accept': { ...review, name: 'Accept', keys: ['Shift+a'], modes: REVIEW },
   'workbench.reject': { ...review, name: 'Reject with a reason', keys: ['Shift+r'], modes: REVIEW },
   'workbench.choice1': menuChoice(1, '1'),

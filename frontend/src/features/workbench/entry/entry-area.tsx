@@ -1,10 +1,10 @@
 import type { MatchView } from '@courtline/messages/views/match'
-import { useState } from 'react'
 import { OwnerNotes } from '../owner-notes.tsx'
 import type { Annotating } from '../sync/use-annotating.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { MatchSetup } from './match-setup.tsx'
 import type { Entry } from './use-entry.ts'
+import type { OpeningEntry } from './use-opening.ts'
 import './entry.css'
 
 /** Below the video: the questions before the first point, and the entry of points; for others whose work this is. */
@@ -12,13 +12,15 @@ export function EntryArea({
   match,
   annotating: { view, names, replayed },
   entry,
+  opening,
 }: {
   match: MatchView
   annotating: Annotating
   entry: Entry
+  /** Present while the questions before the first point are asked. */
+  opening: OpeningEntry | undefined
 }) {
-  const [isSetUp, setSetUp] = useState(false)
-  const { mayEdit, rules, teamType } = view
+  const { mayEdit, teamType } = view
   if (!mayEdit) {
     return (
       <p className="workbench-readonly" role="status">
@@ -27,14 +29,16 @@ export function EntryArea({
     )
   }
   return (
-    <>
-      {!isSetUp && replayed.steps.length === 0 && entry.state.phase === 'idle' && (
-        <MatchSetup names={names} rules={rules} teamType={teamType} onRecorded={() => setSetUp(true)}>
+    <div className="entry-area">
+      <div inert={opening !== undefined}>
+        <EntryPanel entry={entry} names={names} teamType={teamType} replayed={replayed} />
+      </div>
+      {opening && (
+        <MatchSetup {...{ names, teamType, opening }}>
           <OwnerNotes match={match} />
         </MatchSetup>
       )}
-      <EntryPanel entry={entry} names={names} teamType={teamType} replayed={replayed} />
-    </>
+    </div>
   )
 }
 

@@ -1,44 +1,63 @@
 import type { Edit } from '@courtline/messages/match/annotation'
 import { openingAdjustments } from '@courtline/scoring/entry/opening'
-import { teamOf } from '@courtline/scoring/rules/state'
+import { playerOfKey } from '@courtline/scoring/entry/typed'
+import type { EntryKey } from '@courtline/scoring/entry/keys'
 import type { Player, RuleSet, Team, TeamType } from '@courtline/scoring/rules/vocabulary'
 import { useState } from 'react'
 import { newId } from '../../../foundation/calls/new-id.ts'
 import { useAppDispatch } from '../../../foundation/store/store.ts'
 import { makeEdits } from '../sync/edit-commands.ts'
+import {
+  answered,
+  ASSUMED,
+  openingOf,
+  playersOf,
+  questionAfter,
+  type OpeningAnswers,
+  type OpeningQuestion,
+} from './opening-answers.ts'
 
-/** The answers to the questions before the first point, and the way to record them as adjustments (D30). */
-export function useOpening(rules: RuleSet, teamType: TeamType) {
-  const dispatch = useAppDispatch()
-  const [server, setServer] = useState<Player>(0)
-  const [otherServer, chooseOtherServer] = useState<Player>(2)
-  const [deuceReturners, setDeuceReturners] = useState<readonly [Player, Player]>([0, 2])
-  const [farTeam, chooseFarTeam] = useState<Team>(0)
-  const record = () => {
-    const firstServers = server < 2 ? ([server, otherServer] as const) : ([otherServer, server] as const)
-    const opening = { servingTeam: teamOf(server), topTeam: farTeam, firstServers, deuceReturners }
-    const edits = openingAdjustments(opening, teamType, rules).map((description): Edit => ({
-      type: 'Add',
-      annotationId: newId(),
-      description,
-    }))
-    dispatch(makeEdits(edits))
-  }
-  return {
-    server,
-    otherServer,
-    deuceReturners,
-    farTeam,
-    chooseServer: (player: Player) => {
-      setServer(player)
-      chooseOtherServer(player < 2 ? 2 : 0)
-    },
-    chooseOtherServer,
-    chooseDeuceReturner: (team: Team, player: Player) =>
-      setDeuceReturners(([first, second]) => (team === 0 ? [player, second] : [first, player])),
-    chooseFarTeam,
-    record,
-  }
+/** The questions before the first point, their answers, and the way to record them as adjustments (D30). */
+export interface OpeningEntry {
+  readonly answers: OpeningAnswers
+  /** The question that a player key answers next. */
+  readonly question: OpeningQuestion
+  readonly answer: (question: OpeningQuestion, player: Player) => void
+  readonly chooseFarTeam: (team: Team) => void
+  /** A player key answers the current question and leads to the next; a player it does not offer is ignored. */
+  readonly pressPlayer: (key: EntryKey) => void
+  readonly turnRound: () => void
+  readonly record: () => void
 }
 
-export type OpeningAnswers = ReturnType<typeof useOpening>
+/** What is chosen lives as long as the workbench is open, and is recorded by Enter, by Space or by the button. */
+export function useOpening(rules: RuleSet, teamType: TeamType, onRecorded: () => void): OpeningEntry {
+  const dispatch = useAppDispatch()
+  const [answers, setAnswers] = useState(ASSUMED)
+  const [question, setQuestion] = useState<OpeningQuestion>('server')
+  const answer = (asked: OpeningQuestion, player: Player) => {
+    setAnswers((known) => answered(known, asked, player))
+    setQuestion(questionAfter(asked, teamType))
+  }
+  const chooseFarTeam = (farTeam: Team) => setAnswers((known) => ({ ...known, farTeam }))
+  return {
+    answers,
+    question,
+    answer,
+    chooseFarTeam,
+    pressPlayer: (key) => {
+      const player = playerOfKey(key, teamType)
+      if (player !== null && playersOf(question, answers, teamType).includes(player)) answer(question, player)
+    },
+    turnRound: () => chooseFarTeam(answers.farTeam === 0 ? 1 : 0),
+    record: () => {
+      const edits = openingAdjustments(openingOf(answers), teamType, rules).map((description): Edit => ({
+        type: 'Add',
+        annotationId: newId(),
+        description,
+      }))
+      dispatch(makeEdits(edits))
+      onRecorded()
+    },
+  }
+}
