@@ -44,15 +44,11 @@ export function WatchedMatchView({ match, watched, videoUrl, embed, head }: Matc
     onFilter: () => filterRef.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus(),
     onPlayFiltered: filteredPlay.start,
     onPreset: (place) => change(withPreset(filter, place)),
+    onFilterChange: change,
   })
   const filtered = result.filtersActive
   const durationSeconds = match.durationSeconds ?? watched.points.at(-1)?.stopSeconds ?? 0
   const open = (point: PointRow) => jump(playback, point)
-  const shareHere = () => share(placeOf(playback, filtered ? filter : {}, points))
-  const openPoints = (next: PointFilter) => {
-    shown.setStatistics('none')
-    change(next)
-  }
   return (
     <div className={embed ? 'match-view embed' : 'match-view'}>
       <div className="match-main">
@@ -63,7 +59,7 @@ export function WatchedMatchView({ match, watched, videoUrl, embed, head }: Matc
             match={match}
             points={watched.points.length}
             onStatistics={() => shown.setStatistics('summary')}
-            onShare={shareHere}
+            onShare={() => share(placeOf(playback, filtered ? filter : {}, points))}
           />
         )}
         <MatchVideo
@@ -89,7 +85,7 @@ export function WatchedMatchView({ match, watched, videoUrl, embed, head }: Matc
         shown={shown.statistics}
         watched={watched}
         onShow={shown.setStatistics}
-        onOpenPoints={openPoints}
+        onOpenPoints={shown.openPoints}
       />
     </div>
   )
@@ -100,8 +96,9 @@ type ViewKeys = Parameters<typeof useViewKeys>[0]
 /** What of the view is shown, and the keys that change it and play. */
 function useShown({
   match,
+  onFilterChange,
   ...keys
-}: { readonly match: MatchWords } & Pick<
+}: { readonly match: MatchWords; readonly onFilterChange: (filter: PointFilter) => void } & Pick<
   ViewKeys,
   'playback' | 'points' | 'onFilter' | 'onPlayFiltered' | 'onPreset'
 >) {
@@ -117,7 +114,12 @@ function useShown({
     onScoreBox: () => setScore((now) => !now),
     onSpoilers: () => setSpoilers((now) => !now),
   })
-  return { score, spoilers, statistics, setStatistics }
+  /** A figure of a dialog was chosen: its points are shown instead of the dialog. */
+  const openPoints = (filter: PointFilter) => {
+    setStatistics('none')
+    onFilterChange(filter)
+  }
+  return { score, spoilers, statistics, setStatistics, openPoints }
 }
 
 /** What a link to this view says: the time in the video, and which points are shown. */

@@ -27,19 +27,19 @@ export function UploadScreen() {
   const resumeId = useSearchParams()[0].get('matchId')
   const [blank] = useState(() => draftFor(user))
   const [slots] = useState(() => pLimit(CONCURRENT_PARTS))
-  const [forms, tell] = useReducer(formsAfter, [])
-  const { simulated } = useFoundMatches(blank, tell)
+  const [forms, dispatch] = useReducer(formsAfter, [])
+  const { simulated } = useFoundMatches(blank, dispatch)
   const sources = useUploadSources()
   const [skipped, setSkipped] = useState<readonly string[]>([])
   const active = activeForms(forms)
   const isMissing = resumeId !== null && active.every(({ matchId }) => matchId !== resumeId)
   // What nobody has touched makes room for the match that is being read.
-  const shown = isMissing ? active.filter(({ standing }) => standing.touched) : active
-  const open = shown.filter(({ standing }) => !standing.handedIn)
-  const add = () => tell({ type: 'added', matchId: newId(), draft: blank })
+  const shown = isMissing ? active.filter(({ status }) => status.touched) : active
+  const open = shown.filter(({ status }) => !status.handedIn)
+  const add = () => dispatch({ type: 'added', matchId: newId(), draft: blank })
   const isEmpty = shown.length === 0 && resumeId === null
   useEffect(() => {
-    if (isEmpty) tell({ type: 'added', matchId: newId(), draft: blank })
+    if (isEmpty) dispatch({ type: 'added', matchId: newId(), draft: blank })
   }, [isEmpty, blank])
   useLeaving(allHandedIn(forms), user.id)
   return (
@@ -55,7 +55,7 @@ export function UploadScreen() {
         <ResumedMatch
           key={resumeId}
           matchId={resumeId}
-          onRead={(begun) => tell({ type: 'resumed', matchId: resumeId, begun })}
+          onRead={(begun) => dispatch({ type: 'resumed', matchId: resumeId, begun })}
         />
       )}
       <div className="upload-matches">
@@ -67,20 +67,20 @@ export function UploadScreen() {
             number={shown.length > 1 ? index + 1 : undefined}
             offersRecent={form === open.at(-1)}
             sources={sources}
-            tell={tell}
+            dispatch={dispatch}
           >
             {form === open.at(-1) && (
               <>
                 <UnfinishedUploads
                   except={shown.map(({ matchId }) => matchId)}
-                  quiet={shown.some(({ standing }) => standing.underWay)}
+                  quiet={shown.some(({ status }) => status.underWay)}
                   skipped={skipped}
                   onSkip={(matchId) => setSkipped([...skipped, matchId])}
                 />
                 <FoundMatchForms
                   forms={inactiveFormsOf(forms)}
                   simulated={simulated}
-                  onUse={(matchId) => tell({ type: 'activated', matchId })}
+                  onUse={(matchId) => dispatch({ type: 'activated', matchId })}
                 />
               </>
             )}

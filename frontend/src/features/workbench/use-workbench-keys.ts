@@ -38,43 +38,38 @@ const ENTRY_ACTIONS = {
 
 /** All keys of the workbench but those of the adjustment menu, which listens itself while it is open. */
 export function useWorkbenchKeys({
-  playback,
-  match,
-  rows,
-  entry,
-  opening,
-  selectedId,
-  framesPerSecond,
-  mayEdit,
   menuOpen,
-  onAdjust,
-  onGoTo,
-  onNextProblem,
-  onZoom,
-}: {
-  playback: Playback
-  match: AnnotatedMatch
-  rows: readonly EntryRow[]
-  entry: Entry
+  ...keys
+}: WorkbenchKeys & { readonly menuOpen: boolean }): void {
+  useKeys(
+    'workbench',
+    { ...(keys.mayEdit ? editingHandlers(keys) : {}), ...watchingHandlers(keys) },
+    menuOpen ? 'menu' : keys.opening ? 'opening' : MODES[keys.entry.state.phase],
+  )
+}
+
+interface WorkbenchKeys {
+  readonly playback: Playback
+  readonly match: AnnotatedMatch
+  readonly rows: readonly EntryRow[]
+  readonly entry: Entry
   /** Present while the questions before the first point are asked. */
-  opening: OpeningEntry | undefined
-  selectedId: string | null
-  framesPerSecond: number
-  mayEdit: boolean
-  menuOpen: boolean
-  onAdjust: () => void
-  onGoTo: () => void
-  onNextProblem: () => void
-  onZoom: (factor: number) => void
-}): void {
+  readonly opening: OpeningEntry | undefined
+  readonly selectedId: string | null
+  readonly framesPerSecond: number
+  readonly mayEdit: boolean
+  readonly onAdjust: () => void
+  readonly onGoTo: () => void
+  readonly onNextProblem: () => void
+  readonly onZoom: (factor: number) => void
+}
+
+/** Keys that change the annotation. */
+function editingHandlers({ entry, opening, selectedId, onAdjust }: WorkbenchKeys): Handlers {
   const entryHandlers = Object.fromEntries(
     Object.entries(ENTRY_ACTIONS).map(([action, key]) => [action, () => entry.press(key)]),
   )
-  const jump = (point: AnnotatedPoint | null) => {
-    const first = point?.serves[0]
-    if (first) playback.seekTo(jumpSeconds(first))
-  }
-  const editing: Handlers = {
+  return {
     ...entryHandlers,
     ...(opening && openingHandlers(opening, entry)),
     'workbench.undo': entry.undo,
@@ -85,27 +80,31 @@ export function useWorkbenchKeys({
     'workbench.nudgeBack': () => entry.nudge(-NUDGE_SECONDS, selectedId),
     'workbench.nudgeForward': () => entry.nudge(NUDGE_SECONDS, selectedId),
   }
-  useKeys(
-    'workbench',
-    {
-      ...(mayEdit ? editing : {}),
-      'workbench.faster': () => playback.changeRate(RATE_STEP),
-      'workbench.slower': () => playback.changeRate(-RATE_STEP),
-      'workbench.toEnd': () => jumpToEnd(playback, rows),
-      'workbench.playPause': () => playback.toggle(),
-      'workbench.nextPoint': () => jump(nextPoint(match, playback.seconds)),
-      'workbench.previousPoint': () => jump(previousPoint(match, playback.seconds)),
-      ...(opening ? {} : seekHandlers(playback)),
-      'workbench.turbo': { press: () => playback.pressTurbo(), release: () => playback.releaseTurbo() },
-      'workbench.frameBack': () => playback.stepFrame(-1, framesPerSecond),
-      'workbench.frameForward': () => playback.stepFrame(1, framesPerSecond),
-      'workbench.zoomIn': () => onZoom(0.5),
-      'workbench.zoomOut': () => onZoom(2),
-      'workbench.nextProblem': onNextProblem,
-      'workbench.goTo': onGoTo,
-    },
-    menuOpen ? 'menu' : opening ? 'opening' : MODES[entry.state.phase],
-  )
+}
+
+/** Keys that move through the video and the rows, for everyone who may open the workbench. */
+function watchingHandlers(keys: WorkbenchKeys): Handlers {
+  const { playback, match, rows, opening, framesPerSecond, onZoom } = keys
+  const jump = (point: AnnotatedPoint | null) => {
+    const first = point?.serves[0]
+    if (first) playback.seekTo(jumpSeconds(first))
+  }
+  return {
+    'workbench.faster': () => playback.changeRate(RATE_STEP),
+    'workbench.slower': () => playback.changeRate(-RATE_STEP),
+    'workbench.toEnd': () => jumpToEnd(playback, rows),
+    'workbench.playPause': () => playback.toggle(),
+    'workbench.nextPoint': () => jump(nextPoint(match, playback.seconds)),
+    'workbench.previousPoint': () => jump(previousPoint(match, playback.seconds)),
+    ...(opening ? {} : seekHandlers(playback)),
+    'workbench.turbo': { press: () => playback.pressTurbo(), release: () => playback.releaseTurbo() },
+    'workbench.frameBack': () => playback.stepFrame(-1, framesPerSecond),
+    'workbench.frameForward': () => playback.stepFrame(1, framesPerSecond),
+    'workbench.zoomIn': () => onZoom(0.5),
+    'workbench.zoomOut': () => onZoom(2),
+    'workbench.nextProblem': keys.onNextProblem,
+    'workbench.goTo': keys.onGoTo,
+  }
 }
 
 /** While the questions are asked, keys answer them; Space records what is chosen and starts the first point. */

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { PointFilter } from '@courtline/scoring/figures/filter'
 import type { MatchStatistics } from '@courtline/scoring/figures/match-statistics'
-import { shortName } from '@courtline/scoring/replay/match-names'
 import { momentumOf } from '../points/momentum.ts'
-import { FigureButton } from './figure-button.tsx'
 import { figureTitles, statisticColumns } from './statistic-rows.ts'
+import { FigureTable } from './figure-table.tsx'
 import type { WatchedMatch } from '../watched-match.ts'
 import './statistics.css'
 
@@ -59,36 +58,7 @@ export function AllStatistics({
           <EndingsChart titles={titles} columns={teams} />
         </div>
       </Suspense>
-      <table className="statistics whole">
-        <thead>
-          <tr>
-            <th scope="col">Statistic</th>
-            {columns.map((column) => (
-              <th key={column.name} scope="col" className={`team-${column.team}`} title={column.name}>
-                {shortName(column.name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {titles.map((title, index) => (
-            <tr key={title}>
-              <th scope="row">{title}</th>
-              {columns.map(({ name, sides }) => (
-                <td key={name}>
-                  {sides[index] && (
-                    <FigureButton
-                      side={sides[index]}
-                      label={`${title}, ${name}`}
-                      onOpenPoints={onOpenPoints}
-                    />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable titles={titles} columns={columns} onOpenPoints={onOpenPoints} />
     </div>
   )
 }

@@ -19,7 +19,7 @@ interface Props {
 
 /** The user's own court videos, by the login that the profile holds. */
 export function CourtPanel({ label, service, elsewhere, asking, onAsk, end }: Props) {
-  const { form, tell } = elsewhere
+  const { form, dispatch } = elsewhere
   return (
     <WayPanel
       label={label}
@@ -54,7 +54,7 @@ export function CourtPanel({ label, service, elsewhere, asking, onAsk, end }: Pr
         <CourtVideoTable
           videos={form.courtVideos}
           disabled={end.busy}
-          onChoose={(link, use) => tell({ type: 'courtVideoChosen', link, use })}
+          onChoose={(link, use) => dispatch({ type: 'courtVideoChosen', link, use })}
         />
       )}
     </WayPanel>

@@ -14,8 +14,8 @@ export type CourtAsking =
   /** In a sentence. */
   | { readonly phase: 'refused'; readonly why: string }
 
-/** Asks for the user's court videos and tells the form, whose Done they enable or block. */
-export function useCourtVideos(tell: (event: FormEvent) => void): {
+/** Loads the user's court videos into the form; they enable or block its Done. */
+export function useCourtVideos(dispatch: (event: FormEvent) => void): {
   readonly asking: CourtAsking
   readonly ask: () => void
   readonly forget: () => void
@@ -27,8 +27,8 @@ export function useCourtVideos(tell: (event: FormEvent) => void): {
     const { data, error } = await read()
     const next: CourtAsking = data ? phaseOf(data) : { phase: 'refused', why: messageOf(error) }
     setAsking(next)
-    if (next.phase === 'listed') tell({ type: 'courtVideosListed', videos: data?.videos ?? [] })
-    if (next.phase === 'refused') tell({ type: 'courtVideosRefused', answer: flawOf(data) })
+    if (next.phase === 'listed') dispatch({ type: 'courtVideosListed', videos: data?.videos ?? [] })
+    if (next.phase === 'refused') dispatch({ type: 'courtVideosRefused', answer: flawOf(data) })
   }
   return { asking, ask: () => void ask(), forget: () => setAsking({ phase: 'notAsked' }) }
 }

@@ -19,12 +19,12 @@ interface Props {
 
 /** Services of others from which the video may come: a button each, and the panel of the one that was chosen. */
 export function ElsewherePanel({ ofIt, sources, elsewhere, end }: Props) {
-  const { form, tell, isMade } = elsewhere
+  const { form, dispatch, isMade } = elsewhere
   const { courtVideo: courts, fileHosting: host } = sources
-  const { asking, ask, forget } = useCourtVideos(tell)
+  const { asking, ask, forget } = useCourtVideos(dispatch)
   const leave = () => {
     forget()
-    tell({ type: 'approachLeft' })
+    dispatch({ type: 'approachLeft' })
   }
   const whole = { ...end, onLeave: leave }
   if (form.uploadApproach === 'fileHosting' && host) {
@@ -58,13 +58,15 @@ export function ElsewherePanel({ ofIt, sources, elsewhere, end }: Props) {
   return (
     <section className="panel upload-ways" aria-label={`Other ways${ofIt}`}>
       {offersCourts && <Button onClick={ask}>{`${courts.name} court videos`}</Button>}
-      {host && <HostButton host={host} onChosen={(files) => tell({ type: 'hostedFilesChosen', files })} />}
+      {host && (
+        <HostButton host={host} onChosen={(files) => dispatch({ type: 'hostedFilesChosen', files })} />
+      )}
       {offersCourts && courts.hint !== null && <p className="muted upload-hint">{courts.hint}</p>}
     </section>
   )
 }
 
-/** Opens the host's chooser, or the one that stands in for it. */
+/** Opens the host's chooser, or the simulated one. */
 function HostButton({
   host,
   onChosen,

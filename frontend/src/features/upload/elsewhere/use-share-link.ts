@@ -19,7 +19,7 @@ export interface ShareLink {
 }
 
 /** The link of a match form: typed, checked by the server, and told to the form, which blocks Done until it is Ok. */
-export function useShareLink(form: UploadForm, tell: (event: FormEvent) => void): ShareLink {
+export function useShareLink(form: UploadForm, dispatch: (event: FormEvent) => void): ShareLink {
   const { shareLink, linkChecked, linkError } = form
   const [ask, { isLoading }] = useCheckShareURLMutation()
   const [problem, setProblem] = useState<string>()
@@ -39,7 +39,7 @@ export function useShareLink(form: UploadForm, tell: (event: FormEvent) => void)
     if (!data) return setProblem(messageOf(error))
     const which = data.link !== null && linksIn(shareLink).length > 1 ? `${data.link}: ` : ''
     setProblem(data.answer === 'Ok' ? undefined : which + data.text)
-    tell({ type: 'linkAnswered', answer: data.answer, videos: data.courtVideos ?? [] })
+    dispatch({ type: 'linkAnswered', answer: data.answer, videos: data.courtVideos ?? [] })
   }
   return {
     text: shareLink,
@@ -47,10 +47,10 @@ export function useShareLink(form: UploadForm, tell: (event: FormEvent) => void)
     checked: linkChecked && linkError === null,
     problem,
     courtVideos: form.courtVideos,
-    choose: (link, use) => tell({ type: 'courtVideoChosen', link, use }),
+    choose: (link, use) => dispatch({ type: 'courtVideoChosen', link, use }),
     type: (link) => {
       setProblem(undefined)
-      tell({ type: 'linkTyped', link })
+      dispatch({ type: 'linkTyped', link })
     },
     check: () => void check(),
   }

@@ -1,4 +1,4 @@
-/** Where one file stands on its way. Bytes, never shares: shares are made when shown. */
+/** How far one file has been sent. In bytes, never shares: shares are computed when shown. */
 export type FileState =
   /** Its first and last part are being read. */
   | { readonly phase: 'reading' }

@@ -42,7 +42,7 @@ export class FileUpload {
   readonly #plan: Planned
   readonly #line: UploadTransport
   readonly #slots: LimitFunction
-  readonly #tell: (state: FileState, bytesPerSecond: number) => void
+  readonly #onChange: (state: FileState, bytesPerSecond: number) => void
   readonly #stop = new AbortController()
   readonly #speed = new Speed()
   readonly #addresses = new Map<number, SignedPart>()
@@ -55,12 +55,12 @@ export class FileUpload {
     plan: Planned,
     line: UploadTransport,
     slots: LimitFunction,
-    tell: (state: FileState, speed: number) => void,
+    onChange: (state: FileState, speed: number) => void,
   ) {
     this.#plan = plan
     this.#line = line
     this.#slots = slots
-    this.#tell = tell
+    this.#onChange = onChange
   }
 
   /** Runs until the file has arrived, was given up, or `stop` is called. */
@@ -70,16 +70,16 @@ export class FileUpload {
       for (let round = 0; round < MOST_JOINS && !this.#stop.signal.aborted; round++) {
         await this.#sendMissing()
         if (this.#stop.signal.aborted) return
-        this.#tell({ phase: 'joining' }, 0)
+        this.#onChange({ phase: 'joining' }, 0)
         const joined = await this.#join()
         if (this.#stop.signal.aborted) return
-        if (joined) return this.#tell({ phase: 'arrived' }, 0)
+        if (joined) return this.#onChange({ phase: 'arrived' }, 0)
       }
       throw new GivenUp('Some parts of the file got lost on the way. Please try again.', 'PARTS_MISSING')
     } catch (error) {
       if (!(error instanceof GivenUp)) throw error
       this.#stop.abort()
-      this.#tell({ phase: 'failed', why: error.message, response: error.response }, 0)
+      this.#onChange({ phase: 'failed', why: error.message, response: error.response }, 0)
     }
   }
 
@@ -210,7 +210,7 @@ export class FileUpload {
     const stuck = this.#waiting.size > 0 && this.#sent.size === 0
     const why = [...this.#waiting.values()].includes('offline') ? 'offline' : 'retry'
     const bytes = { arrivedBytes, underWayBytes }
-    this.#tell(
+    this.#onChange(
       stuck ? { phase: 'waiting', why, ...bytes } : { phase: 'sending', ...bytes },
       this.#speed.bytesPerSecond,
     )

@@ -72,10 +72,10 @@ export class UploadList {
     const key = before?.uploadId ?? reading.key
     if (this.#running.has(key) || before?.state === 'completed') return
     const plan = { matchId, uploadId: key, order: before?.order ?? order, file, identity }
-    const tell = (state: FileState, bytesPerSecond: number) =>
+    const report = (state: FileState, bytesPerSecond: number) =>
       this.#put({ ...reading, key, order: plan.order, state, bytesPerSecond })
-    const upload = new FileUpload(plan, this.#line, this.#slots, tell)
-    tell({ phase: 'sending', arrivedBytes: 0, underWayBytes: 0 }, 0)
+    const upload = new FileUpload(plan, this.#line, this.#slots, report)
+    report({ phase: 'sending', arrivedBytes: 0, underWayBytes: 0 }, 0)
     this.#running.set(key, upload)
     await upload.run().finally(() => this.#running.delete(key))
   }

@@ -23,20 +23,20 @@ interface Props {
   readonly number: number | undefined
   /** Recent matches are offered to one form of the page. */
   readonly offersRecent: boolean
-  readonly tell: (event: FormsEvent) => void
+  readonly dispatch: (event: FormsEvent) => void
   readonly sources: VideoSources
-  /** What stands beside the form without belonging to it. */
+  /** Shown beside the form; not part of it. */
   readonly children: ReactNode
 }
 
 /** One match to upload: what is known of it, its files or links, and Done. */
-export function MatchUploadForm({ form, slots, number, offersRecent, sources, tell, children }: Props) {
+export function MatchUploadForm({ form, slots, number, offersRecent, sources, dispatch, children }: Props) {
   const { matchId } = form
   const upload = useMatchUpload(form, slots)
   const { touched, underWay, handedIn } = upload
   useEffect(() => {
-    tell({ type: 'stands', matchId, standing: { touched, underWay, handedIn } })
-  }, [tell, matchId, touched, underWay, handedIn])
+    dispatch({ type: 'statusChanged', matchId, status: { touched, underWay, handedIn } })
+  }, [dispatch, matchId, touched, underWay, handedIn])
   useEffect(() => {
     if (handedIn) showDone('The match is handed in. It is being prepared for annotation.')
   }, [handedIn])
@@ -59,7 +59,7 @@ export function MatchUploadForm({ form, slots, number, offersRecent, sources, te
               variant="subtle"
               color="gray"
               aria-label={`Remove match ${number}`}
-              onClick={() => tell({ type: 'removed', matchId })}
+              onClick={() => dispatch({ type: 'removed', matchId })}
             >
               Remove
             </Button>

@@ -40,10 +40,10 @@ const view = matchViewOf({ ...cardOf({}), status: 'Created' })
 
 const added = (matchId: string): FormsEvent => ({ type: 'added', matchId, draft: blank })
 const finds: FormsEvent = { type: 'found', matches: [['f1', found]], blank }
-const stands = (matchId: string, standing: Partial<FormStatus>): FormsEvent => ({
-  type: 'stands',
+const statusChanged = (matchId: string, status: Partial<FormStatus>): FormsEvent => ({
+  type: 'statusChanged',
   matchId,
-  standing: { touched: true, underWay: false, handedIn: false, ...standing },
+  status: { touched: true, underWay: false, handedIn: false, ...status },
 })
 const after = (...events: FormsEvent[]) => events.reduce(formsAfter, [] as readonly OpenForm[])
 const shown = (...events: FormsEvent[]) => activeForms(after(...events)).map(({ matchId }) => matchId)
@@ -86,8 +86,8 @@ describe('several match forms on one page (platform 4)', () => {
   it('make room for another when nobody has touched them, and stay when somebody has', () => {
     const resumed: FormsEvent = { type: 'resumed', matchId: 'r', begun: { match: view, uploads: [] } }
     expect(shown(added('a'), resumed)).toEqual(['r'])
-    expect(shown(added('a'), stands('a', {}), resumed)).toEqual(['a', 'r'])
-    expect(shown(added('a'), stands('a', {}), finds, { type: 'activated', matchId: 'f1' })).toEqual([
+    expect(shown(added('a'), statusChanged('a', {}), resumed)).toEqual(['a', 'r'])
+    expect(shown(added('a'), statusChanged('a', {}), finds, { type: 'activated', matchId: 'f1' })).toEqual([
       'a',
       'f1',
     ])
@@ -103,15 +103,23 @@ describe('several match forms on one page (platform 4)', () => {
   })
 
   it.each<[string, FormsEvent[], boolean]>([
-    ['nothing is on its way', [added('a'), stands('a', {})], false],
-    ['one of two has files on their way', [added('a'), added('b'), stands('b', { underWay: true })], true],
-    ['what is on its way is handed in', [added('a'), stands('a', { underWay: true, handedIn: true })], false],
+    ['nothing is on its way', [added('a'), statusChanged('a', {})], false],
+    [
+      'one of two has files on their way',
+      [added('a'), added('b'), statusChanged('b', { underWay: true })],
+      true,
+    ],
+    [
+      'what is on its way is handed in',
+      [added('a'), statusChanged('a', { underWay: true, handedIn: true })],
+      false,
+    ],
   ])('leaving the page would stop uploads when %s: %#', (_, events, expected) => {
     expect(isUploading(after(...events))).toBe(expected)
   })
 
   it('are done when all that are shown are handed in', () => {
-    const one = stands('a', { handedIn: true })
+    const one = statusChanged('a', { handedIn: true })
     expect(allHandedIn(after(added('a')))).toBe(false)
     expect(allHandedIn(after(added('a'), finds, one))).toBe(true)
     expect(allHandedIn(after(added('a'), added('b'), one))).toBe(false)

@@ -8,7 +8,7 @@ import type { Begun, UploadStart } from './use-match-upload.ts'
 export interface OpenForm extends UploadStart {
   /** The rating service's match that it is for, if it is for one. */
   readonly found: FoundMatch | undefined
-  readonly standing: FormStatus
+  readonly status: FormStatus
 }
 
 export interface FormStatus {
@@ -32,7 +32,7 @@ export type FormsEvent =
     }
   | { readonly type: 'activated'; readonly matchId: string }
   | { readonly type: 'removed'; readonly matchId: string }
-  | { readonly type: 'stands'; readonly matchId: string; readonly standing: FormStatus }
+  | { readonly type: 'statusChanged'; readonly matchId: string; readonly status: FormStatus }
 
 /**
  * All match forms of the page after an event, in the order in which they are shown. A form that nobody has touched makes
@@ -52,10 +52,8 @@ export function formsAfter(forms: readonly OpenForm[], event: FormsEvent): reado
       return activated(forms, event.matchId)
     case 'removed':
       return forms.filter(({ matchId }) => matchId !== event.matchId)
-    case 'stands':
-      return forms.map((each) =>
-        each.matchId === event.matchId ? { ...each, standing: event.standing } : each,
-      )
+    case 'statusChanged':
+      return forms.map((each) => (each.matchId === event.matchId ? { ...each, status: event.status } : each))
   }
 }
 
@@ -63,7 +61,7 @@ const openForm = (start: Pick<UploadStart, 'matchId' | 'draft' | 'form'>): OpenF
   ...start,
   begun: undefined,
   found: undefined,
-  standing: UNTOUCHED,
+  status: UNTOUCHED,
 })
 
 const resumedForm = (matchId: string, begun: Begun): OpenForm => ({
@@ -72,7 +70,7 @@ const resumedForm = (matchId: string, begun: Begun): OpenForm => ({
   form: begun.uploads.length > 0 ? RESUMED_FORM : NEW_FORM,
   begun,
   found: undefined,
-  standing: { ...UNTOUCHED, touched: true },
+  status: { ...UNTOUCHED, touched: true },
 })
 
 /** Found again is found once. */
@@ -98,7 +96,7 @@ function activated(forms: readonly OpenForm[], matchId: string): readonly OpenFo
 }
 
 const withoutUntouched = (forms: readonly OpenForm[]) =>
-  forms.filter(({ found, standing }) => found !== undefined || standing.touched)
+  forms.filter(({ found, status }) => found !== undefined || status.touched)
 
 /** The forms that are shown; the others wait to be activated. */
 export const activeForms = (forms: readonly OpenForm[]) =>
@@ -109,10 +107,10 @@ export const inactiveFormsOf = (forms: readonly OpenForm[]) =>
 
 /** Leaving the page now would stop files that are on their way. */
 export const isUploading = (forms: readonly OpenForm[]) =>
-  forms.some(({ standing }) => standing.underWay && !standing.handedIn)
+  forms.some(({ status }) => status.underWay && !status.handedIn)
 
 /** Nothing is left to do on the page. */
 export const allHandedIn = (forms: readonly OpenForm[]) => {
   const shown = activeForms(forms)
-  return shown.length > 0 && shown.every(({ standing }) => standing.handedIn)
+  return shown.length > 0 && shown.every(({ status }) => status.handedIn)
 }

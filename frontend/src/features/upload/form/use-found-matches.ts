@@ -5,15 +5,15 @@ import type { MatchDraft } from '../../../domain/match-form/draft.ts'
 import { useUtrMatchesQuery } from '../upload-calls.ts'
 import type { FormsEvent } from './upload-forms.ts'
 
-/** Asks the rating service for matches and tells the page of each; a failure is logged only (platform 8). */
+/** Loads the matches that the rating service knows into the page; a failure is only logged (platform 8). */
 export function useFoundMatches(
   blank: MatchDraft,
-  tell: (event: FormsEvent) => void,
+  dispatch: (event: FormsEvent) => void,
 ): { simulated: boolean } {
   const { data, error } = useUtrMatchesQuery()
   useFailureToLog('Matches of the rating service could not be read', error)
   useEffect(() => {
-    if (data) tell({ type: 'found', matches: data.matches.map((found) => [newId(), found]), blank })
-  }, [data, blank, tell])
+    if (data) dispatch({ type: 'found', matches: data.matches.map((found) => [newId(), found]), blank })
+  }, [data, blank, dispatch])
   return { simulated: data?.simulated ?? false }
 }

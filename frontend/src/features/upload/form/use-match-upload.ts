@@ -1,25 +1,20 @@
-import { LOG_LEVELS } from '@courtline/messages/site/log-level'
 import { fileRefusal } from '@courtline/messages/media/upload'
 import type { UploadView } from '@courtline/messages/views/upload'
 import type { MatchView } from '@courtline/messages/views/match'
-import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
-import { failureText } from '../../../foundation/calls/call-outcome.ts'
-import { useCompleteUploadMutation } from '../../../domain/match/match-commands.ts'
-import { useClientLogMutation } from '../../../foundation/session/session-calls.ts'
-import { useAppDispatch } from '../../../foundation/store/store.ts'
+import { useReducer, useState } from 'react'
 import {
   draftAfter,
   draftProblem,
   type DraftEvent,
   type MatchDraft,
 } from '../../../domain/match-form/draft.ts'
-import { browserLine } from '../files/browser-line.ts'
 import { isUnderWay, isWaitedFor, type FileProgress } from '../engine/file-state.ts'
 import type { LimitFunction } from 'p-limit'
-import { UploadList } from '../engine/upload-list.ts'
 import { mayPressDone, type FormEvent, type UploadForm } from './form-state.ts'
 import { useAbortUploadMutation } from '../upload-calls.ts'
 import { useElsewhere } from '../elsewhere/use-elsewhere.ts'
+import { useFormEffects } from './use-form-effects.ts'
+import { useEndOfUploads, useMatchFiles } from './use-match-files.ts'
 import { useSaveMatch } from './use-save-match.ts'
 import { useShareLink, type ShareLink } from '../elsewhere/use-share-link.ts'
 import { useUploadForm } from './use-upload-form.ts'
@@ -61,10 +56,10 @@ export interface MatchUpload {
   readonly elsewhere: Elsewhere | undefined
 }
 
-/** What the panels of outside services know of the form, and tell it. */
+/** The form as the panels of outside services read and change it. */
 export interface Elsewhere {
   readonly form: UploadForm
-  readonly tell: (event: FormEvent) => void
+  readonly dispatch: (event: FormEvent) => void
   /** Court videos make a match of their own: one that is made already takes none. */
   readonly isMade: boolean
 }
@@ -98,43 +93,20 @@ export function useMatchUpload(start: UploadStart, slots: LimitFunction): MatchU
   const [draft, edit] = useReducer(draftAfter, start.draft)
   const [problem, setProblem] = useState<string>()
   const [handedIn, setHandedIn] = useState(false)
-  const list = useUploadList(begun?.uploads, slots)
-  const files = useSyncExternalStore(
-    (changed) => list.watch(changed),
-    () => list.files,
-  )
+  const { list, files } = useMatchFiles(matchId, begun?.uploads, slots)
   const [preshareEmails, setPreshareEmails] = useState<readonly string[]>(begun?.match.preshareEmails ?? [])
   const { save, isMade } = useSaveMatch(matchId, begun !== undefined, preshareEmails)
-  const [complete] = useCompleteUploadMutation()
   const [abort] = useAbortUploadMutation()
-  const [log] = useClientLogMutation()
   const elsewhere = useElsewhere({ matchId, draft, preshareEmails, save })
 
-  const completeUpload = async () => (await save(draft)) ?? failureText(await complete(matchId))
-  const [form, tell] = useUploadForm(start.form, (effect, now, tellForm) => {
-    const handIn = async (failing: Promise<string | undefined>) => {
-      const failure = await failing
-      setProblem(failure)
-      setHandedIn(failure === undefined)
-      if (failure !== undefined) tellForm({ type: 'handInFailed' })
-      return failure
-    }
-    if (effect === 'saveAndCompleteUpload') void handIn(completeUpload())
-    if (effect === 'createFromCourtVideos') void handIn(elsewhere.fromCourtVideos(now))
-    if (effect === 'sendHostedFiles') void handIn(elsewhere.fromHostedFiles(now))
-    // Another try begins with the link again: meanwhile it may have stopped working.
-    if (effect === 'createFromShare')
-      void handIn(elsewhere.fromShare(now)).then((failure) => {
-        if (failure !== undefined) tellForm({ type: 'linkTyped', link: now.shareLink })
-      })
-    if (effect === 'logInvalidState')
-      void log({ level: LOG_LEVELS.ERROR, message: `Upload form of ${matchId} was reset` })
-  })
-  const link = useShareLink(form, tell)
-  useEndOfUploads(files, form.userUploadStatus === 'Uploading', (failed) =>
-    tell({ type: 'uploadsFinished', failed }),
+  const [form, dispatch] = useUploadForm(
+    start.form,
+    useFormEffects({ matchId, elsewhere, saveDraft: () => save(draft), setProblem, setHandedIn }),
   )
-  useFailureLog(files, matchId)
+  const link = useShareLink(form, dispatch)
+  useEndOfUploads(files, form.userUploadStatus === 'Uploading', (failed) =>
+    dispatch({ type: 'uploadsFinished', failed }),
+  )
 
   const addFiles = async (chosen: readonly File[]) => {
     const failure = draftProblem(draft) ?? (await save(draft))
@@ -142,7 +114,7 @@ export function useMatchUpload(start: UploadStart, slots: LimitFunction): MatchU
     if (failure !== undefined) return
     // Files that are refused at once are listed with their reason, and are nothing to wait for.
     if (chosen.some(({ name, size }) => fileRefusal(name, size) === undefined))
-      tell({ type: 'fileSubmitted' })
+      dispatch({ type: 'fileSubmitted' })
     await Promise.all(chosen.map((file) => list.add(file, matchId)))
   }
   return {
@@ -161,62 +133,11 @@ export function useMatchUpload(start: UploadStart, slots: LimitFunction): MatchU
       list.remove(key)
       void abort(key)
       // Nothing is left that Done could wait for.
-      if (form.state === 'Uploading' && list.files.length === 0) tell({ type: 'handInFailed' })
+      if (form.state === 'Uploading' && list.files.length === 0) dispatch({ type: 'handInFailed' })
     },
-    pressDone: () => tell({ type: 'donePressed' }),
+    pressDone: () => dispatch({ type: 'donePressed' }),
     preshare: { emails: preshareEmails, ...(!isMade && { change: setPreshareEmails }) },
     link: begun === undefined && mayComeFromElsewhere(form, files) ? link : undefined,
-    elsewhere: mayComeFromElsewhere(form, files) ? { form, tell, isMade } : undefined,
+    elsewhere: mayComeFromElsewhere(form, files) ? { form, dispatch, isMade } : undefined,
   }
-}
-
-/** The list of files; sending stops when the page is left. */
-function useUploadList(known: readonly UploadView[] | undefined, slots: LimitFunction): UploadList {
-  const dispatch = useAppDispatch()
-  const list = useMemo(() => {
-    const made = new UploadList(browserLine(dispatch), slots)
-    made.know(known ?? [])
-    return made
-    // The files known at the start are those of this match; they change only with the match.
-  }, [dispatch, known, slots])
-  useEffect(() => () => list.stop(), [list])
-  return list
-}
-
-/** Tells once when nothing is on its way any more, and with how many failures. */
-function useEndOfUploads(
-  files: readonly FileProgress[],
-  expected: boolean,
-  onEnd: (failed: number) => void,
-): void {
-  const underWay = files.some(isUnderWay) || files.some(isWaitedFor)
-  const failed = files.filter(({ state }) => state.phase === 'failed').length
-  const arrived = files.filter(({ state }) => state.phase === 'arrived').length
-  const latest = useRef(onEnd)
-  useEffect(() => {
-    latest.current = onEnd
-  })
-  useEffect(() => {
-    if (expected && !underWay && failed + arrived > 0) latest.current(failed)
-  }, [expected, underWay, failed, arrived])
-}
-
-/** Upload errors go to the log, with file and reason (platform 8). */
-function useFailureLog(files: readonly FileProgress[], matchId: string): void {
-  const [log] = useClientLogMutation()
-  const logged = useRef(new Set<string>())
-  useEffect(() => {
-    for (const { key, state, fileName } of files) {
-      if (state.phase !== 'failed' || logged.current.has(key)) continue
-      logged.current.add(key)
-      const context = {
-        fileId: key,
-        name: fileName.slice(0, 500),
-        reason: state.why.slice(0, 500),
-        response: state.response ?? 'none',
-        matchId,
-      }
-      void log({ level: LOG_LEVELS.ERROR, message: 'Upload failed', context })
-    }
-  }, [files, matchId, log])
 }

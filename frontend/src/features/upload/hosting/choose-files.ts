@@ -19,7 +19,7 @@ export async function chooseFiles(site: {
   return promise
 }
 
-/** A file as the chooser tells it; undefined for what has no name, size or link. */
+/** A file as the chooser reports it; undefined for what has no name, size or link. */
 function hostedFile(file: unknown): HostedFile | undefined {
   if (typeof file !== 'object' || file === null) return undefined
   const { name, bytes, link }: { name?: unknown; bytes?: unknown; link?: unknown } = file

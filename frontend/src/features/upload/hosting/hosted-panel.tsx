@@ -14,10 +14,10 @@ interface Props {
 }
 
 /** Files that were chosen at the file host: the server fetches them once Done was pressed. */
-export function HostedPanel({ label, name, elsewhere: { form, tell }, end }: Props) {
+export function HostedPanel({ label, name, elsewhere: { form, dispatch }, end }: Props) {
   const { fileHostingFiles: files } = form
   const remove = (link: string) =>
-    tell({ type: 'hostedFilesChosen', files: files.filter((file) => file.link !== link) })
+    dispatch({ type: 'hostedFilesChosen', files: files.filter((file) => file.link !== link) })
   return (
     <WayPanel label={label} title={`Files from ${name}`} end={{ ...end, words: wordsOf(end.mayPressDone) }}>
       <ul className="hosted-files">

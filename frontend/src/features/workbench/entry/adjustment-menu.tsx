@@ -1,18 +1,14 @@
-import { Button, Group, NumberInput, SegmentedControl } from '@mantine/core'
-import { adjustedPoints, pointsAsChosen, pointsChoices } from '@courtline/scoring/entry/adjusted-points'
 import { needsScore, needsWinner } from '@courtline/scoring/rules/adjustments'
 import { shownGameScore } from '@courtline/scoring/rules/score/call'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
-import { shortName } from '@courtline/scoring/replay/match-names'
 import type { Replay } from '@courtline/scoring/replay/replay'
-import { currentSetScore, type MatchState } from '@courtline/scoring/rules/state'
+import { currentSetScore } from '@courtline/scoring/rules/state'
 import { stateAfterEventsUntil } from '@courtline/scoring/replay/timeline'
 import { validateEvent } from '@courtline/scoring/replay/validation/validate'
 import {
   ADJUSTMENT_NAMES,
   type AdjustmentName,
   type EventDescription,
-  type Team,
 } from '@courtline/scoring/rules/vocabulary'
 import { memo, useState } from 'react'
 import { useAppDispatch } from '../../../foundation/store/store.ts'
@@ -23,6 +19,7 @@ import { clockTenths } from '../../../foundation/time/clock.ts'
 import type { Playback } from '../../../domain/video/playback.ts'
 import { addEntry } from '../sync/edit-commands.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { AdjustmentValue, type AdjustmentAnswer } from './adjustment-value.tsx'
 import './entry.css'
 
 const CHOICES: readonly ActionId[] = [
@@ -89,7 +86,7 @@ function Adjusting({
   const choose = (name: AdjustmentName) => {
     setRefusal('')
     if (needsWinner(name) || needsScore(name)) setAsked(name)
-    else record({ eventType: 'Adjustment', clockTime: { start: startSeconds }, adjustment: { name } })
+    else record(adjustment(name, startSeconds, {}))
   }
   useChoiceKeys(asked === null, choose)
   return (
@@ -99,29 +96,14 @@ function Adjusting({
         {currentSetScore(before).join('–')}
       </p>
       {asked === null ? (
-        <ol className="adjust-list">
-          {ADJUSTMENT_NAMES.map((name, index) => (
-            <li key={name}>
-              <button type="button" onClick={() => choose(name)}>
-                {name} {CHOICES[index] && <Kbd action={CHOICES[index]} />}
-              </button>
-            </li>
-          ))}
-        </ol>
+        <AdjustmentList onChoose={choose} />
       ) : (
         <AdjustmentValue
           name={asked}
           names={names}
           before={before}
           onBack={() => setAsked(null)}
-          onRecord={(value) =>
-            record({
-              eventType: 'Adjustment',
-              clockTime: { start: startSeconds },
-              adjustment: { name: asked, ...(value.score ? { score: value.score } : {}) },
-              ...(value.winningTeam === undefined ? {} : { winningTeam: value.winningTeam }),
-            })
-          }
+          onRecord={(value) => record(adjustment(asked, startSeconds, value))}
         />
       )}
       {refusal && (
@@ -130,6 +112,34 @@ function Adjusting({
         </p>
       )}
     </>
+  )
+}
+
+/** The adjustment as an event at a second of the video. */
+function adjustment(
+  name: AdjustmentName,
+  startSeconds: number,
+  { winningTeam, score }: AdjustmentAnswer,
+): EventDescription {
+  return {
+    eventType: 'Adjustment',
+    clockTime: { start: startSeconds },
+    adjustment: { name, ...(score && { score }) },
+    ...(winningTeam !== undefined && { winningTeam }),
+  }
+}
+
+function AdjustmentList({ onChoose }: { onChoose: (name: AdjustmentName) => void }) {
+  return (
+    <ol className="adjust-list">
+      {ADJUSTMENT_NAMES.map((name, index) => (
+        <li key={name}>
+          <button type="button" onClick={() => onChoose(name)}>
+            {name} {CHOICES[index] && <Kbd action={CHOICES[index]} />}
+          </button>
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -144,93 +154,4 @@ function useChoiceKeys(active: boolean, choose: (name: AdjustmentName) => void):
       )
     : {}
   useKeys('workbench', handlers, 'menu')
-}
-
-interface AdjustmentAnswer {
-  readonly winningTeam?: Team
-  readonly score?: readonly [number, number]
-}
-
-function AdjustmentValue({
-  name,
-  names,
-  before,
-  onBack,
-  onRecord,
-}: {
-  name: AdjustmentName
-  names: MatchNames
-  before: MatchState
-  onBack: () => void
-  onRecord: (answer: AdjustmentAnswer) => void
-}) {
-  const ofGame = name === 'Adjust score of the current game'
-  const [winner, setWinner] = useState<Team>(0)
-  const [score, setScore] = useState<readonly [number, number]>(() =>
-    ofGame ? pointsAsChosen(before) : currentSetScore(before),
-  )
-  const choices = ofGame ? pointsChoices(before) : null
-  const change = (team: Team, value: number) => setScore(team === 0 ? [value, score[1]] : [score[0], value])
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        onRecord(
-          needsWinner(name)
-            ? { winningTeam: winner }
-            : { score: choices ? adjustedPoints(before, score) : score },
-        )
-      }}
-    >
-      <h3>{name}</h3>
-      {needsWinner(name) ? (
-        <SegmentedControl
-          fullWidth
-          aria-label="Who wins"
-          value={String(winner)}
-          onChange={(value) => setWinner(value === '1' ? 1 : 0)}
-          data={([0, 1] as const).map((team) => ({
-            value: String(team),
-            label: shortName(names.teams[team]),
-          }))}
-        />
-      ) : (
-        <Group grow>
-          {([0, 1] as const).map((team) =>
-            choices ? (
-              <label key={team} className="adjust-points">
-                {shortName(names.teams[team])}
-                <select
-                  value={score[team]}
-                  onChange={(event) => change(team, Number(event.currentTarget.value))}
-                >
-                  {choices.map(({ word, points }) => (
-                    <option key={word} value={points}>
-                      {word}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            ) : (
-              <NumberInput
-                key={team}
-                label={shortName(names.teams[team])}
-                value={score[team]}
-                onChange={(value) => change(team, Number(value))}
-                allowDecimal={false}
-              />
-            ),
-          )}
-        </Group>
-      )}
-      <Group justify="flex-end" mt={14}>
-        <Button size="xs" onClick={onBack}>
-          Back
-        </Button>
-        <Button size="xs" variant="filled" type="submit" data-autofocus>
-          Record
-        </Button>
-      </Group>
-    </form>
-  )
 }

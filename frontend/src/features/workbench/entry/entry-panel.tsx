@@ -1,26 +1,12 @@
-import type { EntryKey } from '@courtline/scoring/entry/keys'
-import { playerOfKey } from '@courtline/scoring/entry/typed'
-import { creditLabel } from '@courtline/scoring/replay/describe'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import type { Replay } from '@courtline/scoring/replay/replay'
-import { teamOf } from '@courtline/scoring/rules/state'
 import type { TeamType } from '@courtline/scoring/rules/vocabulary'
 import { keepFocus } from '../../../ui/keep-focus.ts'
-import type { ActionId } from '../../../foundation/keys/actions.ts'
 import { Kbd } from '../../../foundation/keys/kbd.tsx'
 import { clockTenths } from '../../../foundation/time/clock.ts'
 import { AfterThisPoint } from './after-this-point.tsx'
+import { choiceGroups, type Choice } from './entry-choices.ts'
 import type { Entry } from './use-entry.ts'
-
-interface Choice {
-  readonly key: EntryKey
-  readonly action: ActionId
-  readonly label: string
-  readonly chosen: boolean
-  readonly className?: string
-  /** false: the key means something else now. */
-  readonly offered?: boolean
-}
 
 /** The point being entered: its state, every choice with its key, what is missing, and the score it leads to. */
 export function EntryPanel({
@@ -34,12 +20,11 @@ export function EntryPanel({
   teamType: TeamType
   replayed: Replay
 }) {
-  const { state } = entry
   return (
     <section className="entry" aria-label="Point entry">
       <div className="entry-main">
         <EntryLine entry={entry} />
-        {groups(entry, names, teamType).map(({ title, choices }) => (
+        {choiceGroups(entry, names, teamType).map(({ title, choices }) => (
           <div key={title} className="entry-group" role="group" aria-label={title}>
             <span className="entry-title">{title}</span>
             {choices.map((choice) => (
@@ -54,40 +39,42 @@ export function EntryPanel({
       </div>
       <aside className="entry-aside">
         <AfterThisPoint entry={entry} names={names} replayed={replayed} />
-        <div className="entry-actions">
-          {state.phase !== 'idle' && (
-            <button
-              type="button"
-              className="entry-choice"
-              onMouseDown={keepFocus}
-              onClick={() => entry.press('cancel')}
-            >
-              Cancel <Kbd action="workbench.cancel" />
-            </button>
-          )}
-          {entry.canContinue && (
-            <button
-              type="button"
-              className="entry-choice"
-              onMouseDown={keepFocus}
-              onClick={entry.continuePoint}
-            >
-              {state.phase === 'idle' ? 'Reopen point' : 'Continue Point'}
-            </button>
-          )}
-          {entry.described && entry.missing.length === 0 && entry.problems.length === 0 && (
-            <button
-              type="button"
-              className="entry-choice submit"
-              onMouseDown={keepFocus}
-              onClick={() => entry.press('save')}
-            >
-              Submit <Kbd action="workbench.save" />
-            </button>
-          )}
-        </div>
+        <EntryActions entry={entry} />
       </aside>
     </section>
+  )
+}
+
+function EntryActions({ entry }: { entry: Entry }) {
+  const { state } = entry
+  return (
+    <div className="entry-actions">
+      {state.phase !== 'idle' && (
+        <button
+          type="button"
+          className="entry-choice"
+          onMouseDown={keepFocus}
+          onClick={() => entry.press('cancel')}
+        >
+          Cancel <Kbd action="workbench.cancel" />
+        </button>
+      )}
+      {entry.canContinue && (
+        <button type="button" className="entry-choice" onMouseDown={keepFocus} onClick={entry.continuePoint}>
+          {state.phase === 'idle' ? 'Reopen point' : 'Continue Point'}
+        </button>
+      )}
+      {entry.described && entry.missing.length === 0 && entry.problems.length === 0 && (
+        <button
+          type="button"
+          className="entry-choice submit"
+          onMouseDown={keepFocus}
+          onClick={() => entry.press('save')}
+        >
+          Submit <Kbd action="workbench.save" />
+        </button>
+      )}
+    </div>
   )
 }
 
@@ -139,86 +126,6 @@ function Edges({ entry: { edge, chooseEdge } }: { entry: Entry }) {
       <Kbd action="workbench.nudgeBack" /> <Kbd action="workbench.nudgeForward" />
     </span>
   )
-}
-
-function groups(entry: Entry, names: MatchNames, teamType: TeamType): { title: string; choices: Choice[] }[] {
-  const draft = entry.state.phase === 'describing' ? entry.state.draft : undefined
-  const said = entry.described
-  const outcome = (key: EntryKey, action: ActionId, label: string, word: string): Choice => ({
-    key,
-    action,
-    label,
-    chosen: draft?.outcome === word,
-  })
-  const players = (['player1', 'player2', 'player3', 'player4'] as const).flatMap((key, index): Choice[] => {
-    const player = playerOfKey(key, teamType)
-    if (player === null) return []
-    const action = (
-      ['workbench.player1', 'workbench.player2', 'workbench.player3', 'workbench.player4'] as const
-    )[index]
-    if (!action) return []
-    return [
-      {
-        key,
-        action,
-        label: creditLabel(names, player, teamType),
-        chosen: said?.endingPlayer === player,
-        className: `team-${teamOf(player)}`,
-      },
-    ]
-  })
-  const stroke = (key: EntryKey, action: ActionId, label: 'Forehand' | 'Backhand' | 'Volley'): Choice => ({
-    key,
-    action,
-    label,
-    chosen: draft?.shotType === label,
-  })
-  const isFault = draft?.outcome === 'Fault'
-  const isError = draft?.outcome === 'UnforcedError' || draft?.outcome === 'ForcedError'
-  // n and o mean a fault, or the error type once the outcome is an error (D30): only one of the two is offered.
-  const errorChoice = (
-    key: EntryKey,
-    action: ActionId,
-    label: string,
-    chosen: boolean,
-    offered: boolean,
-  ): Choice => ({ key, action, label, chosen, offered })
-  return [
-    {
-      title: 'Serve',
-      choices: [
-        outcome('ace', 'workbench.ace', 'Ace', 'Ace'),
-        errorChoice('net', 'workbench.net', 'Fault in Net', isFault && said?.errorType === 'Net', !isError),
-        errorChoice('out', 'workbench.long', 'Fault Long', isFault && said?.errorType === 'Long', !isError),
-        outcome('let', 'workbench.let', 'Let', 'Let'),
-      ],
-    },
-    {
-      title: 'Outcome',
-      choices: [
-        outcome('winner', 'workbench.winner', 'Winner', 'Winner'),
-        outcome('unforcedError', 'workbench.unforced', 'Unforced error', 'UnforcedError'),
-        outcome('forcedError', 'workbench.forced', 'Forced error', 'ForcedError'),
-      ],
-    },
-    { title: 'Player', choices: players },
-    {
-      title: 'Stroke',
-      choices: [
-        stroke('forehand', 'workbench.forehand', 'Forehand'),
-        stroke('backhand', 'workbench.backhand', 'Backhand'),
-        stroke('volley', 'workbench.volley', 'Volley'),
-      ],
-    },
-    {
-      title: 'Error',
-      choices: [
-        errorChoice('out', 'workbench.long', 'Long', isError && said?.errorType === 'Long', isError),
-        errorChoice('net', 'workbench.net', 'Net', isError && said?.errorType === 'Net', isError),
-      ],
-    },
-    { title: 'Crossings', choices: [] },
-  ]
 }
 
 function ChoiceButton({ choice, entry }: { choice: Choice; entry: Entry }) {

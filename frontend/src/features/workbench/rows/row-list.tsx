@@ -35,26 +35,9 @@ export function RowList({
   onGoTo: () => void
   actions: RowActions
 }) {
-  const [first, second] = currentSetScore(state)
   return (
     <aside className="rows-panel">
-      <header className="rows-head">
-        <b>
-          Set {setIndexOf(state) + 1} · Game {first + second + 1}
-        </b>
-        <span className="m">
-          {first}–{second}
-        </span>
-        <span className="g" />
-        {mayEdit && (
-          <button type="button" className="quiet" onMouseDown={keepFocus} onClick={onAdjust}>
-            Adjust <Kbd action="workbench.adjust" />
-          </button>
-        )}
-        <button type="button" className="quiet" onMouseDown={keepFocus} onClick={onGoTo}>
-          Go to <Kbd action="workbench.goTo" />
-        </button>
-      </header>
+      <RowsHead {...{ state, mayEdit, onAdjust, onGoTo }} />
       <div className="rows-columns" aria-hidden="true">
         <span>#</span>
         <span>Time</span>
@@ -68,15 +51,53 @@ export function RowList({
       )}
       <Rows rows={rows} markedId={markedId} mayEdit={mayEdit} actions={actions} />
       <div className="rows-draft">{draft}</div>
-      {watchers.length > 0 && (
-        <footer className="rows-foot" role="status">
-          {watchers.map((person) => (
-            <span key={person.userId}>
-              <b>{person.name ?? '[No name]'}</b> is watching
-            </span>
-          ))}
-        </footer>
-      )}
+      {watchers.length > 0 && <WatcherLine watchers={watchers} />}
     </aside>
+  )
+}
+
+function RowsHead({
+  state,
+  mayEdit,
+  onAdjust,
+  onGoTo,
+}: {
+  state: MatchState
+  mayEdit: boolean
+  onAdjust: () => void
+  onGoTo: () => void
+}) {
+  const [first, second] = currentSetScore(state)
+  return (
+    <header className="rows-head">
+      <b>
+        Set {setIndexOf(state) + 1} · Game {first + second + 1}
+      </b>
+      <span className="m">
+        {first}–{second}
+      </span>
+      <span className="g" />
+      {mayEdit && (
+        <button type="button" className="quiet" onMouseDown={keepFocus} onClick={onAdjust}>
+          Adjust <Kbd action="workbench.adjust" />
+        </button>
+      )}
+      <button type="button" className="quiet" onMouseDown={keepFocus} onClick={onGoTo}>
+        Go to <Kbd action="workbench.goTo" />
+      </button>
+    </header>
+  )
+}
+
+/** Who else has the workbench of this match open. */
+function WatcherLine({ watchers }: { watchers: readonly Watcher[] }) {
+  return (
+    <footer className="rows-foot" role="status">
+      {watchers.map((person) => (
+        <span key={person.userId}>
+          <b>{person.name ?? '[No name]'}</b> is watching
+        </span>
+      ))}
+    </footer>
   )
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useRef, type KeyboardEvent } from 'react'
+import { memo, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useMeasuredAnew, useRowPixels } from '../../../ui/use-row-pixels.ts'
 import { Row, type RowActions } from './row.tsx'
 import type { EntryRow } from './workbench-rows.ts'
@@ -20,18 +20,7 @@ export const Rows = memo(function Rows({
   actions: RowActions
 }) {
   const scroller = useRef<HTMLDivElement>(null)
-  const rowPixels = useRowPixels(ROW_PIXELS)
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => rowPixels + (rows[index]?.heading ? HEADING_PIXELS : 0),
-    overscan: 12,
-    // Room at the end for the row being entered: a list whose size stayed the same has nothing to lay out anew.
-    paddingEnd: mayEdit ? rowPixels : 0,
-    scrollPaddingEnd: mayEdit ? rowPixels : 0,
-    initialRect: { width: 520, height: 700 },
-  })
-  useMeasuredAnew(virtual, rowPixels)
+  const virtual = useVirtualRows(rows, mayEdit, scroller)
   const at = rows.findIndex((row) => row.annotationId === markedId)
   useEffect(() => {
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
@@ -77,3 +66,24 @@ export const Rows = memo(function Rows({
     </div>
   )
 })
+
+/** Which rows are in view, and where: one that starts a set or a game has its heading above it. */
+function useVirtualRows(
+  rows: readonly EntryRow[],
+  mayEdit: boolean,
+  scroller: RefObject<HTMLDivElement | null>,
+) {
+  const rowPixels = useRowPixels(ROW_PIXELS)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => rowPixels + (rows[index]?.heading ? HEADING_PIXELS : 0),
+    overscan: 12,
+    // Room at the end for the row being entered: a list whose size stayed the same has nothing to lay out anew.
+    paddingEnd: mayEdit ? rowPixels : 0,
+    scrollPaddingEnd: mayEdit ? rowPixels : 0,
+    initialRect: { width: 520, height: 700 },
+  })
+  useMeasuredAnew(virtual, rowPixels)
+  return virtual
+}

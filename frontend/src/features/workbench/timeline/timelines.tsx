@@ -101,10 +101,6 @@ export const ZoomTimeline = memo(function ZoomTimeline({
   const track = useRef<HTMLDivElement>(null)
   const seconds = usePlayhead(playback, (now) => Math.round(now.seconds * 10) / 10)
   const from = Math.floor(seconds / windowSeconds) * windowSeconds
-  const inside = rows.filter(
-    ({ startSeconds, durationSeconds: length }) =>
-      startSeconds + (length ?? 0) >= from && startSeconds <= from + windowSeconds,
-  )
   const seek = ({ clientX }: PointerEvent) => {
     const box = track.current?.getBoundingClientRect()
     if (box)
@@ -124,17 +120,7 @@ export const ZoomTimeline = memo(function ZoomTimeline({
         </span>
       </p>
       <div ref={track} className="zoom" onPointerDown={seek} aria-hidden="true">
-        {inside.map((row) => (
-          <i
-            key={row.annotationId}
-            className={`zoom-mark winner-${row.winner ?? 'none'}`}
-            title={row.what}
-            style={{
-              left: shareOf(row.startSeconds - from, windowSeconds),
-              width: `max(3px, ${shareOf(row.durationSeconds ?? 0, windowSeconds)})`,
-            }}
-          />
-        ))}
+        <ZoomMarks {...{ rows, from, windowSeconds }} />
         {open && (
           <i
             className="zoom-open"
@@ -149,6 +135,33 @@ export const ZoomTimeline = memo(function ZoomTimeline({
     </>
   )
 })
+
+/** The rows of which a part lies in the window that begins at second `from`. */
+function ZoomMarks({
+  rows,
+  from,
+  windowSeconds,
+}: {
+  rows: readonly EntryRow[]
+  from: number
+  windowSeconds: number
+}) {
+  const inside = rows.filter(
+    ({ startSeconds, durationSeconds: length }) =>
+      startSeconds + (length ?? 0) >= from && startSeconds <= from + windowSeconds,
+  )
+  return inside.map((row) => (
+    <i
+      key={row.annotationId}
+      className={`zoom-mark winner-${row.winner ?? 'none'}`}
+      title={row.what}
+      style={{
+        left: shareOf(row.startSeconds - from, windowSeconds),
+        width: `max(3px, ${shareOf(row.durationSeconds ?? 0, windowSeconds)})`,
+      }}
+    />
+  ))
+}
 
 function openInterval(entry: EntryState, seconds: number): { start: number; stop: number } | null {
   switch (entry.phase) {
