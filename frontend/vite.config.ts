@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressedCopies } from './build/compressed-copies.ts'
 import { fontAhead } from './build/font-ahead.ts'
 import { routesToCall } from './build/routes-to-call.ts'
 
@@ -39,7 +40,7 @@ const FILES = [
 ]
 
 export default defineConfig({
-  plugins: [routesToCall(), fontAhead(), react()],
+  plugins: [routesToCall(), fontAhead(), react(), compressedCopies()],
   server: {
     port: 5173,
     strictPort: true,

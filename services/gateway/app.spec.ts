@@ -52,6 +52,35 @@ describe('the front end', () => {
   })
 })
 
+describe('a file of the front end', () => {
+  const script = '/assets/app-1a2b3c.js'
+  const asked = (encoding: string) =>
+    site.app.inject({ url: script, headers: { 'accept-encoding': encoding } })
+
+  it('is sent in the compressed copy that the browser takes, Brotli first', async () => {
+    await writeFile(path.join(folder, `${script}.br`), 'brotli')
+    await writeFile(path.join(folder, `${script}.gz`), 'gzip')
+    for (const [encoding, body] of [
+      ['gzip, deflate, br, zstd', 'brotli'],
+      ['gzip, deflate', 'gzip'],
+    ] as const) {
+      const answer = await asked(encoding)
+      expect(answer.body).toBe(body)
+      expect(answer.headers).toMatchObject({
+        'content-type': expect.stringContaining('javascript'),
+        'content-encoding': encoding === 'gzip, deflate' ? 'gzip' : 'br',
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: expect.stringContaining('accept-encoding'),
+      })
+    }
+  })
+
+  it('is sent as it is to one that takes no copy', async () => {
+    const answer = await asked('identity')
+    expect([answer.body, answer.headers['content-encoding']]).toEqual(['go()', undefined])
+  })
+})
+
 describe('headers', () => {
   it('let a browser run our own scripts only, and nobody frame us', async () => {
     const policy = String((await page('/login')).headers['content-security-policy'])

@@ -11,7 +11,8 @@ const NOT_PAGES = /^\/(api|media|assets|docs|healthz|metrics|dev)(\/|\?|$)/
 const YEAR_SECONDS = 31_536_000
 
 /**
- * The built front end: its hashed files for a year, its page always fresh. Every other address that a browser goes to is
+ * The built front end, in the compressed copies of its build where the browser takes them: its hashed files for a year,
+ * its page always fresh. Every other address that a browser goes to is
  * the page too, which knows its own routes; everything else that is not there is told so, as is a method that a call of
  * the interface does not have.
  */
@@ -25,6 +26,7 @@ export async function serveFrontEnd(
       root: dir,
       schemaHide: true,
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, file) => {
         const isHashed = path.relative(dir, file).startsWith(`assets${path.sep}`)
         const policy = isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
