@@ -30,6 +30,7 @@ export const Instant = Type.String({ format: 'date-time' })
 /** Seconds of a video, to the millisecond. */
 export const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 })
 
+/** An address of e-mail: the one syntax that is taken, whoever types it and wherever it goes. */
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 
 export const Text = (maxLength: number) => Type.String({ maxLength })

@@ -23,7 +23,7 @@ import { serveMailbox } from './routes/dev-mail.ts'
 import { serveLive } from './routes/live.ts'
 import { serveMedia } from './routes/media.ts'
 import { receiveParts } from './routes/parts.ts'
-import { addSecurityHeaders, refuseCrossSite } from './http/security.ts'
+import { addSecurityHeaders, refuseCrossSite, refuseOtherHosts } from './http/security.ts'
 import type { GatewaySettings } from './settings.ts'
 import { traceRequests } from './operations/trace-requests.ts'
 import { validatorOf } from './http/validation.ts'
@@ -43,7 +43,7 @@ export async function buildApp(deps: GatewayDeps): Promise<FastifyInstance> {
     logger: loggerOf(settings),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: settings.trustProxy ?? false,
+    trustProxy: (_, hop) => hop < (settings.proxies ?? 0),
     // Before there is a route: an address that cannot be read at all.
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply)
@@ -69,9 +69,10 @@ export async function buildApp(deps: GatewayDeps): Promise<FastifyInstance> {
 
   await app.register(cookie)
   addSecurityHeaders(app, settings, deps.fileHosting?.chooser)
+  if (settings.onlyHost !== undefined) refuseOtherHosts(app, settings.onlyHost)
   refuseCrossSite(app, settings.publicUrl)
   identifyCallers(app, identify, settings)
-  const tries = await countTries(app, settings.limits)
+  const tries = await countTries(app, settings.limits, now)
   const gateway: Gateway = {
     ...deps,
     metrics: deps.metrics ?? new SiteMetrics('gateway'),

@@ -63,6 +63,7 @@ export function registerRoute<N extends RouteName>(
   app.route({
     method: route.method,
     url: route.path,
+    ...(route.actsByGet && { exposeHeadRoute: false }),
     schema: openApiOf(name, route),
     ...(route.bodyBytes !== undefined && { bodyLimit: route.bodyBytes }),
     onRequest: (request, reply, done) => {

@@ -18,19 +18,23 @@ export interface GatewaySettings extends SecuritySettings {
   readonly passwordCost: PasswordCost
   readonly limits: TryLimits
   readonly sessionDays: number
-  /** A balancer in front says who asks: only where nobody reaches the gateway past it. */
-  readonly trustProxy?: boolean
+  /** Proxies in front, each of which adds the sender's address to X-Forwarded-For; what came before them counts for nothing. */
+  readonly proxies?: number
+  /** The one host by which people ask for this site, 'courtline.example'; any where it is absent. */
+  readonly onlyHost?: string
   /** Keeps a trace of each request, with what the process has registered to keep traces. */
   readonly traced?: boolean
 }
 
 /** How often somebody may try, per minute. */
 export interface TryLimits {
+  /** Tries of one sender at one account before each further one has to wait. */
   readonly loginsPerAddress: number
   readonly loginsPerSender: number
   readonly signupsPerSender: number
   readonly mailsPerAddress: number
   readonly mailsPerSender: number
+  readonly clientLogsPerSender: number
 }
 
 /** Enough for people, too few for guessing: a family behind one router, or a class at a showcase, still gets in. */
@@ -40,6 +44,7 @@ export const USUAL_LIMITS: TryLimits = {
   signupsPerSender: 30,
   mailsPerAddress: 3,
   mailsPerSender: 20,
+  clientLogsPerSender: 60,
 }
 
 /** Everything that has a usual value; the rest has to be said. */

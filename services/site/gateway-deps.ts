@@ -73,7 +73,8 @@ export function gatewayDepsOf({ settings, adapters, mail, progress, ...parts }: 
       checkAnswers: settings.demo,
       sessionDays: SESSION_DAYS,
       traced: parts.traced,
-      trustProxy: settings.trustProxy,
+      proxies: settings.proxies,
+      ...(settings.onlyHost !== undefined && { onlyHost: settings.onlyHost }),
       ...(parts.storeOrigin !== undefined && { storeOrigin: parts.storeOrigin }),
     },
   } satisfies GatewayDeps

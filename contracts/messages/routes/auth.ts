@@ -134,6 +134,7 @@ export const authRoutes = {
   }),
   socialLogin: route({
     method: 'GET',
+    actsByGet: true,
     path: '/api/auth/:provider',
     permission: null,
     summary: 'Go to another service to log in, or to link it to the account of this session',
@@ -144,6 +145,7 @@ export const authRoutes = {
   }),
   socialCallback: route({
     method: 'GET',
+    actsByGet: true,
     path: '/api/auth/:provider/callback',
     permission: null,
     summary: 'Back from another service: log in, make an account or link it',
@@ -159,6 +161,7 @@ export const authRoutes = {
   }),
   unlinkSocial: route({
     method: 'GET',
+    actsByGet: true,
     path: '/api/auth/unlink/:userId/:provider',
     permission: 'Login',
     summary: 'End logging in through another service: one’s own, or any for an admin',

@@ -21,6 +21,8 @@ export interface Route {
   readonly answer: TSchema
   /** Status of a good answer, 200 unless said. */
   readonly success?: 200 | 201 | 202 | 302
+  /** A GET that does something, as the way back from another service has to be: HEAD is not possible there. */
+  readonly actsByGet?: true
 }
 
 /** Enough for any form, too little to keep a server busy. */

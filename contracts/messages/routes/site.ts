@@ -8,7 +8,7 @@ import { LabPage } from '../views/replay-lab.ts'
 import { route } from './route.ts'
 
 /** A line, not a file. */
-const CLIENT_LOG_BYTES = 16 * 1024
+const CLIENT_LOG_BYTES = 8 * 1024
 
 /** With all the campaigns that a site can have. */
 const SETTINGS_BYTES = 256 * 1024
@@ -32,8 +32,8 @@ export const siteRoutes = {
       {
         /** ERROR 1, WARN 2, INFO 3, DEBUG 4. */
         level: Type.Integer({ minimum: 1, maximum: 4 }),
-        message: Text(2000),
-        context: Type.Optional(Type.Record(Text(40), Text(500), { maxProperties: 10 })),
+        message: Text(1000),
+        context: Type.Optional(Type.Record(Text(40), Text(200), { maxProperties: 10 })),
       },
       closed,
     ),

@@ -16,7 +16,7 @@ export function RouteError() {
   const [again] = useState(wasSentHome)
   useEffect(() => {
     const message = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error)
-    void log({ level: LOG_LEVELS.ERROR, message: message.slice(0, 2000) })
+    void log({ level: LOG_LEVELS.ERROR, message })
     sessionStorage.setItem(SENT_HOME, String(Date.now()))
   }, [error, log])
   if (!again) return <Navigate to="/" replace />

@@ -130,7 +130,8 @@ function openSite(dataDir: string, frontEnd: string): Promise<Site> {
     demo: true,
     smtpUrl: undefined,
     mailFrom: 'Courtline <no-reply@localhost>',
-    trustProxy: false,
+    proxies: 0,
+    onlyHost: undefined,
     logLevel: 'silent',
   } as const
   return startEmbeddedSite(settings, frontEnd, () => undefined)

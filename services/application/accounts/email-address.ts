@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { fits } from '@courtline/messages/check'
+import { Email } from '@courtline/messages/schema'
 
 /** An address as it is compared: however it was typed, one mailbox is one address. */
 export const normalEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase()
@@ -12,8 +14,8 @@ export const emailHashOf = (email: string, siteSecret: Uint8Array): string =>
     .update(`email:${normalEmail(email)}`)
     .digest('hex')
 
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/
-const MOST_CHARACTERS = 254
-
-/** Whether a text has the form of an address; whether it exists only a mail can tell. */
-export const isEmail = (text: string): boolean => text.length <= MOST_CHARACTERS && EMAIL.test(text)
+/**
+ * Whether a text is an address as events record it, once it is written as it is compared; whether it exists only a mail can
+ * tell. Domains outside ASCII are taken in their ASCII form (xn--…) alone.
+ */
+export const isEmail = (text: string): boolean => fits(Email, normalEmail(text))

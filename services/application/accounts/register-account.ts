@@ -9,7 +9,7 @@ import type { Reads } from '@courtline/projections/runtime/read/reads'
 import type { UserEvent } from '@courtline/messages/account/user'
 import type { Dispatch, Done } from '../dispatch.ts'
 import { refused, type Refused, type Written } from '../outcome.ts'
-import { emailHashOf, normalEmail } from './email-address.ts'
+import { emailHashOf, isEmail, normalEmail } from './email-address.ts'
 
 export interface AccountPorts {
   readonly dispatch: Dispatch
@@ -100,7 +100,8 @@ const NO_DETAILS = {
 
 /**
  * Claims the address for an account that is about to be made (P14), and answers for which: where an earlier sign-up was
- * interrupted between claim and account, that account's id is taken up again. Refusal: EMAIL_TAKEN.
+ * interrupted between claim and account, that account's id is taken up again. Refusals: EMAIL_TAKEN; EMAIL_INVALID for what no
+ * account could record.
  */
 export async function claimAddress(
   ports: AccountPorts,
@@ -108,6 +109,7 @@ export async function claimAddress(
   userId: string,
   meta: CommandMeta,
 ): Promise<string | Refused> {
+  if (!isEmail(email)) return refused(refusal('EMAIL_INVALID'))
   const emailHash = emailHashOf(email, ports.settings.siteSecret)
   const claimed = await ports.dispatch('email', emailHash, { type: 'ClaimEmail', userId }, meta)
   if (!('refused' in claimed)) return userId

@@ -25,7 +25,9 @@ export async function notProvedAgain(
   if (password === undefined || password === '') return refused(refusal('PASSWORD_WRONG'))
   const tooMany = await gateway.tries.login(request, id)
   if (tooMany) return tooMany
-  return (await verifyPassword(password, passwordHash)) ? undefined : refused(refusal('PASSWORD_WRONG'))
+  if (!(await verifyPassword(password, passwordHash))) return refused(refusal('PASSWORD_WRONG'))
+  gateway.tries.loginSucceeded(request, id)
+  return undefined
 }
 
 async function notFresh({ sessions, now }: Gateway, { sessionId }: Caller): Promise<Refused | undefined> {

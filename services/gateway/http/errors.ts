@@ -32,6 +32,7 @@ const TITLES: Readonly<Record<number, string>> = {
   413: 'Too large',
   415: 'Unsupported media type',
   416: 'Range not satisfiable',
+  421: 'Misdirected request',
   428: 'Precondition required',
   429: 'Too many requests',
   500: 'Internal error',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { openSite, type TestSite } from '../testing/open-site.ts'
+import { NO_LIMITS, openSite, type TestSite } from '../testing/open-site.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -46,5 +46,75 @@ describe('every answer', () => {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     })
     await secure.close()
+  })
+})
+
+describe('what a call answers', () => {
+  it.each([
+    ['GET', '/api/roles'],
+    ['POST', '/api/auth/login'],
+    ['POST', '/api/auth/refreshToken'],
+    ['GET', '/api/none'],
+  ] as const)('is kept by nobody: %s %s', async (method, url) => {
+    const { headers } = await site.app.inject({ method, url })
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('is never a log-in that HEAD asked for', async () => {
+    const { statusCode, headers } = await site.app.inject({
+      method: 'HEAD',
+      url: '/api/auth/google/callback',
+    })
+    expect([statusCode, headers['set-cookie']]).toEqual([405, undefined])
+    expect((await site.app.inject({ method: 'HEAD', url: '/api/live?channels=queue' })).statusCode).toBe(404)
+  })
+})
+
+describe('a site that knows its own name', () => {
+  let named: TestSite
+  beforeAll(async () => {
+    named = await openSite({ publicUrl: 'https://courtline.test', onlyHost: 'courtline.test' })
+  })
+  afterAll(() => named.close())
+
+  it.each([
+    ['courtline.test', 200],
+    ['Courtline.TEST', 200],
+    ['localhost:3000', 200],
+    ['127.0.0.1:80', 200],
+    ['evil.test', 421],
+    ['courtline.test.evil.test', 421],
+    ['127.0.0.1.evil.test', 421],
+    ['courtline.test:8080', 421],
+  ])('answers to %s: %i', async (host, status) => {
+    const { statusCode } = await named.app.inject({ url: '/api/roles', headers: { host } })
+    expect(statusCode).toBe(status)
+  })
+})
+
+describe('the sender of a request', () => {
+  const FORGED = '203.0.113.9'
+  const limits = { ...NO_LIMITS, signupsPerSender: 1 }
+  const signUp = ({ app }: TestSite, name: string, forwarded: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/signup',
+      headers: { 'x-forwarded-for': forwarded },
+      payload: { email: `${name}@courtline.test`, password: 'long enough', userDetails: {} },
+    })
+
+  it('is the one whom the last proxy names, whatever else the header says', async () => {
+    const behindOne = await openSite({ proxies: 1, limits })
+    expect((await signUp(behindOne, 'ida', '192.0.2.1')).statusCode).toBe(200)
+    expect((await signUp(behindOne, 'olga', `${FORGED}, 192.0.2.1`)).statusCode).toBe(429)
+    expect((await signUp(behindOne, 'maya', `192.0.2.1, 192.0.2.2`)).statusCode).toBe(200)
+    await behindOne.close()
+  })
+
+  it('is nobody whom a header names where no proxy stands in front', async () => {
+    const alone = await openSite({ limits })
+    expect((await signUp(alone, 'ida', '192.0.2.1')).statusCode).toBe(200)
+    expect((await signUp(alone, 'olga', '192.0.2.2')).statusCode).toBe(429)
+    await alone.close()
   })
 })

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import type { Chooser } from '@courtline/infra/outside/file-hosting/file-hosting'
 import { refusal } from '@courtline/messages/refusals'
-import { sendRefusal } from './errors.ts'
+import { sendProblem, sendRefusal } from './errors.ts'
 import { refused } from '@courtline/application/outcome'
 
 export interface SecuritySettings {
@@ -37,6 +37,8 @@ export function addSecurityHeaders(
   const embeddable = headersOf(secure, opener, policy(settings, { ancestors, chooserSite: [], secure }))
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(isEmbedPage(request) ? embeddable : own)
+    // What a call answers is for whoever asked, now; a session's token above all. Files say how long they keep.
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     done()
   })
 }
@@ -94,6 +96,21 @@ function policy(settings: SecuritySettings, { ancestors, chooserSite, secure }: 
   }
 }
 
+/** Names of this machine itself: whoever measures the site here asks by them, and no other site can be called so. */
+const OWN_NAMES = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
+
+/**
+ * Answers 421 where a request names another host than the site's: nothing of this site, no link and no cookie, is ever made
+ * for a name that somebody else chose.
+ */
+export function refuseOtherHosts(app: FastifyInstance, onlyHost: string): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const host = request.headers.host ?? ''
+    if (host.toLowerCase() === onlyHost || OWN_NAMES.test(host)) done()
+    else sendProblem(reply, 421, 'WRONG_HOST', `This is not ${host || 'a site without a name'}.`)
+  })
+}
+
 const UNSAFE = new Set(['POST', 'PUT', 'DELETE', 'PATCH'])
 
 /**
@@ -108,10 +125,18 @@ export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   })
 }
 
-/** Whether this site's own pages ask, or a program; calls that change something by GET ask this themselves (D71). */
-export function fromThisSite(request: FastifyRequest, publicUrl: string): boolean {
+/** Whether this site's own pages ask, or a program. */
+function fromThisSite(request: FastifyRequest, publicUrl: string): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   if (origin === undefined) return true
   return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === request.headers.host)
 }
+
+/**
+ * Whether one of this site's pages asks, for a call that changes something by GET: the browser says so, or the token
+ * comes in a header, which no other site's page can make a browser send.
+ */
+export const surelyFromThisSite = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] === 'same-origin' ||
+  (headers['sec-fetch-site'] === undefined && headers.authorization !== undefined)

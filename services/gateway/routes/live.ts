@@ -30,27 +30,31 @@ const NEEDS: Readonly<Record<string, Permission>> = { queue: 'Annotate', matches
 
 /** GET /api/live: the live feed as server-sent events, one connection per tab for all its channels (P7). */
 export function serveLive(app: FastifyInstance, gateway: Gateway): void {
-  app.get<LiveCall>('/api/live', { schema: { hide: true, querystring: QUERY } }, async (request, reply) => {
-    const channels = [...new Set(request.query.channels.split(','))]
-    const embed = request.query.embed === true
-    const no = await missingRight(gateway, request.caller, channels, embed)
-    if (no) return sendRefusal(reply, no)
-    if (gateway.live.full) {
-      void reply.header('retry-after', '30')
-      return sendProblem(reply, 503, 'BUSY', 'Too many people are connected. This page still works.')
-    }
-    const stream = new PassThrough()
-    void reply
-      .header('content-type', 'text/event-stream')
-      .header('cache-control', 'no-store')
-      // Proxies must not gather what is meant to be live.
-      .header('x-accel-buffering', 'no')
-      .send(stream)
-    request.raw.on('close', () => stream.destroy())
-    const after = resumeFrom(request)
-    await gateway.live.join({ caller: request.caller, embed, channels, after }, stream)
-    return reply
-  })
+  app.get<LiveCall>(
+    '/api/live',
+    { exposeHeadRoute: false, schema: { hide: true, querystring: QUERY } },
+    async (request, reply) => {
+      const channels = [...new Set(request.query.channels.split(','))]
+      const embed = request.query.embed === true
+      const no = await missingRight(gateway, request.caller, channels, embed)
+      if (no) return sendRefusal(reply, no)
+      if (gateway.live.full) {
+        void reply.header('retry-after', '30')
+        return sendProblem(reply, 503, 'BUSY', 'Too many people are connected. This page still works.')
+      }
+      const stream = new PassThrough()
+      void reply
+        .header('content-type', 'text/event-stream')
+        .header('cache-control', 'no-store')
+        // Proxies must not gather what is meant to be live.
+        .header('x-accel-buffering', 'no')
+        .send(stream)
+      request.raw.on('close', () => stream.destroy())
+      const after = resumeFrom(request)
+      await gateway.live.join({ caller: request.caller, embed, channels, after }, stream)
+      return reply
+    },
+  )
 }
 
 async function missingRight(

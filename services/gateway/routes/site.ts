@@ -17,8 +17,10 @@ const LEVELS = ['error', 'warn', 'info', 'debug'] as const
 
 /** A line from a browser for the server's log, beside the request's id; who sent it is not said (D32). */
 export const clientLog =
-  (): Handler<'clientLog'> =>
+  (gateway: Gateway): Handler<'clientLog'> =>
   async ({ body, request }) => {
+    const tooMany = await gateway.tries.clientLog(request, '')
+    if (tooMany) return tooMany
     const level = LEVELS[body.level - 1] ?? 'info'
     request.log[level]({ browser: body.context ?? {} }, body.message)
     return { answer: { ok: true } }

@@ -19,7 +19,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { dispatchThrough, type Dispatch } from '@courtline/application/dispatch'
 import type { GatewayDeps } from '../deps.ts'
-import { USUAL_SETTINGS, type GatewaySettings } from '../settings.ts'
+import { USUAL_SETTINGS, type GatewaySettings, type TryLimits } from '../settings.ts'
 
 /** The real application on a log in memory and a folder that goes with it. */
 export interface TestSite {
@@ -36,6 +36,15 @@ export interface TestSite {
 
 const DAY_MS = 86_400_000
 const NO_LIMIT = 1_000_000
+/** Limits that nobody reaches. */
+export const NO_LIMITS: TryLimits = {
+  loginsPerAddress: NO_LIMIT,
+  loginsPerSender: NO_LIMIT,
+  signupsPerSender: NO_LIMIT,
+  mailsPerAddress: NO_LIMIT,
+  mailsPerSender: NO_LIMIT,
+  clientLogsPerSender: NO_LIMIT,
+}
 const CHEAP = { memoryKib: 8, passes: 1, lanes: 1 }
 
 export async function openSite(
@@ -81,13 +90,7 @@ export async function openSite(
       logLevel: 'silent',
       checkAnswers: true,
       passwordCost: CHEAP,
-      limits: {
-        loginsPerAddress: NO_LIMIT,
-        loginsPerSender: NO_LIMIT,
-        signupsPerSender: NO_LIMIT,
-        mailsPerAddress: NO_LIMIT,
-        mailsPerSender: NO_LIMIT,
-      },
+      limits: NO_LIMITS,
       ...settings,
     },
     now: () => clock.now,

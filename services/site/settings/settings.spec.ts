@@ -24,12 +24,27 @@ describe('settings', () => {
   })
 
   it.each([
+    ['true', 1],
+    ['false', 0],
+    ['2', 2],
+    [undefined, 0],
+  ])('count %s proxies as %i', (text, proxies) => {
+    expect(read([], { COURTLINE_TRUST_PROXY: text }).proxies).toBe(proxies)
+  })
+
+  it('name the one host to answer to where the address was set', () => {
+    expect(read([], { COURTLINE_URL: 'https://courtline.test/' }).onlyHost).toBe('courtline.test')
+    expect(read([], {}).onlyHost).toBeUndefined()
+  })
+
+  it.each([
     [['--port', 'x'], {}, 'The port must be'],
     [['--port', '70000'], {}, 'The port must be'],
     [[], { COURTLINE_PROFILE: 'moon' }, 'COURTLINE_PROFILE'],
     [[], { COURTLINE_URL: 'ftp://x' }, 'COURTLINE_URL'],
     [[], { COURTLINE_LOG: 'loud' }, 'COURTLINE_LOG'],
     [[], { COURTLINE_TRUST_PROXY: 'maybe' }, 'COURTLINE_TRUST_PROXY'],
+    [[], { COURTLINE_TRUST_PROXY: '11' }, 'COURTLINE_TRUST_PROXY'],
     [['--demo'], { HOST: '0.0.0.0' }, '--demo'],
     [['--unknown'], {}, 'unknown'],
     [[], { COURTLINE_ROLE: 'gateway' }, 'COURTLINE_ROLE'],
@@ -58,7 +73,8 @@ describe('settings', () => {
         kafkaBrokers: ['127.0.0.1:9092', 'other:9092'],
         s3: { bucket: 'courtline', region: 'us-east-1' },
         secret: Buffer.alloc(32, 7),
-        trustProxy: false,
+        proxies: 0,
+        onlyHost: undefined,
       })
     })
 

@@ -14,8 +14,10 @@ export interface CommonSettings {
   readonly demo: boolean
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Whether a balancer in front of the site names the sender of a request. */
-  readonly trustProxy: boolean
+  /** The host of `publicUrl` where that was set: requests for another one are refused. */
+  readonly onlyHost: string | undefined
+  /** Proxies in front of the site, each of which names the sender of a request. */
+  readonly proxies: number
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -56,11 +58,12 @@ export function readSettings(argv: readonly string[], env: NodeJS.ProcessEnv, ro
     host,
     port,
     dataDir: path.resolve(root, options.data ?? env['COURTLINE_DATA'] ?? (demo ? 'data/demo' : 'data/site')),
+    onlyHost: env['COURTLINE_URL'] === undefined ? undefined : new URL(urlOf(env['COURTLINE_URL'])).host,
     publicUrl: urlOf(env['COURTLINE_URL'] ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`),
     demo,
     smtpUrl: env['SMTP_URL'],
     mailFrom: env['MAIL_FROM'] ?? 'Courtline <no-reply@localhost>',
-    trustProxy: switchOf(env, 'COURTLINE_TRUST_PROXY'),
+    proxies: proxiesOf(env['COURTLINE_TRUST_PROXY'] ?? 'false'),
     logLevel: logLevelOf(env['COURTLINE_LOG'] ?? 'warn'),
   }
   const profile = profileOf(env['COURTLINE_PROFILE'] ?? 'embedded')
@@ -112,11 +115,17 @@ function urlOf(text: string): string {
   return url.origin
 }
 
-function switchOf(env: NodeJS.ProcessEnv, name: string): boolean {
-  const text = env[name] ?? 'false'
-  if (text !== 'true' && text !== 'false')
-    throw new SettingsError(`${name} must be "true" or "false"; it is "${text}".`)
-  return text === 'true'
+const MOST_PROXIES = 10
+
+/** 'true' is one proxy. */
+function proxiesOf(text: string): number {
+  const proxies = text === 'true' ? 1 : text === 'false' ? 0 : Number(text || 'none')
+  if (!Number.isInteger(proxies) || proxies < 0 || proxies > MOST_PROXIES) {
+    throw new SettingsError(
+      `COURTLINE_TRUST_PROXY is the number of proxies in front of the site ("true" for one); it is "${text}".`,
+    )
+  }
+  return proxies
 }
 
 function logLevelOf(text: string): Settings['logLevel'] {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { paths, sameSitePath } from '../../foundation/paths/paths.ts'
+import { paths } from '../../foundation/paths/paths.ts'
+import { sameSitePath } from '@courtline/messages/same-site-path'
 import { useUser } from '../../foundation/session/use-session.ts'
 
 /** Shows a form to visitors; whoever is logged in, or just became so, goes on to `redirect` or to their matches. */

@@ -38,17 +38,3 @@ export const paths = {
   replayLab: () => '/admin/replayLab',
   siteSettings: () => '/admin/siteSettings',
 } as const
-
-/**
- * A `redirect` or `exit` parameter, if it is a path of this site; undefined for everything else, so that no link can
- * lead a user to another site (D59).
- */
-export function sameSitePath(target: string | null | undefined): string | undefined {
-  if (!target?.startsWith('/') || !URL.canParse(target, SITE)) return undefined
-  // Read as a browser reads it: '//host', '/\\host' and a tab between the slashes all name another host.
-  const { origin, pathname, search, hash } = new URL(target, SITE)
-  return origin === SITE ? pathname + search + hash : undefined
-}
-
-/** Stands for this site while an address is read; never fetched. */
-const SITE = 'https://this-site.invalid'

@@ -39,9 +39,20 @@ function becomeUser(dispatch: Dispatch, user: UserView): void {
   dispatch(sessionFound(user))
 }
 
+type LogLine = Input<'clientLog'>['body']
+
 /** Lines of the rating service's embeds are told apart in the log (D56). */
-const withPlace = (line: Input<'clientLog'>['body']): Input<'clientLog'>['body'] =>
+const withPlace = (line: LogLine): LogLine =>
   isUtrPath(location.pathname) ? { ...line, context: { ...line.context, utr: 'true' } } : line
+
+/** What the server takes of a line: the beginning of each text. */
+const beginningOf = ({ level, message, context }: LogLine): LogLine => ({
+  level,
+  message: message.slice(0, 1000),
+  ...(context && {
+    context: Object.fromEntries(Object.entries(context).map(([name, text]) => [name, text.slice(0, 200)])),
+  }),
+})
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -86,7 +97,7 @@ export const sessionApi = api.injectEndpoints({
       },
     }),
     clientLog: build.mutation<Answer<'clientLog'>, Input<'clientLog'>['body']>({
-      query: (body) => callOf('clientLog', { body: withPlace(body) }),
+      query: (body) => callOf('clientLog', { body: beginningOf(withPlace(body)) }),
     }),
   }),
 })

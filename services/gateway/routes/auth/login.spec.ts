@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Problem } from '@courtline/messages/problem'
 import type { SessionView } from '@courtline/messages/views/user'
-import { openSite, type TestSite } from '../../testing/open-site.ts'
+import { NO_LIMITS, openSite, type TestSite } from '../../testing/open-site.ts'
 import { call, joins, PASSWORD, type TestPerson } from '../../testing/people.ts'
 
 let site: TestSite
@@ -60,24 +60,46 @@ describe('POST /api/auth/login', () => {
     })
   })
 
-  it('is refused after too many tries at one account, and says when to come again', async () => {
-    const strict = await openSite({
-      limits: {
-        loginsPerAddress: 2,
-        loginsPerSender: 100,
-        signupsPerSender: 100,
-        mailsPerAddress: 100,
-        mailsPerSender: 100,
-      },
+  describe('where somebody guesses', () => {
+    let strict: TestSite
+    let ida: TestPerson
+    beforeEach(async () => {
+      strict = await openSite({ proxies: 1, limits: { ...NO_LIMITS, loginsPerAddress: 2 } })
+      ida = await joins(strict, 'Registered', 'ida')
     })
-    const ida = await joins(strict, 'Registered', 'ida')
-    const attempt = (email: string) =>
-      call(strict, null, 'POST', '/api/auth/login', { email, password: 'guess' })
-    const codes = [await attempt(ida.email), await attempt(ida.email), await attempt(ida.email)]
-    expect(codes.map((response) => response.statusCode)).toEqual([401, 401, 429])
-    expect(Number(codes[2]?.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await attempt('another@courtline.test')).statusCode).toBe(401)
-    await strict.close()
+    afterEach(() => strict.close())
+    const attempt = (password: string, email = ida.email, sender = '192.0.2.1') =>
+      call(strict, null, 'POST', '/api/auth/login', { email, password }, { 'x-forwarded-for': sender })
+    const statuses = async (...attempts: (() => ReturnType<typeof attempt>)[]) => {
+      const found: number[] = []
+      for (const each of attempts) found.push((await each()).statusCode)
+      return found
+    }
+    const guess = () => attempt('guess')
+
+    it('waits longer after each try, and says how long', async () => {
+      expect(await statuses(guess, guess, guess)).toEqual([401, 401, 429])
+      expect((await guess()).headers['retry-after']).toBe('1')
+      strict.clock.now = new Date(strict.clock.now.getTime() + 1000)
+      expect(await statuses(guess, guess)).toEqual([401, 429])
+      expect((await guess()).headers['retry-after']).toBe('2')
+    })
+
+    it('lets the owner in from elsewhere all the same, and whoever else the sender is', async () => {
+      expect(await statuses(guess, guess, guess)).toEqual([401, 401, 429])
+      expect((await attempt(PASSWORD, ida.email, '192.0.2.2')).statusCode).toBe(200)
+      expect((await attempt('guess', 'another@courtline.test')).statusCode).toBe(401)
+    })
+
+    it('counts anew after the right password', async () => {
+      const right = () => attempt(PASSWORD)
+      expect(await statuses(guess, right, guess, right, right, right)).toEqual([401, 200, 401, 200, 200, 200])
+    })
+
+    it('counts tries that are under way at the same time', async () => {
+      const answers = await Promise.all(Array.from({ length: 10 }, guess))
+      expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(2)
+    })
   })
 })
 

@@ -24,6 +24,7 @@ export const login =
     // Other addresses of the account find it, but only one logs in (D110).
     const isForLogin = account !== undefined && loginEmailOfDocument(account)?.emailHash === emailHash
     if (!isForLogin || !isRight) return refused(refusal('WRONG_LOGIN'))
+    gateway.tries.loginSucceeded(request, emailHash)
     const recorded = await gateway.dispatch(
       'user',
       account.id,

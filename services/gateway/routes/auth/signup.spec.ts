@@ -6,7 +6,7 @@ import type { InviteType } from '@courtline/messages/account/user'
 import type { SessionView } from '@courtline/messages/views/user'
 import { findUser } from '@courtline/projections/users/read'
 import { emailHashOf } from '@courtline/application/accounts/email-address'
-import { openSite, type TestSite } from '../../testing/open-site.ts'
+import { NO_LIMITS, openSite, type TestSite } from '../../testing/open-site.ts'
 import { before, call, PASSWORD } from '../../testing/people.ts'
 
 let site: TestSite
@@ -74,6 +74,8 @@ describe('POST /api/auth/signup', () => {
     ['ida', PASSWORD, 'EMAIL_INVALID', 'Your email address is invalid.'],
     ['ida@@courtline.test', PASSWORD, 'EMAIL_INVALID', 'Your email address is invalid.'],
     ['a@b@c.test, d@e.test', PASSWORD, 'EMAIL_INVALID', 'Your email address is invalid.'],
+    ['x@bücher.example', PASSWORD, 'EMAIL_INVALID', 'Your email address is invalid.'],
+    ['jörg@courtline.test', PASSWORD, 'EMAIL_INVALID', 'Your email address is invalid.'],
     ['new@courtline.test', '', 'PASSWORD_REQUIRED', 'Password is required.'],
     ['new@courtline.test', 'seven77', 'PASSWORD_TOO_SHORT', 'The password needs at least 8 characters.'],
   ])('refuses address "%s" with password "%s": %s', async (email, password, code, msg) => {
@@ -188,13 +190,7 @@ describe('a lost password', () => {
 
   it('is not asked for without end', async () => {
     const strict = await openSite({
-      limits: {
-        loginsPerAddress: 9,
-        loginsPerSender: 9,
-        signupsPerSender: 9,
-        mailsPerAddress: 1,
-        mailsPerSender: 9,
-      },
+      limits: { ...NO_LIMITS, mailsPerAddress: 1 },
     })
     const url = '/api/auth/password/sendReset/unknown@courtline.test'
     expect((await call(strict, null, 'POST', url)).statusCode).toBe(404)

@@ -2,6 +2,7 @@ import { newSecrets } from '@courtline/infra/outside/oauth/secrets'
 import { ProviderUnavailable, type SocialIdentity } from '@courtline/infra/outside/oauth/oauth'
 import { refusal, type RefusalCode } from '@courtline/messages/refusals'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@courtline/messages/account/user'
+import { sameSitePath } from '@courtline/messages/same-site-path'
 import { findUser } from '@courtline/projections/users/read'
 import { tellOwner } from '../../auth/tell-owner.ts'
 import type { Caller } from '../../auth/caller.ts'
@@ -13,7 +14,7 @@ import { rememberVisit, takeVisit, type SocialVisit } from '../../auth/social-vi
 import type { Gateway } from '../../gateway.ts'
 import { refused, type Refused } from '@courtline/application/outcome'
 import type { Call, Handler } from '../../register-route.ts'
-import { fromThisSite } from '../../http/security.ts'
+import { surelyFromThisSite } from '../../http/security.ts'
 import { accountAfter, hiddenFrom } from '../users/change.ts'
 
 /** The services that are set up here: others have no button. */
@@ -65,7 +66,7 @@ export const socialCallback =
     const arrival = { provider: params.provider, identity, signupCode: visit.signupCode }
     const done = await (caller ? link(gateway, caller, call, arrival) : logIn(gateway, call, arrival))
     if (done) return failed(done.refused.code)
-    return sentTo(reply, caller ? '/profile' : (pathOf(visit.redirect) ?? '/'))
+    return sentTo(reply, caller ? '/profile' : (sameSitePath(visit.redirect) ?? '/'))
   }
 
 /** Who came back, if it is the browser that was sent and the service knows its code. */
@@ -120,20 +121,14 @@ async function link(
   return undefined
 }
 
-const SITE = 'https://this-site.invalid'
-
-/** A path of this site, read as a browser reads it; undefined for anything that leads elsewhere (D59). */
-function pathOf(redirect: string | null): string | undefined {
-  if (!redirect?.startsWith('/') || !URL.canParse(redirect, SITE)) return undefined
-  const { origin, pathname, search, hash } = new URL(redirect, SITE)
-  return origin === SITE ? pathname + search + hash : undefined
-}
-
-/** Ends a way in. It changes something by GET, as the specification has it, so only this site's pages may ask (D71). */
+/**
+ * Ends a way in. It changes something by GET, as the specification has it, so only this site's own pages may ask, or a
+ * program with its token (D71): a browser asks by GET for whatever a picture, a mail or another page names.
+ */
 export const unlinkSocialCall =
   (gateway: Gateway): Handler<'unlinkSocial'> =>
   async ({ params: { userId, provider }, caller, commandId, request }) => {
-    if (!fromThisSite(request, gateway.settings.publicUrl)) return refused(refusal('CROSS_SITE'))
+    if (!surelyFromThisSite(request)) return refused(refusal('CROSS_SITE'))
     const no = hiddenFrom(caller, userId)
     if (no) return no
     const meta = callerMeta(caller, commandId, gateway.now())
