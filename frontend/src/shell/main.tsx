@@ -1,7 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
-import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
-import '@mantine/spotlight/styles.css'
+import './theme/mantine-styles.ts'
 import './theme/tokens.css'
 import './theme/mantine.css'
 import './theme/base.css'
