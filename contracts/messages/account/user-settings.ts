@@ -2,6 +2,22 @@ import { Type, type Static } from 'typebox'
 import { Event } from '../event-sourcing/fact.ts'
 import { closed, Text } from '../schema.ts'
 
+/** How fast the workbench plays, and how far Space goes back; rates are multiples of normal speed (D48). */
+export const WorkSpeed = Type.Object(
+  {
+    /** Faster by itself between points (D46). */
+    auto: Type.Boolean(),
+    /** While a ball is in play or a point is described. */
+    playRate: Type.Number({ minimum: 0.5, maximum: 6 }),
+    /** Between points. */
+    deadTimeRate: Type.Number({ minimum: 0.5, maximum: 6 }),
+    /** How far Space goes back when it starts a point at a higher rate, for the picture ran on while the hand reacted. */
+    rewindSeconds: Type.Number({ minimum: 0, maximum: 5 }),
+  },
+  closed,
+)
+export type WorkSpeed = Static<typeof WorkSpeed>
+
 /** How one person likes to work; a stream of its own beside the account. */
 export const UserSettings = Type.Object(
   {
@@ -9,6 +25,8 @@ export const UserSettings = Type.Object(
     quickEntry: Type.Boolean(),
     /** Remapped keys: action → key, only those that differ from the standard. */
     keyBindings: Type.Record(Text(60), Text(20)),
+    /** Absent until changed: that of the house. */
+    speed: Type.Optional(WorkSpeed),
   },
   closed,
 )
@@ -17,5 +35,8 @@ export const UserSettingsChanged = Event('UserSettingsChanged', { settings: User
 
 export const USER_SETTINGS_EVENTS = [UserSettingsChanged] as const
 export type UserSettingsEvent = Static<(typeof USER_SETTINGS_EVENTS)[number]>
+
+/** Dead time is watched at 4, the rate at which an eye still finds the next serve. */
+export const DEFAULT_WORK_SPEED: WorkSpeed = { auto: true, playRate: 1, deadTimeRate: 4, rewindSeconds: 0.7 }
 
 export const DEFAULT_USER_SETTINGS: UserSettings = { quickEntry: true, keyBindings: {} }

@@ -51,7 +51,7 @@ export const siteRoutes = {
     method: 'PUT',
     path: '/api/userSettings',
     permission: 'Login',
-    summary: 'Change quick entry and keys',
+    summary: 'Change quick entry, keys and speed',
     body: UserSettings,
     answer: UserSettings,
   }),

@@ -17,7 +17,8 @@ describe('/api/userSettings', () => {
       quickEntry: true,
       keyBindings: {},
     })
-    const changed = { quickEntry: false, keyBindings: { save: 'k' } }
+    const speed = { auto: true, playRate: 1, deadTimeRate: 5, rewindSeconds: 1.2 }
+    const changed = { quickEntry: false, keyBindings: { save: 'k' }, speed }
     expect((await call(site, ana, 'PUT', '/api/userSettings', changed)).json()).toEqual(changed)
     expect((await call(site, ana, 'GET', '/api/userSettings')).json()).toEqual(changed)
   })

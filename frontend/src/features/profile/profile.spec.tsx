@@ -200,6 +200,18 @@ describe('how one likes to work', () => {
     expect(gateway.bodiesOf('changeUserSettings')).toEqual([{ quickEntry: false, keyBindings: {} }])
   })
 
+  it('sets how far Space goes back', async () => {
+    const speed = { auto: true, playRate: 1, deadTimeRate: 4, rewindSeconds: 1.5 }
+    const changed = { quickEntry: true, keyBindings: {}, speed }
+    const gateway = gatewayFor(annotator).answer('changeUserSettings', changed)
+    show('/profile', gateway)
+    const rewind = await screen.findByLabelText('Rewind when Space starts a point, in seconds')
+    await userEvent.clear(rewind)
+    await userEvent.type(rewind, '1.5')
+    await userEvent.tab()
+    await waitFor(() => expect(gateway.bodiesOf('changeUserSettings')).toEqual([changed]))
+  })
+
   it('gives an action another key', async () => {
     const changed = { quickEntry: true, keyBindings: { 'queue.down': 'ArrowDown' } }
     const gateway = gatewayFor(annotator).answer('changeUserSettings', changed)

@@ -3,6 +3,7 @@ import type { AnnotatedMatch, AnnotatedPoint } from '@courtline/scoring/replay/s
 import { jumpSeconds, nextPoint, previousPoint } from '@courtline/scoring/replay/timeline'
 import { useKeys, type Handlers } from '../../foundation/keys/keyboard.tsx'
 import { RATE_STEP, SEEK_STEP_SECONDS, type Playback } from '../../domain/video/playback.ts'
+import type { DeadTime } from './timeline/use-dead-time.ts'
 import { NUDGE_SECONDS } from './timeline/nudge.ts'
 import type { Entry } from './entry/use-entry.ts'
 import type { OpeningEntry } from './entry/use-opening.ts'
@@ -50,6 +51,7 @@ export function useWorkbenchKeys({
 
 interface WorkbenchKeys {
   readonly playback: Playback
+  readonly deadTime: DeadTime
   readonly match: AnnotatedMatch
   readonly rows: readonly EntryRow[]
   readonly entry: Entry
@@ -90,8 +92,8 @@ function watchingHandlers(keys: WorkbenchKeys): Handlers {
     if (first) playback.seekTo(jumpSeconds(first))
   }
   return {
-    'workbench.faster': () => playback.changeRate(RATE_STEP),
-    'workbench.slower': () => playback.changeRate(-RATE_STEP),
+    'workbench.faster': () => keys.deadTime.changeRate(RATE_STEP),
+    'workbench.slower': () => keys.deadTime.changeRate(-RATE_STEP),
     'workbench.toEnd': () => jumpToEnd(playback, rows),
     'workbench.playPause': () => playback.toggle(),
     'workbench.nextPoint': () => jump(nextPoint(match, playback.seconds)),

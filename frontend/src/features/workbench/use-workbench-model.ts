@@ -22,8 +22,7 @@ export function useWorkbenchModel(match: MatchView, { view, names, replayed }: A
   const [isSetUp, setSetUp] = useState(false)
   const opening = useOpening(view.rules, view.teamType, () => setSetUp(true))
   const isAsked = view.mayEdit && !isSetUp && replayed.steps.length === 0 && entry.state.phase === 'idle'
-  const usesDeadTime = entry.quickEntry && view.mayEdit
-  const deadTime = useDeadTime(playback, entry.state.phase, usesDeadTime)
+  const deadTime = useDeadTime(playback, entry.state.phase, entry.quickEntry && view.mayEdit)
   const atSeconds = usePlayhead(playback, ({ seconds }) => Math.round(seconds * 5) / 5)
   return {
     playback,
@@ -31,7 +30,7 @@ export function useWorkbenchModel(match: MatchView, { view, names, replayed }: A
     structured: useMemo(() => annotatedMatch(replayed), [replayed]),
     entry,
     opening: isAsked ? opening : undefined,
-    deadTime: usesDeadTime ? deadTime : undefined,
+    deadTime,
     problems: useProblems(rows, playback),
     markedId: useMarkedRow(rows, playback),
     rowActions: useRowActions(playback, entry),

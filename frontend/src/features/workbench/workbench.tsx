@@ -31,6 +31,7 @@ export function Workbench({
   const [windowSeconds, zoom] = useZoom()
   useWorkbenchKeys({
     playback,
+    deadTime: model.deadTime,
     match: model.structured,
     rows,
     entry,

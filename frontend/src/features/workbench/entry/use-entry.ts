@@ -1,3 +1,4 @@
+import { DEFAULT_WORK_SPEED } from '@courtline/messages/account/user-settings'
 import { entryContext, entrySubjectOf } from '@courtline/scoring/entry/entry-context'
 import type { EntryContext, EntryState } from '@courtline/scoring/entry/point-cycle'
 import type { Replay } from '@courtline/scoring/replay/replay'
@@ -44,6 +45,7 @@ export function useEntry({
   const [notice, notify] = useState('')
   const [edge, chooseEdge] = useState<Edge>('stop')
   const quickEntry = settings?.quickEntry ?? true
+  const { rewindSeconds } = settings?.speed ?? DEFAULT_WORK_SPEED
   const { before, ...read } = entryContext(replayed, entrySubjectOf(state, playback.seconds), quickEntry)
   const contextAt = (seconds: number, nowMs: number): EntryContext => ({
     ...read,
@@ -54,7 +56,7 @@ export function useEntry({
   // What is shown does not age: keys that amend are offered until the next one is pressed.
   const shownAtMs = state.phase === 'idle' ? (state.saved?.atMs ?? 0) : 0
   const contextOfStart = (nowMs: number) => {
-    const seconds = quickEntry ? startOfPoint(playback, replayed) : playback.seconds
+    const seconds = quickEntry ? startOfPoint(playback, replayed, rewindSeconds) : playback.seconds
     playback.play()
     return contextAt(seconds, nowMs)
   }

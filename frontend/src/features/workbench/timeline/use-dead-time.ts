@@ -1,37 +1,38 @@
 import type { EntryState } from '@courtline/scoring/entry/point-cycle'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Playback } from '../../../domain/video/playback.ts'
-import { FIRST_RATES, rateAfter, ratesAfter } from './dead-time.ts'
-
-/** Kept in this browser: it is a habit of the hand, not a fact about the match. */
-const KEPT = 'courtline.deadTimeSpeed'
+import { rateAfter, rateKindOf } from './dead-time.ts'
+import { useWorkSpeed } from './use-work-speed.ts'
 
 export interface DeadTime {
-  readonly on: boolean
-  readonly toggle: () => void
+  /** Absent where the rate is the annotator's alone: with literal keys, and for those who watch (D46). */
+  readonly auto: { readonly on: boolean; readonly toggle: () => void } | undefined
+  /** Faster or slower than now; the rate is kept for the phase in which it was set. */
+  readonly changeRate: (by: number) => void
 }
 
-/**
- * Runs through dead time by itself: when a point is done the video speeds up, when the next one starts it plays as before.
- * Belongs to quick entry; with literal keys the rate is the annotator's alone (D30).
- */
-export function useDeadTime(playback: Playback, phase: EntryState['phase'], quickEntry: boolean): DeadTime {
-  const [wanted, setWanted] = useState(() => localStorage.getItem(KEPT) !== 'off')
-  const on = wanted && quickEntry
-  const rates = useRef(FIRST_RATES)
+/** Runs through dead time by itself: when a point is done the video speeds up, when the next one starts it plays as before. */
+export function useDeadTime(playback: Playback, phase: EntryState['phase'], available: boolean): DeadTime {
+  const [speed, change] = useWorkSpeed()
+  const on = speed.auto && available
   const before = useRef(phase)
+  /** Before the first save nothing runs by itself, and a rate set then is meant for that moment only. */
+  const hasRun = useRef(false)
   useEffect(() => {
     const from = before.current
     before.current = phase
-    if (!on || from === phase) return
-    rates.current = ratesAfter(rates.current, from, playback.chosenRate)
-    const rate = rateAfter(rates.current, from, phase)
-    if (rate !== undefined) playback.setRate(rate)
-  }, [on, phase, playback])
-  const toggle = () => {
-    localStorage.setItem(KEPT, wanted ? 'off' : 'on')
-    if (wanted) playback.setRate(rates.current.play)
-    setWanted(!wanted)
+    const rate = on ? rateAfter(speed, from, phase) : undefined
+    if (rate === undefined) return
+    hasRun.current = true
+    playback.setRate(rate)
+  }, [on, phase, playback, speed])
+  const changeRate = (by: number) => {
+    playback.changeRate(by)
+    if (on && hasRun.current) change({ [rateKindOf(phase)]: playback.chosenRate })
   }
-  return { on, toggle }
+  const toggle = () => {
+    change({ auto: !speed.auto })
+    if (speed.auto) playback.setRate(speed.playRate)
+  }
+  return { auto: available ? { on, toggle } : undefined, changeRate }
 }

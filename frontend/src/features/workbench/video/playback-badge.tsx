@@ -10,26 +10,25 @@ const PHASES = { idle: 'between points', 'in-play': 'in play', describing: 'desc
 export function PlaybackBadge({
   playback,
   phase,
-  deadTime,
+  deadTime: { auto },
 }: {
   playback: Playback
   phase: EntryState['phase']
-  /** Absent where the rate is the annotator's alone. */
-  deadTime: DeadTime | undefined
+  deadTime: DeadTime
 }) {
   const rate = usePlayhead(playback, (now) => now.rate)
   return (
     <span className="workbench-rate">
       <b>{rate}×</b> {PHASES[phase]}
-      {deadTime && (
+      {auto && (
         <button
           type="button"
           className="workbench-auto"
-          aria-pressed={deadTime.on}
+          aria-pressed={auto.on}
           aria-label="Auto speed through dead time"
           title="Plays faster between points"
           onMouseDown={keepFocus}
-          onClick={deadTime.toggle}
+          onClick={auto.toggle}
         >
           auto
         </button>

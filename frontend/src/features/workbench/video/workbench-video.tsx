@@ -25,8 +25,7 @@ export function WorkbenchVideo({
   videoUrl: string | undefined | null
   playback: Playback
   entry: Entry
-  /** Absent where the rate is the annotator's alone. */
-  deadTime: DeadTime | undefined
+  deadTime: DeadTime
   state: MatchState
   names: MatchNames
 }) {

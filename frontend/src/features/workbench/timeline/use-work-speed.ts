@@ -1,0 +1,39 @@
+import {
+  DEFAULT_USER_SETTINGS,
+  DEFAULT_WORK_SPEED,
+  type WorkSpeed,
+} from '@courtline/messages/account/user-settings'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import {
+  useChangeUserSettingsMutation,
+  useUserSettingsQuery,
+} from '../../../foundation/session/session-calls.ts'
+
+/** + and - are pressed several times in a row: only what they lead to is sent. */
+const SETTLED_MS = 1000
+
+/** The annotator's own rates, and the way to change them; they are kept with the account. */
+export function useWorkSpeed(): readonly [WorkSpeed, (changes: Partial<WorkSpeed>) => void] {
+  const { data: settings = DEFAULT_USER_SETTINGS } = useUserSettingsQuery()
+  const [save] = useChangeUserSettingsMutation()
+  const [changed, setChanged] = useState<Partial<WorkSpeed>>({})
+  const speed = useMemo(
+    () => ({ ...DEFAULT_WORK_SPEED, ...settings.speed, ...changed }),
+    [settings.speed, changed],
+  )
+  const unsent = useRef<() => void>(undefined)
+  useEffect(() => {
+    if (Object.keys(changed).length === 0) return undefined
+    const send = () => {
+      unsent.current = undefined
+      void save({ ...settings, speed })
+    }
+    unsent.current = send
+    const timer = setTimeout(send, SETTLED_MS)
+    return () => clearTimeout(timer)
+    // Only a change by the user is sent, not the settings that its answer brings.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [changed])
+  useEffect(() => () => unsent.current?.(), [])
+  return [speed, (changes) => setChanged((before) => ({ ...before, ...changes }))]
+}
