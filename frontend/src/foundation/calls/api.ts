@@ -11,6 +11,7 @@ export const TAGS = [
   'Projections',
   'Uploads',
   'MatchLinks',
+  'VideoUrl',
   'Teams',
   'SiteSettings',
 ] as const
