@@ -219,6 +219,8 @@ function addFigures(
   if (isFresh && !afresh) return
   const place = { matchId, annotationRevision }
   changes.set(statisticsIdOf(matchId), { kind: 'statistics', ...place, statistics: countStatistics(match) })
-  changes.set(filterIdOf(matchId), { kind: 'filter', ...place, filterIndex: filterIndex(match) })
-  changes.set(scoresIdOf(matchId), { kind: 'scores', ...place, scores: pointScores(match) })
+  const scores = pointScores(match)
+  const index = filterIndex(match, scores.winProbability.points)
+  changes.set(filterIdOf(matchId), { kind: 'filter', ...place, filterIndex: index })
+  changes.set(scoresIdOf(matchId), { kind: 'scores', ...place, scores })
 }

@@ -210,6 +210,16 @@ describe('figures', () => {
     })
   })
 
+  it('hold the win probability by point, and find the biggest points (0015)', async () => {
+    const figures = await findMatchFigures(await reads(inReview()), final)
+    const { goal, strengths, points } = figures?.scores.winProbability ?? {}
+    expect(goal).toBe('set')
+    expect(strengths?.[0]).toMatchObject({ served: 14, won: 12 })
+    expect(points?.[23]?.after).toEqual([1, 0])
+    const leverages = points?.map(({ leverage }) => leverage) ?? []
+    expect(figures?.filterIndex.leverages).toEqual(leverages)
+  })
+
   it('are the same while annotating, computed when they are read', async () => {
     const before = await findMatchFigures(await reads(annotating().annotated(24, 2)), final)
     const after = await findMatchFigures(await reads(inReview()), final)

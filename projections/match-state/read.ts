@@ -220,11 +220,12 @@ export const figuresOf = ({ head, sets }: MatchSets): MatchFigures => countedFro
 
 function countedFrom({ annotation, head }: StoredAnnotation): MatchFigures {
   const match = annotatedMatch(replay(annotation, head.rules, head.teamType))
+  const scores = pointScores(match)
   return {
     annotationRevision: head.annotationRevision,
     statistics: countStatistics(match),
-    filterIndex: filterIndex(match),
-    scores: pointScores(match),
+    filterIndex: filterIndex(match, scores.winProbability.points),
+    scores,
   }
 }
 

@@ -40,6 +40,8 @@ const PointFilterQuery = Type.Object(
     situation: choices(Half),
     set: choices(Type.Integer({ minimum: 0, maximum: 20 })),
     playedServe: Type.Optional(Type.Boolean()),
+    /** Only so many points, those on which most hung. */
+    biggestPoints: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   },
   closed,
 )

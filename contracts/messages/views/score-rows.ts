@@ -62,6 +62,21 @@ const ShownScore = Type.Object(
   closed,
 )
 
+const Chance = Type.Number({ minimum: 0, maximum: 1 })
+const ServeStrength = Type.Object({ served: Count, won: Count, share: Chance }, closed)
+
+/** Chances of both teams by point, with what they were computed from: the page states it. */
+const WinProbability = Type.Object(
+  {
+    goal: OneOf(['match', 'set'] as const),
+    prior: Type.Object({ points: Count, share: Chance }, closed),
+    strengths: Pair(ServeStrength),
+    initial: Pair(Chance),
+    points: Type.Array(Type.Object({ before: Pair(Chance), after: Pair(Chance), leverage: Chance }, closed)),
+  },
+  closed,
+)
+
 /** Serves and scores of a match as the read model stores them: lists, timeline and filters need no scoring engine. */
 export interface ScoreRowsView extends PointScores {
   readonly rules: RuleSet
@@ -88,6 +103,7 @@ export const ScoreRowsView = Type.Unsafe<ScoreRowsView>(
       points: Type.Array(
         Type.Object({ called: Text(40), before: ShownScore, after: Nullable(ShownScore) }, closed),
       ),
+      winProbability: WinProbability,
     },
     closed,
   ),

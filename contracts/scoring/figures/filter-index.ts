@@ -13,6 +13,7 @@ import {
   valuesOf,
   viewOf,
 } from './filter.ts'
+import { placesOfMost } from '../probability/point-chances.ts'
 import type { ServeRow } from '../replay/serve-rows.ts'
 import type { RuleSet, TeamType } from '../rules/vocabulary.ts'
 import { isCountedIn } from './figure-rows.ts'
@@ -25,6 +26,8 @@ export interface FilterIndex {
   readonly rules: RuleSet
   /** In time order; the serves of one point stand together. */
   readonly rows: readonly ServeRow[]
+  /** What hung on each point, by point; empty where win probability was not computed: no point is a big one then. */
+  readonly leverages: readonly number[]
 }
 
 /** What a filter found. */
@@ -141,6 +144,7 @@ export function isActive(filter: PointFilter): boolean {
     filter.playedServe === true ||
     filter.figure !== undefined ||
     filter.onlyFavorited === true ||
+    filter.biggestPoints !== undefined ||
     filter.teamType !== undefined ||
     (filter.team?.some((players) => players.length > 0) ?? false) ||
     (filter.combinedFilter?.some(isActive) ?? false)
@@ -157,15 +161,21 @@ function compile(
 ): RowTest {
   const view = viewOf(filter, outer)
   const tests: RowTest[] = CHOICE_FIELDS.flatMap((field) => choiceTest(filter, field, view))
-  const { teamType, team, playedServe, onlyFavorited, figure, combinedFilter = [] } = filter
+  const { teamType, team, playedServe, onlyFavorited, figure, biggestPoints, combinedFilter = [] } = filter
   if (teamType !== undefined && teamType !== index.teamType) tests.push(() => false)
   if (figure !== undefined) tests.push((row) => isCountedIn(row, figure, view, index.rules))
   if (playedServe === true) tests.push((row) => row.played)
   if (onlyFavorited === true) tests.push((row) => favorites.has(row.id))
+  if (biggestPoints !== undefined) tests.push(isBiggest(index, biggestPoints))
   if (team !== undefined)
     tests.push((row) => team.every((players) => players.length === 0 || takesPart(row, players)))
   for (const combined of combinedFilter) tests.push(compile(index, combined, favorites, view))
   return (row) => tests.every((test) => test(row))
+}
+
+function isBiggest({ leverages }: FilterIndex, count: number): RowTest {
+  const points = new Set(placesOfMost(leverages, count))
+  return (row) => points.has(row.point)
 }
 
 function choiceTest(filter: PointFilter, field: ChoiceField, view: View): RowTest[] {

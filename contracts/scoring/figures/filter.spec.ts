@@ -213,3 +213,27 @@ function outcomeOf(value: unknown): Outcome {
 function option(options: readonly FacetOption[], value: unknown): FacetOption | undefined {
   return options.find((one) => one.value === value)
 }
+
+describe('the filter for the biggest points', () => {
+  const match = matchOf([faultDraft, winner(0, 3), aceDraft, winner(2, 2), aceDraft])
+  const index = filterIndex(match, [{ leverage: 0.2 }, { leverage: 0.1 }, { leverage: 0.3 }, { leverage: 0 }])
+
+  it('finds the serves of so many points on which most hung', () => {
+    const { serves, numPoints, filtersActive } = applyFilter(index, { biggestPoints: 2 })
+    expect({ serves, numPoints, filtersActive }).toEqual({
+      serves: [0, 1, 3].map(fixtureEventId),
+      numPoints: 2,
+      filtersActive: true,
+    })
+  })
+
+  it('counts them among all points of the match, whatever else is asked for', () => {
+    expect(
+      applyFilter(index, { biggestPoints: 2, filterFor: { team: 1 }, scores: ['15-30'] }).numPoints,
+    ).toBe(0)
+  })
+
+  it('finds nothing where win probability was not computed', () => {
+    expect(applyFilter(filterIndex(match), { biggestPoints: 2 }).numPoints).toBe(0)
+  })
+})

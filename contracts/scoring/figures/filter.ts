@@ -78,6 +78,8 @@ export interface PointFilter {
   /** Only the serve with which the point was played. */
   readonly playedServe?: boolean
   readonly onlyFavorited?: boolean
+  /** Only so many points, those on which most hung for the chances of both sides. */
+  readonly biggestPoints?: number
   /** Filters that must all hold as well; each reads its own filterFor, else this one's. */
   readonly combinedFilter?: readonly PointFilter[]
 }

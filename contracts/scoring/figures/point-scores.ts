@@ -1,3 +1,5 @@
+import type { MatchWinProbability } from '../probability/point-chances.ts'
+import { winProbability } from '../probability/win-probability.ts'
 import type { AnnotatedMatch, AnnotatedSet } from '../replay/structure.ts'
 import { calledScore } from '../rules/score/call.ts'
 import { shownScore, type ShownScore, type ShownSet } from '../rules/score/shown-score.ts'
@@ -19,10 +21,12 @@ export interface PointScores {
   readonly sets: readonly ShownSet[]
   /** One for each point of the match, in time order: `point` of a serve row is a place in this list. */
   readonly points: readonly PointScore[]
+  readonly winProbability: MatchWinProbability
 }
 
-/** The score before and after each point of a match. */
-export function pointScores({ points, sets, replay }: AnnotatedMatch): PointScores {
+/** The score before and after each point of a match, and the win probability. */
+export function pointScores(match: AnnotatedMatch): PointScores {
+  const { points, sets, replay } = match
   return {
     initial: shownScore(replay.initial),
     sets: sets.map(shownSet),
@@ -31,6 +35,7 @@ export function pointScores({ points, sets, replay }: AnnotatedMatch): PointScor
       before: shownScore(before),
       after: points[index + 1]?.before === after ? null : shownScore(after),
     })),
+    winProbability: winProbability(match),
   }
 }
 

@@ -3,7 +3,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { BroadcastChannel, parentPort, workerData } from 'node:worker_threads'
 import { errorText } from '../../error-text.ts'
-import { damagedInUse, damageOf } from '../../sqlite/damaged-file.ts'
 import { createBatchWriter } from './append-batch.ts'
 import { openForWriting, writerSettings } from './log-file.ts'
 import { unpack } from './packed-batch.ts'
@@ -23,8 +22,7 @@ function attempt<T>(work: () => T, onFailure: (why: string) => void): T | undefi
   try {
     return work()
   } catch (error) {
-    const damage = damageOf(error)
-    onFailure(damage === undefined ? errorText(error) : damagedInUse(file, damage))
+    onFailure(errorText(error))
     return undefined
   }
 }

@@ -15,7 +15,6 @@ export const videoCalls = api.injectEndpoints({
     videoUrl: build.query<Answer<'videoUrl'>, VideoRead>({
       query: ({ uri, matchId, embed }) =>
         callOf('videoUrl', { params: { uri }, query: { matchId, ...(embed && { embed }) } }),
-      providesTags: ['VideoUrl'],
     }),
   }),
 })

@@ -66,7 +66,7 @@ export function watchedMatch(
   pieces: MatchView['pieces'],
   read: MatchRead,
 ): WatchedMatch {
-  const { teamType, rules, serves, sets, initial } = stored
+  const { teamType, rules, serves, sets, initial, winProbability } = stored
   const names = namesOfPlayers(players, teamType)
   const points = servesByPoint(serves).flatMap((ofPoint) => {
     const score = scoreOfPoint(stored, ofPoint[0]?.point ?? 0)
@@ -79,7 +79,12 @@ export function watchedMatch(
     sets,
     initial,
     points,
-    index: { teamType, rules, rows: serves },
+    index: {
+      teamType,
+      rules,
+      rows: serves,
+      leverages: winProbability.points.map(({ leverage }) => leverage),
+    },
     pointOfServe: new Map(points.flatMap((point) => point.serveIds.map((id) => [id, point] as const))),
   }
 }

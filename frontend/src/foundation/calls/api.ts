@@ -11,7 +11,6 @@ export const TAGS = [
   'Projections',
   'Uploads',
   'MatchLinks',
-  'VideoUrl',
   'Teams',
   'SiteSettings',
 ] as const

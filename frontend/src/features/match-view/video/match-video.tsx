@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useCallback, useState } from 'react'
 import type { Playback } from '../../../domain/video/playback.ts'
@@ -37,14 +36,9 @@ export function MatchVideo({
       {videoUrl && !failed ? (
         <VideoPlayer src={videoUrl} playback={playback} label={label} onFailed={onFailed} />
       ) : (
-        <div className="match-video-missing" role="status">
+        <p className="match-video-missing" role="status">
           {missingText(failed, videoUrl)}
-          {failed && (
-            <Button size="xs" onClick={() => setFailed(false)}>
-              Try again
-            </Button>
-          )}
-        </div>
+        </p>
       )}
       {showsScore && <ScoreOverlay watched={watched} playback={playback} />}
       {filtered && place >= 0 && (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import type { MatchState } from '@courtline/scoring/rules/state'
@@ -38,14 +37,9 @@ export function WorkbenchVideo({
       {videoUrl && !failed ? (
         <VideoPlayer src={videoUrl} playback={playback} label={label} onFailed={onFailed} />
       ) : (
-        <div className="workbench-video-missing" role="status">
+        <p className="workbench-video-missing" role="status">
           {missingText(failed, videoUrl)}
-          {failed && (
-            <Button size="xs" onClick={() => setFailed(false)}>
-              Try again
-            </Button>
-          )}
-        </div>
+        </p>
       )}
       <div className="workbench-score">
         <StateScoreBox state={state} names={names} />

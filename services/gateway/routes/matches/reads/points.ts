@@ -20,12 +20,13 @@ export const points =
 
 /** The filter that an address asks for; a field that stands once is a list of one. */
 function filterOf(query: Query<'points'>): PointFilter {
-  const { asOf: _, embed: __, forTeam, forPlayer, playedServe, ...choices } = query
+  const { asOf: _, embed: __, forTeam, forPlayer, playedServe, biggestPoints, ...choices } = query
   const lists = Object.entries(choices).map(([field, chosen]) => [field, [chosen].flat()] as const)
   return {
     ...Object.fromEntries(lists),
     ...(forTeam !== undefined && { filterFor: { team: forTeam } }),
     ...(forPlayer !== undefined && { filterFor: { player: forPlayer } }),
     ...(playedServe === true && { playedServe }),
+    ...(biggestPoints !== undefined && { biggestPoints }),
   }
 }
