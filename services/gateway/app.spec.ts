@@ -283,6 +283,19 @@ describe('for those who run the site', () => {
     expect(new Set(described)).toEqual(new Set(Object.keys(ROUTES)))
     expect((await page('/docs/')).statusCode).toBe(200)
   })
+
+  it('/docs/json is made once: whoever has it is told so, and whoever reads gzip gets it small', async () => {
+    const first = await call(site, null, 'GET', '/docs/json')
+    const etag = String(first.headers.etag)
+    const again = await call(site, null, 'GET', '/docs/json?x=1', undefined, {
+      'if-none-match': `"x", W/${etag}`,
+    })
+    expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, ''])
+    const small = await call(site, null, 'GET', '/docs/json', undefined, { 'accept-encoding': 'gzip' })
+    expect([small.headers.etag, small.headers['content-encoding']]).toEqual([etag, 'gzip'])
+    expect(small.rawPayload.length).toBeLessThan(first.rawPayload.length / 3)
+    expect((await call(site, null, 'GET', '/docs/none')).statusCode).toBe(404)
+  })
 })
 
 describe('/dev/mail (D34)', () => {

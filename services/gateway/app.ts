@@ -23,12 +23,16 @@ import { serveMailbox } from './routes/dev-mail.ts'
 import { serveLive } from './routes/live.ts'
 import { serveMedia } from './routes/media.ts'
 import { receiveParts } from './routes/parts.ts'
+import { limitConnections, USUAL_CONNECTION_LIMITS } from './http/connections.ts'
 import { addSecurityHeaders, refuseCrossSite, refuseOtherHosts } from './http/security.ts'
 import type { GatewaySettings } from './settings.ts'
 import { traceRequests } from './operations/trace-requests.ts'
 import { validatorOf } from './http/validation.ts'
 import { liveSourcesOf } from './views/live-sources.ts'
 import { Matches } from './views/matches.ts'
+
+/** After so many a connection is opened anew: a client that sends them all at once is ended there. */
+const REQUESTS_OF_A_CONNECTION = 1000
 
 /** Slow writers of requests are cut off; parts of videos come over slow lines. */
 const REQUEST_MS = 10 * 60_000
@@ -50,6 +54,7 @@ export async function buildApp(deps: GatewayDeps): Promise<FastifyInstance> {
     },
     bodyLimit: USUAL_BODY_BYTES,
     requestTimeout: REQUEST_MS,
+    maxRequestsPerSocket: REQUESTS_OF_A_CONNECTION,
     // Idle connections end at once when the site stops; requests under way are finished.
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 400 },
@@ -58,6 +63,7 @@ export async function buildApp(deps: GatewayDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   acceptEmptyJson(app)
   handleErrors(app)
+  limitConnections(app, settings.connections ?? USUAL_CONNECTION_LIMITS, settings.proxies ?? 0)
   if (settings.traced) traceRequests(app)
 
   const identify = { sessions, now, reads: projections.reads }

@@ -19,6 +19,7 @@ import { Uuid } from '@courtline/messages/schema'
 import type { ViewName } from '@courtline/projections/registry'
 import type { Caller } from './auth/caller.ts'
 import { sendRefusal } from './http/errors.ts'
+import { readsGzip } from './http/kept-answers.ts'
 import { waitForOwnWrites, type ReadAfter } from './read-your-writes.ts'
 import { refused, type Answered, type Result, type Written } from '@courtline/application/outcome'
 
@@ -117,9 +118,6 @@ function keptBytesOf(answer: object): KeptBytes {
   const plain = Buffer.from(JSON.stringify(answer))
   return { plain, gzip: gzipSync(plain) }
 }
-
-const readsGzip = ({ headers }: FastifyRequest) =>
-  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(headers['accept-encoding'] ?? ''))
 
 /** An account that has no right to log in (D21: New) is nobody yet. */
 function missingRight(route: Route, caller: Caller | null): 'NOT_LOGGED_IN' | 'NOT_ALLOWED' | undefined {

@@ -1,3 +1,5 @@
+import type { ConnectionLimits } from './http/connections.ts'
+import type { LiveLimits } from './live/seats.ts'
 import type { PasswordCost } from './auth/password.ts'
 import { OWASP_COST } from './auth/password.ts'
 import type { SecuritySettings } from './http/security.ts'
@@ -17,6 +19,10 @@ export interface GatewaySettings extends SecuritySettings {
   readonly checkAnswers: boolean
   readonly passwordCost: PasswordCost
   readonly limits: TryLimits
+  /** Connections of one client; the usual ones where it is absent. */
+  readonly connections?: ConnectionLimits
+  /** Seats of the live feed; the usual ones where it is absent. */
+  readonly live?: LiveLimits
   readonly sessionDays: number
   /** Proxies in front, each of which adds the sender's address to X-Forwarded-For; what came before them counts for nothing. */
   readonly proxies?: number

@@ -9,6 +9,7 @@ import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
 import type { OpenedMail } from './outside-services/mail.ts'
 import { ratingServiceOf } from './outside-services/rating-service.ts'
+import { limitSettingsOf } from './settings/limit-settings.ts'
 import { SESSION_DAYS } from './settings/session-lifetime.ts'
 import type { CommonSettings } from './settings/settings.ts'
 import { socialProvidersOf } from './outside-services/social-providers.ts'
@@ -72,6 +73,7 @@ export function gatewayDepsOf({ settings, adapters, mail, progress, ...parts }: 
       frontendDir: fs.existsSync(parts.frontendDir) ? parts.frontendDir : undefined,
       checkAnswers: settings.demo,
       sessionDays: SESSION_DAYS,
+      ...limitSettingsOf(env),
       traced: parts.traced,
       proxies: settings.proxies,
       ...(settings.onlyHost !== undefined && { onlyHost: settings.onlyHost }),

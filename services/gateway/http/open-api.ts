@@ -1,18 +1,28 @@
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
+import { keptPage, sendKept, type KeptPage } from './kept-answers.ts'
 
 /**
  * Describes every call that is registered after this, from the schemas that check it (D24); the page is at /docs. It is
- * made by an application of its own, when somebody first asks: hardly anybody does, and every start would wait for it.
+ * made by an application of its own, when somebody first asks: hardly anybody does, and every start would wait for it. Each
+ * of its files is made once, and kept.
  */
 export function describeCalls(app: FastifyInstance): void {
   const calls: RouteOptions[] = []
   app.addHook('onRoute', (route) => void calls.push(route))
   let described: Promise<FastifyInstance> | undefined
+  const kept = new Map<string, KeptPage>()
   const show = async (url: string) => await (await (described ??= descriptionOf(calls))).inject({ url })
   for (const url of ['/docs', '/docs/*']) {
     app.get(url, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
-      const shown = await show(request.url)
-      return reply.code(shown.statusCode).headers(shown.headers).send(shown.rawPayload)
+      const [path = ''] = request.url.split('?')
+      const known = kept.get(path)
+      if (known) return sendKept(request, reply, known)
+      const shown = await show(path)
+      if (shown.statusCode !== 200)
+        return reply.code(shown.statusCode).headers(shown.headers).send(shown.rawPayload)
+      const made = keptPage(String(shown.headers['content-type']), shown.rawPayload)
+      kept.set(path, made)
+      return sendKept(request, reply, made)
     })
   }
 }

@@ -73,7 +73,6 @@ interface Audience {
 const FRAME_MS = 25
 /** More than this is not replayed: the reader reads everything again. */
 const REPLAY_EVENTS = 500
-const MOST_MEMBERS = 5000
 /** Events of an account after which its connections end; the browser connects again at once. */
 const RIGHTS_CHANGED = new Set([
   'RoleChanged',
@@ -109,11 +108,6 @@ export class LiveHub {
 
   get connections(): number {
     return this.#members.size
-  }
-
-  /** No room for another listener (P9). */
-  get full(): boolean {
-    return this.#members.size >= MOST_MEMBERS
   }
 
   async start(): Promise<void> {

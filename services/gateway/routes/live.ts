@@ -1,12 +1,14 @@
 import { PassThrough } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { may } from '@courtline/messages/actor'
 import { LIVE_CHANNEL } from '@courtline/messages/live'
 import type { Permission } from '@courtline/messages/permissions'
 import { refusal } from '@courtline/messages/refusals'
 import type { Caller } from '../auth/caller.ts'
+import { senderOf } from '../auth/sender.ts'
 import { sendProblem, sendRefusal } from '../http/errors.ts'
 import type { Gateway } from '../gateway.ts'
+import { Seats, USUAL_LIVE_LIMITS, type NoSeat } from '../live/seats.ts'
 import { refused, type Refused } from '@courtline/application/outcome'
 
 interface LiveCall {
@@ -30,6 +32,7 @@ const NEEDS: Readonly<Record<string, Permission>> = { queue: 'Annotate', matches
 
 /** GET /api/live: the live feed as server-sent events, one connection per tab for all its channels (P7). */
 export function serveLive(app: FastifyInstance, gateway: Gateway): void {
+  const seats = new Seats(gateway.settings.live ?? USUAL_LIVE_LIMITS)
   app.get<LiveCall>(
     '/api/live',
     { exposeHeadRoute: false, schema: { hide: true, querystring: QUERY } },
@@ -38,11 +41,10 @@ export function serveLive(app: FastifyInstance, gateway: Gateway): void {
       const embed = request.query.embed === true
       const no = await missingRight(gateway, request.caller, channels, embed)
       if (no) return sendRefusal(reply, no)
-      if (gateway.live.full) {
-        void reply.header('retry-after', '30')
-        return sendProblem(reply, 503, 'BUSY', 'Too many people are connected. This page still works.')
-      }
+      const seat = seats.take({ accountId: request.caller?.account.id ?? null, sender: senderOf(request) })
+      if (typeof seat === 'string') return sendNoSeat(reply, seat)
       const stream = new PassThrough()
+      stream.on('close', seat)
       void reply
         .header('content-type', 'text/event-stream')
         .header('cache-control', 'no-store')
@@ -55,6 +57,19 @@ export function serveLive(app: FastifyInstance, gateway: Gateway): void {
       return reply
     },
   )
+}
+
+const WORDS: Readonly<Record<Exclude<NoSeat, 'full'>, string>> = {
+  sender: 'Too many pages of your network are connected. This page still works.',
+  account: 'Too many pages of your account are connected. This page still works.',
+}
+
+/** The feed is full, or this client has its share of it (P9). */
+function sendNoSeat(reply: FastifyReply, why: NoSeat): FastifyReply {
+  void reply.header('retry-after', '30')
+  return why === 'full'
+    ? sendProblem(reply, 503, 'BUSY', 'Too many people are connected. This page still works.')
+    : sendProblem(reply, 429, 'TOO_MANY_CONNECTIONS', WORDS[why])
 }
 
 async function missingRight(
