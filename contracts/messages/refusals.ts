@@ -34,6 +34,7 @@ const table = {
   TOO_MANY_REQUESTS: ['tooMany', 'Too many tries. Please wait a moment and try again.'],
 
   STATUS_FORBIDS: ['conflict', 'This is not possible while the match is {status}.'],
+  NOT_VIEWABLE: ['conflict', 'This match is being processed. It can be watched once it is finished.'],
   MATCH_EXISTS: ['conflict', 'This match exists already.'],
   ALREADY_CLAIMED: ['conflict', 'Another annotator has claimed this match.'],
   PRIORITY_TOO_LOW: ['conflict', 'A match with a higher priority is waiting. Please claim that one first.'],

@@ -1,7 +1,7 @@
 import { isAnnotationEvent, type MatchEvent } from '@courtline/messages/events'
 import { EventDescription } from '@courtline/messages/match/annotated-event'
-import type { MatchStatus } from '@courtline/messages/match/life-cycle'
-import { CREATED, standingAfter } from '@courtline/messages/match/status'
+import { VIEWABLE, type MatchStatus } from '@courtline/messages/match/life-cycle'
+import { CREATED, standingAfter, type Standing } from '@courtline/messages/match/status'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { isSame } from '@courtline/messages/same'
 import { filterIndex } from '@courtline/scoring/figures/index-match'
@@ -13,7 +13,7 @@ import { scrubbed } from '../runtime/write/scrub.ts'
 import type { GroupPage } from '../runtime/projection.ts'
 import type { MatchStateDocument, MatchStateHead, SetDocument } from './match-state-document.ts'
 import { flaggedEntries } from './flagged-entries.ts'
-import { firstFindings, scoreSummary } from './score-summary.ts'
+import { firstFindings, scoreOf, scoreSummary } from './score-summary.ts'
 import { setDocuments } from './set-documents.ts'
 import { afterEdits, fromDocuments, NOTHING_ANNOTATED, type WorkingAnnotation } from './working-annotation.ts'
 
@@ -33,6 +33,7 @@ type Frame = Pick<
   | 'standing'
   | 'rules'
   | 'teamType'
+  | 'lastAcceptedScore'
   | 'annotationRevision'
   | 'revision'
   | 'position'
@@ -45,18 +46,57 @@ interface Work {
 }
 const workOf = new WeakMap<MatchStateHead, Work>()
 
-/** The documents of a match that change by a page of its events: the engine runs once, however many events it has. */
-export function foldMatchState({
-  group,
-  documents,
-  events,
-}: GroupPage<MatchEvent, MatchStateDocument>): Changes {
-  const head = headOf(documents, group)
+type Page = GroupPage<MatchEvent, MatchStateDocument>
+
+/**
+ * The documents of a match that change by a page of its events: the engine runs once, however many events it has, and
+ * once more at each acceptance among them, whose score is kept (D108).
+ */
+export function foldMatchState({ group, documents, events }: Page): Changes {
+  const cuts = acceptancesIn(headOf(documents, group)?.standing ?? CREATED, events)
+  const [first = events.length] = cuts
+  const changes = foldPart({ group, documents, events: events.slice(0, first) })
+  let known = documents
+  for (const [at, cut] of cuts.entries()) {
+    known = withChanges(known, changes)
+    const part = { group, documents: known, events: events.slice(cut, cuts[at + 1]) }
+    for (const [id, document] of foldPart(part, true)) changes.set(id, document)
+  }
+  return changes
+}
+
+/** Places of events before which a score stands accepted: of acceptances, and of whatever ends a match's being viewable. */
+function acceptancesIn(before: Standing, events: Page['events']): number[] {
+  let standing = before
+  return events.flatMap(({ event }, at) => {
+    const wasViewable = VIEWABLE.includes(standing.status)
+    standing = standingAfter(standing, event)
+    const ends = wasViewable && !VIEWABLE.includes(standing.status)
+    return ends || event.type === 'AnnotationAccepted' ? [at] : []
+  })
+}
+
+const withChanges = (documents: Documents, changes: Changes): Documents =>
+  new Map(
+    [...documents, ...changes].filter((entry): entry is [string, MatchStateDocument] => entry[1] !== null),
+  )
+
+/** Changes by events among which nothing is accepted; `accepted` says that the score before them was. */
+function foldPart({ group, documents, events }: Page, accepted = false): Changes {
+  const stored = headOf(documents, group)
+  const head = stored && accepted ? withAcceptedScore(stored) : stored
   const frame = frameAfter(head, group, events)
   if (frame === null) return new Map([...documents.keys()].map((id) => [id, null]))
   if (frame === undefined) return new Map()
   const before = head ? workBefore(head, documents) : { working: NOTHING_ANNOTATED }
   return written(frame, head, documents, afterEdits(before.working, events), before.replayed)
+}
+
+function withAcceptedScore(head: MatchStateHead): MatchStateHead {
+  const accepted = { ...head, lastAcceptedScore: scoreOf(head) }
+  const work = workOf.get(head)
+  if (work) workOf.set(accepted, work)
+  return accepted
 }
 
 /** The same documents once their owner is forgotten: imported texts go, and with them what was read from them (D11). */
@@ -103,6 +143,7 @@ function frameAfter(
         standing: CREATED,
         rules,
         teamType,
+        lastAcceptedScore: null,
         annotationRevision: revision,
         revision,
         position,

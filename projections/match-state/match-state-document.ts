@@ -21,6 +21,8 @@ export interface MatchStateHead {
   readonly rules: RuleSet
   readonly teamType: TeamType
   readonly summary: ScoreSummary
+  /** The score when the annotation was accepted last, silent corrections since included; null before that (D108). */
+  readonly lastAcceptedScore: ScoreSummary | null
   /** The first few errors and warnings, in time order. */
   readonly firstFindings: readonly FindingLine[]
   /** How many set documents there are. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { EventLogReader } from '@courtline/infra/event-log/event-log'
 import type { DocumentWrite, ReadModelBuild } from '@courtline/infra/read-models/read-models'
 import { userStream } from '@courtline/messages/ids'
-import { emptyBuild, givenEvents, writerOf } from '../testing/given.ts'
+import { documentsIn, emptyBuild, folded, givenEvents, writerOf } from '../testing/given.ts'
 import { MatchHistory, clubFinal } from '../testing/match-history.ts'
 import { anaId, bob, boss, entry, final } from '../testing/people.ts'
 import { openEventStorage, appendEvents, type StreamEvent } from '../testing/event-storage.ts'
@@ -244,5 +244,32 @@ describe('figures', () => {
     const gone = { stream: userStream(bob), event: { type: 'UserDeleted' as const, data: {} } }
     const site = await reads(history, gone)
     expect(JSON.stringify(await findAnnotation(site, final))).not.toContain('Olga')
+  })
+})
+
+describe('the score that was accepted last (D108)', () => {
+  const finished = () => inReview().accepted().cut()
+  const reworked = () =>
+    finished()
+      .add(boss, { type: 'ServeRemoved', data: { annotationId: entry(26), silent: true } })
+      .add(boss, { type: 'AnnotationRejected', data: { annotatorId: anaId, why: 'Once more.' } })
+      .removed(25)
+
+  it('is none before, then the one that viewers saw, while later edits move the score itself', async () => {
+    const lastOf = async (history: MatchHistory) =>
+      (await findMatchState(await reads(history), final))?.lastAcceptedScore?.points
+    expect(await lastOf(inReview())).toBeUndefined()
+    expect(await lastOf(finished())).toBe(26)
+    expect(await lastOf(reworked())).toBe(25)
+    expect((await findMatchState(await reads(reworked()), final))?.summary.points).toBe(24)
+  })
+
+  it('is the same however the events were paged', async () => {
+    const storage = openEventStorage()
+    await appendEvents(storage, reworked().events)
+    const whole = await documentsIn(await folded(storage, matchState))
+    for (const pageSize of [1, 2, 7, 31]) {
+      expect(await documentsIn(await folded(storage, matchState, pageSize))).toEqual(whole)
+    }
   })
 })

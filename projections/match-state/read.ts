@@ -14,6 +14,7 @@ import { annotatedMatch } from '@courtline/scoring/replay/structure'
 import type { Reads } from '../runtime/read/reads.ts'
 import type { FlaggedEntry, MatchStateDocument, MatchStateHead, SetDocument } from './match-state-document.ts'
 import { filterIdOf, findingsIdOf, foldMatchState, scoresIdOf, statisticsIdOf } from './fold-match-state.ts'
+import { scoreOf } from './score-summary.ts'
 import { matchState } from './project.ts'
 import { unpacked } from './set-documents.ts'
 
@@ -41,9 +42,23 @@ export async function scoreSummaries(
   return new Map(heads.map((head) => [head.matchId, scoreOf(head)]))
 }
 
-/** The score, or null where nothing is annotated. */
-export const scoreOf = ({ summary, sets }: MatchStateHead): ScoreSummary | null =>
-  sets === 0 && summary.serves === 0 ? null : summary
+/** The score of a match as it stands, and as it stood when it was accepted last (D108). */
+export interface MatchScores {
+  readonly score: ScoreSummary | null
+  readonly lastAcceptedScore: ScoreSummary | null
+}
+
+/** Both scores for a list of matches; a match that is unknown or deleted is not among them. */
+export async function matchScores(
+  reads: Reads,
+  matchIds: readonly string[],
+): Promise<Map<string, MatchScores>> {
+  const found = await reads.view(matchState).getAll(matchIds)
+  const heads = found.flatMap((document) => headOf(document) ?? [])
+  return new Map(
+    heads.map((head) => [head.matchId, { score: scoreOf(head), lastAcceptedScore: head.lastAcceptedScore }]),
+  )
+}
 
 /** The whole annotation of a match. */
 export async function findAnnotation(reads: Reads, matchId: string): Promise<StoredAnnotation | undefined> {

@@ -3,6 +3,7 @@ import type { ScoreSummary } from '@courtline/messages/views/match'
 import { calledScore } from '@courtline/scoring/rules/score/call'
 import type { Replay } from '@courtline/scoring/replay/replay'
 import { matchScore } from '@courtline/scoring/rules/games/set'
+import type { MatchStateHead } from './match-state-document.ts'
 import type { AnnotatedMatch } from '@courtline/scoring/replay/structure'
 
 /** The result so far, as lists show it. */
@@ -19,6 +20,10 @@ export function scoreSummary({ replay, sets, final, timeline }: AnnotatedMatch):
     warnings: countOf(replay, 'warning'),
   }
 }
+
+/** The score, or null where nothing is annotated. */
+export const scoreOf = ({ summary, sets }: Pick<MatchStateHead, 'summary' | 'sets'>): ScoreSummary | null =>
+  sets === 0 && summary.serves === 0 ? null : summary
 
 /** Points of the tiebreaker that decided a finished set. */
 function tiebreakOf(set: AnnotatedMatch['sets'][number] | undefined): [number, number] | null {

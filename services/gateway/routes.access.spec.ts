@@ -70,6 +70,7 @@ const REACHED: Readonly<Record<Exclude<Scene, 'none'>, Reached>> = {
   Failed: 'Preprocessing',
   Annotated: 'Annotating',
   Demo: 'Edited',
+  DemoInWork: 'Review',
   Embed: 'Edited',
   File: 'Created',
 }
@@ -113,7 +114,8 @@ async function setUp(scene: Scene, matchId: string, uploadId: string): Promise<v
       eventIds: [...command.eventIds],
     })
   }
-  if (scene === 'Demo') await recordOnMatch(site, matchId, { type: 'SetDemo', by: admin.actor, demo: true })
+  if (scene === 'Demo' || scene === 'DemoInWork')
+    await recordOnMatch(site, matchId, { type: 'SetDemo', by: admin.actor, demo: true })
   if (scene === 'Embed') await recordOnMatch(site, matchId, { type: 'SetEmbed', by: owner.actor, open: true })
   if (scene === 'File') {
     const body = {

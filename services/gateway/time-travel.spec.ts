@@ -94,10 +94,10 @@ describe('a match as of a position or a moment', () => {
   it('has the state after each entry of then', async () => {
     const first = await serve(1)
     await serve(10)
-    const then = await read<Answer<'matchState'>>(cast.owner, '/state', first)
+    const then = await read<Answer<'matchState'>>(cast.manager, '/state', first)
     expect(then.score).toMatchObject({ game: '15-Love', points: 1 })
     expect(then.sets.map((entries) => entries.map(({ after }) => after.points))).toEqual([[[1, 0]]])
-    const now = await read<Answer<'matchState'>>(cast.owner, '/state')
+    const now = await read<Answer<'matchState'>>(cast.manager, '/state')
     expect(now.sets.map((entries) => entries.map(({ after }) => after.points))).toEqual([
       [
         [1, 0],
@@ -110,10 +110,10 @@ describe('a match as of a position or a moment', () => {
     const first = await serve(1)
     await serve(10)
     const asked = '/points?outcome=Ace&outcome=Winner&side=0&playedServe=true'
-    const then = await read<Answer<'points'>>(cast.owner, asked, first)
+    const then = await read<Answer<'points'>>(cast.manager, asked, first)
     expect(then).toMatchObject({ filtersActive: true, numPoints: 1, percentWon: 100 })
-    expect((await read<Answer<'points'>>(cast.owner, '/points')).serves).toHaveLength(2)
-    const forTheOther = await read<Answer<'points'>>(cast.owner, '/points?forTeam=1')
+    expect((await read<Answer<'points'>>(cast.manager, '/points')).serves).toHaveLength(2)
+    const forTheOther = await read<Answer<'points'>>(cast.manager, '/points?forTeam=1')
     expect(forTheOther).toMatchObject({ filtersActive: false, numPoints: 2, percentWon: 0 })
   })
 
@@ -129,7 +129,7 @@ describe('a match as of a position or a moment', () => {
   it('has no score before the first serve', async () => {
     const before = await site.deps.log.head()
     await serve(1)
-    expect((await read<MatchView>(cast.owner, '', before)).computedMatchDetails.score).toBeNull()
+    expect((await read<MatchView>(cast.manager, '', before)).computedMatchDetails.score).toBeNull()
   })
 
   it('is shown to those who may see it today', async () => {
@@ -143,7 +143,7 @@ describe('a match as of a position or a moment', () => {
   it('is refused for what is neither a position nor a moment', async () => {
     for (const what of READS) {
       const url = `/api/matches/${matchId}${what}?asOf=yesterday`
-      expect((await call(site, cast.owner, 'GET', url)).statusCode).toBe(400)
+      expect((await call(site, cast.manager, 'GET', url)).statusCode).toBe(400)
     }
   })
 

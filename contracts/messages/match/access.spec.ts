@@ -43,13 +43,30 @@ describe('who sees a match (D22)', () => {
     expect(visibility({ ...match, status: 'Queued' }, as('x', 'Registered'))).toBe('nothing')
   })
 
-  it('shows the demo match to everybody', () => {
-    expect(visibility({ ...match, demo: true }, anonymous)).toBe('match')
+  it.each([
+    ['its owner', as('owner', 'Registered'), 'card'],
+    ['a listed player', as('player', 'Registered'), 'card'],
+    ['somebody it was shared with', as('x', 'Registered', ['hash-of-friend']), 'card'],
+    ['its annotator', as('annotator', 'Annotator'), 'match'],
+    ['a manager', as('x', 'AnnotationManager'), 'match'],
+    ['an admin', as('x', 'Admin'), 'match'],
+    ['nobody in particular', anonymous, 'nothing'],
+  ] as const)('shows a match that is not viewable to %s', (_, asker, expected) => {
+    const open = { ...match, demo: true, embedOpen: true }
+    for (const status of ['Annotating', 'Review', 'Postprocessing'] as const) {
+      expect(visibility({ ...open, status }, asker)).toBe(expected)
+    }
+  })
+
+  it('shows the demo match to everybody, without what is written for those of the match', () => {
+    expect(visibility({ ...match, demo: true }, anonymous)).toBe('open')
+    expect(visibility({ ...match, demo: true }, as('x', 'Registered'))).toBe('open')
+    expect(visibility({ ...match, demo: true }, as('owner', 'Registered'))).toBe('match')
   })
 
   it('opens an embed only where the owner said so, only through the embed, and only when viewable (D55)', () => {
     const open = { ...match, embedOpen: true }
-    expect(visibility(open, { ...anonymous, embed: true })).toBe('match')
+    expect(visibility(open, { ...anonymous, embed: true })).toBe('open')
     expect(visibility(open, anonymous)).toBe('nothing')
     expect(visibility(match, { ...anonymous, embed: true })).toBe('nothing')
     expect(visibility({ ...open, status: 'Queued' }, { ...anonymous, embed: true })).toBe('nothing')

@@ -24,23 +24,37 @@ export interface Asker {
   readonly embed: boolean
 }
 
-/** What of a match somebody may see: all of it, the row in the queue only, or nothing at all. */
-export type Visibility = 'match' | 'queueRow' | 'nothing'
+/**
+ * What of a match somebody may see. 'match': all of it. 'open': what is open to everybody, without notes and visual cues.
+ * 'card': that it is there and being worked on (D108). 'queueRow': its row in the queue. 'nothing': not even that it is there.
+ */
+export type Visibility = 'match' | 'open' | 'card' | 'queueRow' | 'nothing'
+
+/** Whether points, score, figures and video are shown. */
+export const isWatched = (visibility: Visibility): visibility is 'match' | 'open' =>
+  visibility === 'match' || visibility === 'open'
 
 /**
- * The one rule of who sees a match (D22, D55), asked by lists, single reads, video bytes, images, live channels and
- * reads of the past alike.
+ * The one rule of who sees what of a match (D22, D55, D108), asked by lists, single reads, video bytes, images, live
+ * channels and reads of the past alike.
  */
 export function visibility(match: MatchAccess, asker: Asker): Visibility {
   if (match.status === 'Deleted') return 'nothing'
-  if (match.demo) return 'match'
-  if (match.embedOpen && asker.embed && VIEWABLE.includes(match.status)) return 'match'
-  const { actor } = asker
+  const own = ownVisibility(match, asker)
+  const isOpen = match.demo || (match.embedOpen && asker.embed)
+  return own !== 'match' && isOpen && VIEWABLE.includes(match.status) ? 'open' : own
+}
+
+/** What somebody sees by a right of their own, whether or not the match is open to everybody. */
+function ownVisibility(match: MatchAccess, { actor, provedEmailHashes }: Asker): Visibility {
   if (!actor || !may(actor, 'Login')) return 'nothing'
   if (may(actor, 'AnnotationManager') || may(actor, 'Admin')) return 'match'
-  if (actor.userId === match.ownerId || actor.userId === match.annotatorId) return 'match'
-  if (match.playerIds.includes(actor.userId)) return 'match'
-  if (match.emailHashes.some((hash) => asker.provedEmailHashes.includes(hash))) return 'match'
+  if (actor.userId === match.annotatorId) return 'match'
+  const isTheirs =
+    actor.userId === match.ownerId ||
+    match.playerIds.includes(actor.userId) ||
+    match.emailHashes.some((hash) => provedEmailHashes.includes(hash))
+  if (isTheirs) return VIEWABLE.includes(match.status) ? 'match' : 'card'
   const inQueue = match.status === 'Queued' || match.status === 'Annotating'
   return inQueue && may(actor, 'Annotate') ? 'queueRow' : 'nothing'
 }

@@ -17,11 +17,13 @@ import { streamCategoryOf, subjectIdOf } from '@courtline/messages/ids'
 import type { LiveFrame } from '@courtline/messages/live'
 import type { MediaProgress } from '@courtline/messages/media/media'
 import type { Caller } from '../auth/caller.ts'
+import type { Sight } from '../views/match-view.ts'
 import { AccountTopic } from './account-topic.ts'
 import { Connection, preparedFrame, type Prepared } from './connection.ts'
 import { ListTopic } from './list-topic.ts'
 import { MatchTopic } from './match-topic.ts'
 import { routeEvent, type Topic } from './event-router.ts'
+import { Sights } from './sights.ts'
 import { Throttle } from './throttle.ts'
 import { isInWorkbench, watchingFrame } from './watching.ts'
 
@@ -34,7 +36,13 @@ export interface LiveSources {
     matchIds: readonly string[],
     upTo: Position,
   ) => Promise<LiveFrame | undefined>
-  readonly sees: (caller: Caller | null, matchId: string, embed: boolean, upTo: Position) => Promise<boolean>
+  /** What of a match somebody may see; undefined for nothing. */
+  readonly sight: (
+    caller: Caller | null,
+    matchId: string,
+    embed: boolean,
+    upTo: Position,
+  ) => Promise<Sight | undefined>
   /** Whether the caller's session is still valid, for the same person. */
   readonly stillIn: (caller: Caller) => Promise<boolean>
 }
@@ -55,7 +63,8 @@ export interface Listening {
 }
 
 interface Member extends Omit<Listening, 'channels' | 'after'> {
-  readonly topics: readonly string[]
+  topics: readonly string[]
+  readonly sights: Sights
   readonly connection: Connection
   /** Everything up to here was sent by the replay. */
   sentTo: Position
@@ -67,8 +76,12 @@ interface Audience {
   readonly topic: Topic
   readonly members: Set<Member>
   readonly throttle: Throttle
+  /** Looks at its members' rights that are under way. */
+  looks: number
 }
 
+/** The channel of a match begins so. */
+const MATCH = 'match:'
 /** At most one frame per topic in this time. */
 const FRAME_MS = 25
 /** More than this is not replayed: the reader reads everything again. */
@@ -133,10 +146,12 @@ export class LiveHub {
 
   /** Listens from now on, and first sends what was missed since `after`: nothing can fall between the two. */
   async join(listening: Listening, stream: Writable): Promise<void> {
+    const { caller, embed } = listening
     const member: Member = {
-      caller: listening.caller,
-      embed: listening.embed,
-      topics: listening.channels.map((channel) => topicOf(channel, listening.caller)),
+      caller,
+      embed,
+      sights: new Sights((matchId, upTo) => this.#sources.sight(caller, matchId, embed, upTo)),
+      topics: listening.channels.map((channel) => topicOf(channel, caller)),
       connection: new Connection(stream, () => void this.#checkSession(member)),
       sentTo: this.#scannedTo,
       waiting: [],
@@ -145,6 +160,7 @@ export class LiveHub {
     for (const topic of member.topics) this.#enter(topic, member)
     stream.on('close', () => this.#leave(member))
     member.connection.open(listening.after ?? this.#scannedTo)
+    await Promise.all(member.topics.map((topic) => this.#look(member, topic)))
     await this.#replay(member, listening.after)
     for (const topic of member.topics) this.#sendWatching(topic)
   }
@@ -186,16 +202,34 @@ export class LiveHub {
       this.#endWhere((caller) => caller?.actor.userId === id)
     }
     if (category === 'match' && !isAnnotationEvent(stored)) {
-      for (const member of this.#audiences.get(`match:${id}`)?.members ?? []) {
-        void this.#checkSight(member, id, stored.position)
-      }
+      void this.#lookAgain(`${MATCH}${id}`)
     }
   }
 
-  async #checkSight(member: Member, matchId: string, upTo: Position): Promise<void> {
-    const { caller, embed, connection } = member
-    const sees = await this.#sources.sees(caller, matchId, embed, upTo).catch(() => false)
-    if (!sees) connection.close()
+  /** Until it is known again who may see what of the match, nobody is sent anything of it. */
+  async #lookAgain(name: string): Promise<void> {
+    const audience = this.#audiences.get(name)
+    if (!audience) return
+    audience.looks += 1
+    await Promise.all([...audience.members].map((member) => this.#look(member, name)))
+    audience.looks -= 1
+    if (audience.looks === 0 && audience.topic.safeTo !== undefined) audience.throttle.happened()
+  }
+
+  /** Sees to it that a member is sent no more of a match than they may see now, and told when that is nothing (D108). */
+  async #look(member: Member, name: string): Promise<void> {
+    if (!name.startsWith(MATCH)) return
+    const matchId = name.slice(MATCH.length)
+    try {
+      if (await member.sights.look(matchId, this.#scannedTo)) return
+      member.connection.send(preparedFrame({ type: 'gone', matchId }), this.#safeFor(member))
+      this.#leaveTopic(member, name)
+      member.topics = member.topics.filter((each) => each !== name)
+      if (member.topics.length === 0) member.connection.close()
+    } catch {
+      // Whether they may see it is not known: they come back and are asked again.
+      member.connection.close()
+    }
   }
 
   async #checkSession(member: Member): Promise<void> {
@@ -221,26 +255,28 @@ export class LiveHub {
     const topic = this.#topicOf(name, member.caller)
     this.#topics.set(name, topic)
     const throttle = new Throttle(FRAME_MS, () => this.#flush(name))
-    this.#audiences.set(name, { topic, members: new Set([member]), throttle })
+    this.#audiences.set(name, { topic, members: new Set([member]), throttle, looks: 0 })
   }
 
   #leave(member: Member): void {
     this.#members.delete(member)
-    for (const name of member.topics) {
-      const known = this.#audiences.get(name)
-      known?.members.delete(member)
-      if (known?.members.size === 0) {
-        known.throttle.stop()
-        this.#audiences.delete(name)
-        this.#topics.delete(name)
-      } else {
-        this.#sendWatching(name)
-      }
+    for (const name of member.topics) this.#leaveTopic(member, name)
+  }
+
+  #leaveTopic(member: Member, name: string): void {
+    const known = this.#audiences.get(name)
+    known?.members.delete(member)
+    if (known?.members.size === 0) {
+      known.throttle.stop()
+      this.#audiences.delete(name)
+      this.#topics.delete(name)
+    } else {
+      this.#sendWatching(name)
     }
   }
 
   #topicOf(name: string, caller: Caller | null): Topic {
-    if (name.startsWith('match:')) return new MatchTopic(name.slice('match:'.length))
+    if (name.startsWith(MATCH)) return new MatchTopic(name.slice(MATCH.length))
     if (name.startsWith('me/')) return new AccountTopic()
     if (!caller) throw new Error(`${name} is nobody's`)
     const { queueRows, matchCards } = this.#sources
@@ -251,7 +287,7 @@ export class LiveHub {
 
   #flush(name: string): void {
     const audience = this.#audiences.get(name)
-    if (!audience) return
+    if (!audience || audience.looks > 0) return
     const { topic } = audience
     if (topic instanceof ListTopic) {
       topic
@@ -270,7 +306,7 @@ export class LiveHub {
   #send(member: Member, prepared: Prepared): void {
     const upTo = this.#scannedTo
     if (member.waiting) member.waiting.push({ prepared, upTo })
-    else member.connection.send(prepared, this.#safeFor(member))
+    else if (member.sights.passes(prepared.frame)) member.connection.send(prepared, this.#safeFor(member))
   }
 
   /** The newest position up to which this member has been sent everything. */
@@ -295,7 +331,8 @@ export class LiveHub {
     const { waiting = [] } = member
     member.waiting = undefined
     for (const { prepared, upTo } of waiting) {
-      if (upTo > member.sentTo) member.connection.send(prepared, this.#safeFor(member))
+      const isNew = upTo > member.sentTo && member.sights.passes(prepared.frame)
+      if (isNew) member.connection.send(prepared, this.#safeFor(member))
     }
   }
 
@@ -307,7 +344,9 @@ export class LiveHub {
       routeEvent(topics, stored, before, this.#keys)
       before = stored.position
     }
-    const send = (frame: LiveFrame) => member.connection.send(preparedFrame(frame), after)
+    const send = (frame: LiveFrame) => {
+      if (member.sights.passes(frame)) member.connection.send(preparedFrame(frame), after)
+    }
     for (const topic of topics.values()) {
       if (topic instanceof ListTopic) await topic.flush(send)
       else topic.take().forEach(send)
@@ -318,9 +357,15 @@ export class LiveHub {
   #sendWatching(name: string): void {
     const audience = this.#audiences.get(name)
     if (!(audience?.topic instanceof MatchTopic)) return
-    const callers = [...audience.members].map(({ caller }) => caller)
-    const prepared = preparedFrame(watchingFrame(name.slice('match:'.length), callers))
-    for (const member of audience.members) if (isInWorkbench(member.caller)) this.#send(member, prepared)
+    const matchId = name.slice(MATCH.length)
+    const members = [...audience.members].filter(({ sights }) => sights.seesWhole(matchId))
+    const prepared = preparedFrame(
+      watchingFrame(
+        matchId,
+        members.map(({ caller }) => caller),
+      ),
+    )
+    for (const member of members) if (isInWorkbench(member.caller)) this.#send(member, prepared)
   }
 }
 

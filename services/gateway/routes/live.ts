@@ -83,7 +83,7 @@ async function missingRight(
   for (const channel of channels) {
     const needed = NEEDS[channel]
     if (needed === undefined) {
-      const match = await gateway.matches.seen(channel.slice('match:'.length), caller, embed)
+      const match = await gateway.matches.shown(channel.slice('match:'.length), caller, embed)
       if ('refused' in match) return match
     } else if (!caller || !may(caller.actor, 'Login')) {
       return refused(refusal('NOT_LOGGED_IN'))

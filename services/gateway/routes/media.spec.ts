@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Problem } from '@courtline/messages/problem'
 import type { Answer } from '@courtline/messages/routes/table'
@@ -10,6 +7,7 @@ import {
   cutUriOf,
   recordOnMatch,
   matchIn,
+  storeFile,
   titleUriOf,
   uncutUriOf,
   type MatchCast,
@@ -21,7 +19,6 @@ let site: TestSite
 let cast: MatchCast
 let stranger: TestPerson
 let matchId: string
-let folder: string
 beforeAll(async () => {
   site = await openSite()
   cast = {
@@ -31,17 +28,9 @@ beforeAll(async () => {
   }
   stranger = await joins(site, 'Registered', 'stranger')
   matchId = await matchIn(site, 'Edited', cast)
-  folder = await mkdtemp(path.join(tmpdir(), 'courtline-media-'))
-  for (const uri of [cutUriOf(matchId), uncutUriOf(matchId), titleUriOf(matchId), `r/${matchId}/court.mp4`]) {
-    const file = path.join(folder, 'file')
-    await writeFile(file, '0123456789')
-    await site.deps.blobs.importFile(file, uri)
-  }
+  await storeFile(site, `r/${matchId}/court.mp4`)
 })
-afterAll(async () => {
-  await site.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => site.close())
 
 const get = (who: TestPerson | null, uri: string, headers: Record<string, string> = {}) =>
   call(site, who, 'GET', `/media/${uri}`, undefined, headers)

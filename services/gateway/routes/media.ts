@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { InvalidUri, type StoredFile } from '@courtline/infra/blob-store/blob-store'
+import type { StoredFile } from '@courtline/infra/blob-store/blob-store'
 import { Uuid } from '@courtline/messages/schema'
 import { fits } from '@courtline/messages/check'
 import { refusal } from '@courtline/messages/refusals'
@@ -7,7 +7,9 @@ import type { Caller } from '../auth/caller.ts'
 import { sendProblem, sendRefusal } from '../http/errors.ts'
 import type { Gateway } from '../gateway.ts'
 import { refused, type Refused } from '@courtline/application/outcome'
+import type { ShownMatch } from '../views/matches.ts'
 import { byteRange } from './byte-range.ts'
+import { storedFile } from './matches/media/stored-file.ts'
 
 export const mediaPath = (uri: string) => `/media/${uri}`
 
@@ -31,7 +33,7 @@ export function serveMedia(app: FastifyInstance, gateway: Gateway): void {
       const uri = request.params['*']
       const no = await missingRight(gateway, request, uri)
       if (no) return sendRefusal(reply, no)
-      const file = await stored(gateway, uri)
+      const file = await storedFile(gateway, uri)
       return file ? sendFile(gateway, request, reply, file) : sendRefusal(reply, NOT_THERE)
     },
   })
@@ -56,9 +58,13 @@ async function missingRight(
   }
   const matchId = matchIdIn(uri)
   if (!fits(Uuid, matchId)) return NOT_THERE
-  const match = await gateway.matches.seen(matchId, request.caller, embed === 'true')
-  return 'refused' in match ? match : undefined
+  const shown = await gateway.matches.shown(matchId, request.caller, embed === 'true')
+  if ('refused' in shown) return shown
+  return isShown(uri, shown) ? undefined : refused(refusal('NOT_VIEWABLE'))
 }
+
+/** Of a match that is not viewable its card's picture is shown, and nothing else (D108). */
+const isShown = (uri: string, { match, sight }: ShownMatch) => sight !== 'card' || uri === match.titleImage
 
 /** The second name of a uri is the match's id: media/<kind>/<matchId>/<file>. */
 const matchIdIn = (uri: string) => uri.split('/')[1]
@@ -75,16 +81,10 @@ async function stillSees(gateway: Gateway, uri: string, holder: string): Promise
   const embed = holder.endsWith(EMBED)
   const userId = embed ? holder.slice(0, -EMBED.length) : holder
   const matchId = matchIdIn(uri)
-  return matchId !== undefined && gateway.matches.seenBy(matchId, userId === ANYONE ? null : userId, embed)
-}
-
-async function stored(gateway: Gateway, uri: string): Promise<StoredFile | undefined> {
-  try {
-    return await gateway.blobs.stat(uri)
-  } catch (error) {
-    if (error instanceof InvalidUri) return undefined
-    throw error
-  }
+  if (matchId === undefined) return false
+  const holderId = userId === ANYONE ? null : userId
+  const shown = await gateway.matches.sightOfAccount(matchId, holderId, embed)
+  return shown !== undefined && isShown(uri, shown)
 }
 
 async function sendFile(

@@ -24,8 +24,9 @@ export const signParts =
   (gateway: Gateway): Handler<'signParts'> =>
   async ({ body, caller, commandId }) => {
     const { matchId, uploadId, order, file, partNumbers } = body
-    const match = await gateway.matches.seen(matchId, caller)
-    if ('refused' in match) return match
+    const shown = await gateway.matches.shown(matchId, caller)
+    if ('refused' in shown) return shown
+    const { match } = shown
     const no = unfit(match, caller, body)
     if (no) return no
 

@@ -66,8 +66,8 @@ export async function ownUpload(
 ): Promise<UploadDocument | Refused> {
   await gateway.readAfter(['uploads'], await gateway.log.head())
   const upload = await findUpload(gateway.projections.reads, uploadId)
-  const match = upload && (await gateway.matches.seen(upload.matchId, caller))
-  if (!upload || !match || 'refused' in match) return refused(refusal('UPLOAD_UNKNOWN'))
+  const shown = upload && (await gateway.matches.shown(upload.matchId, caller))
+  if (!upload || !shown || 'refused' in shown) return refused(refusal('UPLOAD_UNKNOWN'))
   const isTheirs = upload.ownerId === caller.actor.userId || may(caller.actor, 'Admin')
   return isTheirs ? upload : refused(refusal('NOT_ALLOWED'))
 }

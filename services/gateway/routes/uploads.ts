@@ -32,8 +32,9 @@ export const abortUpload =
 export const uploadedCall =
   (gateway: Gateway): Handler<'uploaded'> =>
   async ({ params, caller }) => {
-    const match = await gateway.matches.seen(params.id, caller)
-    if ('refused' in match) return match
+    const shown = await gateway.matches.shown(params.id, caller)
+    if ('refused' in shown) return shown
+    const { match } = shown
     const isTheirs = match.ownerId === caller.actor.userId || may(caller.actor, 'AnnotationManager')
     if (!isTheirs) return refused(refusal('NOT_ALLOWED'))
     const found = await uploadsOfMatch(gateway.projections.reads, params.id)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { MatchEvent } from '@courtline/messages/events'
 import type { EventDescription } from '@courtline/messages/match/annotated-event'
 import type { MatchCommand } from '@courtline/messages/match/commands'
@@ -80,9 +81,26 @@ export async function matchIn(
 ): Promise<string> {
   const matchId = await createdMatch(site, cast, metadata)
   for (const step of PATH.slice(1, PATH.indexOf(status) + 1)) {
+    for (const uri of filesAt(step, matchId)) await storeFile(site, uri)
     for (const command of commandsTo(step, matchId, cast)) await recordOnMatch(site, matchId, command)
   }
   return matchId
+}
+
+/** What the media worker has stored when a match comes to this status. */
+function filesAt(status: Reached, matchId: string): string[] {
+  if (status === 'Queued') return [uncutUriOf(matchId), titleUriOf(matchId)]
+  return status === 'Edited' ? [cutUriOf(matchId)] : []
+}
+
+/** The bytes of every file that a match of a test has. */
+export const FILE_CONTENT = '0123456789'
+
+export async function storeFile({ deps: { blobs } }: Pick<TestSite, 'deps'>, uri: string): Promise<void> {
+  const content = Buffer.from(FILE_CONTENT)
+  const upload = await blobs.startUpload(uri, content.length, content.length)
+  await blobs.writePart(upload, 1, Readable.from([content]), content.length)
+  await blobs.complete(upload)
 }
 
 function commandsTo(status: Reached, matchId: string, cast: MatchCast): MatchCommand[] {

@@ -1,6 +1,5 @@
 import { findMatches } from '@courtline/projections/matches/read'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
-import { askerOf } from '../auth/caller.ts'
 import { callerOfSession, type IdentifyPorts } from '../auth/identify.ts'
 import type { LiveSources } from '../live/hub.ts'
 import type { ReadAfter } from '../read-your-writes.ts'
@@ -27,18 +26,18 @@ export function liveSourcesOf(
     await readAfter(['matches', 'match-state'], upTo)
     const related = (await findMatches(reads, matchIds)).filter((match) => matches.isOnListOf(match, caller))
     if (related.length === 0) return undefined
-    const asker = askerOf(caller)
-    const shown = related.filter((match) => matches.visibility(match, asker) === 'match')
+    const shown = related.filter((match) => match.standing.status !== 'Deleted')
     const gone = related.filter((match) => !shown.includes(match)).map((match) => match.id)
-    return { type: 'matchCards', cards: await matches.cards(shown, caller.actor), gone }
+    return { type: 'matchCards', cards: await matches.cards(shown, caller), gone }
   }
 
   return {
     queueRows,
     matchCards,
-    sees: async (caller, matchId, embed, upTo) => {
+    sight: async (caller, matchId, embed, upTo) => {
       await readAfter(['matches'], upTo)
-      return !('refused' in (await matches.seen(matchId, caller, embed)))
+      const shown = await matches.shown(matchId, caller, embed)
+      return 'refused' in shown ? undefined : shown.sight
     },
     stillIn: async (caller) => {
       const now = await callerOfSession(caller.sessionId, ports)

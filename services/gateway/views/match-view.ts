@@ -1,5 +1,7 @@
 import type { Actor } from '@courtline/messages/actor'
 import { may } from '@courtline/messages/actor'
+import type { Visibility } from '@courtline/messages/match/access'
+import { VIEWABLE } from '@courtline/messages/match/life-cycle'
 import { annotatorOf } from '@courtline/messages/match/status'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import type { MatchCard, MatchView, ScoreSummary, StatusLogEntry } from '@courtline/messages/views/match'
@@ -14,8 +16,12 @@ export interface Joined {
   /** The owner's address, for those who may read it. */
   readonly ownerEmail: string | null
   readonly score: ScoreSummary | null
-  readonly errors: number
+  /** The score of a match that is being reworked, as it was accepted last (D108). */
+  readonly lastAcceptedScore: ScoreSummary | null
 }
+
+/** How much of a match a view shows (D108); who may not even see the card gets no view. */
+export type Sight = Extract<Visibility, 'match' | 'open' | 'card'>
 
 /** Accounts whose names a match shows. */
 export function accountsIn(match: MatchDocument): string[] {
@@ -28,15 +34,21 @@ export function accountsIn(match: MatchDocument): string[] {
 export const readsAddresses = (match: MatchDocument, actor: Actor | null): boolean =>
   actor !== null && (actor.userId === match.ownerId || may(actor, 'AnnotationManager') || may(actor, 'Admin'))
 
-/** The match as this actor sees it, whose right to see it has been asked (D22). */
-export function matchView(match: MatchDocument, joined: Joined, actor: Actor | null): MatchView {
+/** The match as this actor sees it, whose right to see so much of it has been asked (D22, D108). */
+export function matchView(
+  match: MatchDocument,
+  joined: Joined,
+  actor: Actor | null,
+  sight: Sight,
+): MatchView {
   const own = readsAddresses(match, actor)
+  const isWatched = sight !== 'card'
   return {
-    ...matchCard(match, joined, actor),
-    statusLog: actor ? statusLogOf(match, joined.names) : [],
+    ...matchCard(match, joined, actor, sight),
+    statusLog: sight === 'open' ? [] : statusLogOf(match, joined.names, sight === 'match'),
     rawUploads: own ? [...match.rawUploads] : [],
-    pieces: [...match.pieces],
-    thumbnails: match.thumbnails,
+    pieces: isWatched ? [...match.pieces] : [],
+    thumbnails: isWatched ? match.thumbnails : null,
     preshareEmails: own ? [...match.preshareEmails] : [],
     recruitingNotes: own ? match.recruitingNotes : null,
     url: own ? match.url : null,
@@ -44,11 +56,19 @@ export function matchView(match: MatchDocument, joined: Joined, actor: Actor | n
 }
 
 /** The match as lists show it. */
-export function matchCard(match: MatchDocument, joined: Joined, actor: Actor | null): MatchCard {
+export function matchCard(
+  match: MatchDocument,
+  joined: Joined,
+  actor: Actor | null,
+  sight: Sight,
+): MatchCard {
   const { standing, metadata } = match
   const annotatorId = annotatorOf(standing)
   const own = readsAddresses(match, actor)
   const named = withAccountNames(metadata, joined.names)
+  const rework = match.finishedOnce && !VIEWABLE.includes(standing.status)
+  const isWatched = sight !== 'card'
+  const score = isWatched ? joined.score : rework ? joined.lastAcceptedScore : null
   return {
     id: match.id,
     ownerId: match.ownerId,
@@ -58,22 +78,23 @@ export function matchCard(match: MatchDocument, joined: Joined, actor: Actor | n
     annotatorId,
     annotatorName: annotatorId === null ? null : (joined.names.get(annotatorId) ?? null),
     priority: match.priority,
-    metadata: own ? named : withoutAddresses(named),
+    metadata:
+      sight === 'open' ? withoutNotes(withoutAddresses(named)) : own ? named : withoutAddresses(named),
     firstUpdate: match.firstUpdate,
     lastUpdate: match.lastUpdate,
     lastAnnotationUpdate: match.lastAnnotationUpdate,
     titleImage: match.titleImage,
     rawVideoUri: own ? (match.rawUploads[0]?.uri ?? null) : null,
-    preprocessedVideoUri: match.preprocessedVideoUri,
-    postprocessedVideoUri: match.postprocessedVideoUri,
+    preprocessedVideoUri: isWatched ? match.preprocessedVideoUri : null,
+    postprocessedVideoUri: isWatched ? match.postprocessedVideoUri : null,
     probe: match.probe,
     durationSeconds: durationSecondsOf(match),
     processing: match.processing,
-    rework: match.finishedOnce && standing.status !== 'Edited' && standing.status !== 'Completed',
+    rework,
     needsPostprocessing: match.needsPostprocessing,
-    computedMatchDetails: { score: joined.score },
-    annotationErrors: joined.errors,
-    notes: actor ? match.notes : null,
+    computedMatchDetails: { score },
+    annotationErrors: isWatched ? (joined.score?.errors ?? 0) : 0,
+    notes: sight === 'open' ? null : match.notes,
     embedOpen: match.embedOpen,
     demo: match.demo,
     actions: actionsOf(match, actor),
@@ -81,16 +102,24 @@ export function matchCard(match: MatchDocument, joined: Joined, actor: Actor | n
   }
 }
 
-/** The status history, newest first, with the names that people have now. */
+/** The status history, newest first, with the names that people have now; what people wrote about the work for some only. */
 export function statusLogOf(
   match: MatchDocument,
   names: ReadonlyMap<string, string | null>,
+  withReasons: boolean,
 ): StatusLogEntry[] {
   return match.statusLog.map(({ why, ...line }) => ({
     ...line,
-    reason: why ?? line.reason,
+    reason: withReasons ? (why ?? line.reason) : null,
     name: line.userId === null ? null : (names.get(line.userId) ?? null),
   }))
+}
+
+/** What is written for those of the match is not for everybody (D108). */
+function withoutNotes(metadata: MatchMetadata): MatchMetadata {
+  const [first, second] = metadata.players
+  const withoutCue = (side: typeof first) => side.map((player) => ({ ...player, visualCue: null }))
+  return { ...metadata, notes: null, players: [withoutCue(first), withoutCue(second)] }
 }
 
 function withoutAddresses(metadata: MatchMetadata): MatchMetadata {

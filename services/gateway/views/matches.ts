@@ -3,7 +3,7 @@ import { visibility, type Asker, type MatchAccess, type Visibility } from '@cour
 import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
 import { refusal } from '@courtline/messages/refusals'
 import type { MatchCard, MatchView } from '@courtline/messages/views/match'
-import { scoreSummaries } from '@courtline/projections/match-state/read'
+import { matchScores } from '@courtline/projections/match-state/read'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { accessOf, findMatch } from '@courtline/projections/matches/read'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
@@ -11,7 +11,17 @@ import { displayNames, findUser, provedEmailHashes } from '@courtline/projection
 import { askerOf, type Caller } from '../auth/caller.ts'
 import { refused, type Refused } from '@courtline/application/outcome'
 import type { PastMatch } from './past.ts'
-import { accountsIn, matchCard, matchView, readsAddresses, type Joined } from './match-view.ts'
+import { accountsIn, matchCard, matchView, readsAddresses, type Joined, type Sight } from './match-view.ts'
+
+/** A match, and how much of it somebody may see. */
+export interface ShownMatch {
+  readonly match: MatchDocument
+  readonly sight: Sight
+}
+
+/** Undefined for who may not see the match's card: the row in the queue has a view of its own. */
+const sightOf = (visibility: Visibility): Sight | undefined =>
+  visibility === 'queueRow' || visibility === 'nothing' ? undefined : visibility
 
 /** Matches as somebody sees them: every door asks the one rule of visibility (D22). */
 export class Matches {
@@ -48,17 +58,29 @@ export class Matches {
   }
 
   /**
-   * A match that the caller may see whole; else NOT_FOUND, as if it were not there (D22). Nobody in particular is asked
-   * to log in instead, whether it is there or not.
+   * A match whose card, at least, the caller may see; else NOT_FOUND, as if it were not there (D22). Nobody in particular
+   * is asked to log in instead, whether it is there or not.
    */
-  async seen(matchId: string, caller: Caller | null, embed = false): Promise<MatchDocument | Refused> {
+  async shown(matchId: string, caller: Caller | null, embed = false): Promise<ShownMatch | Refused> {
     const match = await findMatch(this.#reads, matchId)
-    if (match && this.visibility(match, askerOf(caller, embed)) === 'match') return match
+    const sight = match && sightOf(this.visibility(match, askerOf(caller, embed)))
+    if (match && sight) return { match, sight }
     return refused(refusal(caller && may(caller.actor, 'Login') ? 'NOT_FOUND' : 'NOT_LOGGED_IN'))
   }
 
-  /** Whether an account, or anyone at all, may see the match whole at this moment. */
-  async seenBy(matchId: string, userId: string | null, embed: boolean): Promise<boolean> {
+  /** A match whose points, figures and video the caller may see. NOT_VIEWABLE where that is its card alone (D108). */
+  async seen(matchId: string, caller: Caller | null, embed = false): Promise<MatchDocument | Refused> {
+    const shown = await this.shown(matchId, caller, embed)
+    if ('refused' in shown) return shown
+    return shown.sight === 'card' ? refused(refusal('NOT_VIEWABLE')) : shown.match
+  }
+
+  /** What of the match an account, or anyone at all, may see at this moment. */
+  async sightOfAccount(
+    matchId: string,
+    userId: string | null,
+    embed: boolean,
+  ): Promise<ShownMatch | undefined> {
     const match = await findMatch(this.#reads, matchId)
     const account = userId === null ? undefined : await findUser(this.#reads, userId)
     const asker: Asker = {
@@ -66,7 +88,8 @@ export class Matches {
       provedEmailHashes: account ? provedEmailHashes(account) : [],
       embed,
     }
-    return match !== undefined && this.visibility(match, asker) === 'match'
+    const sight = match && sightOf(this.visibility(match, asker))
+    return match && sight && { match, sight }
   }
 
   /** A match that the caller knows of, be it by its row in the queue; else NOT_FOUND. */
@@ -76,24 +99,37 @@ export class Matches {
     return knows ? match : refused(refusal('NOT_FOUND'))
   }
 
-  async view(match: MatchDocument, actor: Actor | null): Promise<MatchView> {
+  async view({ match, sight }: ShownMatch, actor: Actor | null): Promise<MatchView> {
     const join = await this.#join([match])
-    return matchView(match, await this.#withAddress(match, join(match), actor), actor)
+    return matchView(match, await this.#withAddress(match, join(match), actor), actor, sight)
   }
 
-  /** A match as it was, by the names that people have now. Nothing can be done to the past. */
-  async pastView({ match, score }: PastMatch, actor: Actor | null): Promise<MatchView> {
+  /** The answer to whoever has just changed a match: as much of it as they see, and where that is nothing, its card. */
+  async viewFor(match: MatchDocument, caller: Caller): Promise<MatchView> {
+    const sight = sightOf(this.visibility(match, askerOf(caller))) ?? 'card'
+    return await this.view({ match, sight }, caller.actor)
+  }
+
+  /**
+   * A match as it was, by the names that people have now, as far as its state of now lets it be seen (D108). Nothing can
+   * be done to the past.
+   */
+  async pastView({ match, score }: PastMatch, actor: Actor | null, sight: Sight): Promise<MatchView> {
     const join = await this.#join([match])
     const joined = await this.#withAddress(match, join(match), actor)
-    const view = matchView(match, { ...joined, score, errors: score?.errors ?? 0 }, actor)
+    const view = matchView(match, { ...joined, score, lastAcceptedScore: null }, actor, sight)
     return { ...view, actions: [] }
   }
 
-  async cards(matches: readonly MatchDocument[], actor: Actor): Promise<MatchCard[]> {
+  /** Matches as a list shows them, to somebody on whose list they are (D72). */
+  async cards(matches: readonly MatchDocument[], caller: Caller): Promise<MatchCard[]> {
     const join = await this.#join(matches)
-    const cards = matches.map(async (match) =>
-      matchCard(match, await this.#withAddress(match, join(match), actor), actor),
-    )
+    const asker = askerOf(caller)
+    const { actor } = caller
+    const cards = matches.map(async (match) => {
+      const sight = sightOf(this.visibility(match, asker)) ?? 'card'
+      return matchCard(match, await this.#withAddress(match, join(match), actor), actor, sight)
+    })
     return await Promise.all(cards)
   }
 
@@ -101,14 +137,14 @@ export class Matches {
   async #join(matches: readonly MatchDocument[]): Promise<(match: MatchDocument) => Joined> {
     const [names, scores] = await Promise.all([
       displayNames(this.#reads, matches.flatMap(accountsIn)),
-      scoreSummaries(
+      matchScores(
         this.#reads,
         matches.map((match) => match.id),
       ),
     ])
     return ({ id }) => {
-      const score = scores.get(id) ?? null
-      return { names, score, errors: score?.errors ?? 0, ownerEmail: null }
+      const { score = null, lastAcceptedScore = null } = scores.get(id) ?? {}
+      return { names, score, lastAcceptedScore, ownerEmail: null }
     }
   }
 

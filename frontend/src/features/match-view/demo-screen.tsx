@@ -29,6 +29,7 @@ export function DemoScreen() {
       return <Waiting />
     case 'failed':
       return isGone(screen.error) ? <ToLogin /> : <NotLoaded error={screen.error} retry={screen.retry} />
+    case 'gone':
     case 'processing':
       return <ToLogin />
     case 'ready':

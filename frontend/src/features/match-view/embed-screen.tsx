@@ -35,6 +35,8 @@ function Embedded({ utr }: { utr: boolean }) {
       return <Waiting />
     case 'failed':
       return <NotToBeSeen matchId={matchId} error={screen.error} retry={screen.retry} />
+    case 'gone':
+      return <NotOpen matchId={matchId} />
     case 'processing':
       return <Alone match={screen.match} text="This match cannot be watched yet." />
     case 'ready':
@@ -62,16 +64,18 @@ function NotToBeSeen({ matchId, error, retry }: { matchId: string; error: unknow
     return <Failed what="The match could not be loaded" error={error} onRetry={retry} />
   }
   if (error.status === 401 && !isFramed()) return <Navigate to={paths.login(pathname + search)} replace />
-  return (
-    <section className="lone-page">
-      <h1>This match is not open to everybody</h1>
-      <p>Its owner shares it with some people only. Whoever may watch it does so on Courtline itself.</p>
-      <a href={paths.watch(matchId)} target="_blank" rel="noreferrer">
-        Watch it on Courtline
-      </a>
-    </section>
-  )
+  return <NotOpen matchId={matchId} />
 }
+
+const NotOpen = ({ matchId }: { matchId: string }) => (
+  <section className="lone-page">
+    <h1>This match is not open to everybody</h1>
+    <p>Its owner shares it with some people only. Whoever may watch it does so on Courtline itself.</p>
+    <a href={paths.watch(matchId)} target="_blank" rel="noreferrer">
+      Watch it on Courtline
+    </a>
+  </section>
+)
 
 function Alone({ match, text }: { match: MatchWords; text: string }) {
   return (

@@ -6,6 +6,7 @@ import { Failed } from '../../ui/states.tsx'
 import { versus, versusInFull } from '../../domain/match/versus.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { WatchedMatchView } from './match-view.tsx'
+import { NoLongerShared } from './no-longer-shared.tsx'
 import { ProcessingPanel } from './processing-panel.tsx'
 import { useWatchedMatch } from './use-watched-match.ts'
 import './match-view.css'
@@ -26,6 +27,8 @@ export function MatchViewScreen() {
     case 'failed':
       if (isNotThere(screen.error)) return <NotFoundScreen />
       return <Failed what="The match could not be loaded" error={screen.error} onRetry={screen.retry} />
+    case 'gone':
+      return <NoLongerShared />
     case 'processing':
       return <ProcessingPanel match={screen.match} />
     case 'ready':

@@ -1,7 +1,7 @@
 import { VIEWABLE } from '@courtline/messages/match/life-cycle'
 import type { MatchView } from '@courtline/messages/views/match'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLive } from '../../foundation/live/live.tsx'
 import { useAppDispatch } from '../../foundation/store/store.ts'
 import { api } from '../../foundation/calls/api.ts'
@@ -15,6 +15,8 @@ import { watchedMatch, type WatchedMatch } from './watched-match.ts'
 export type MatchScreenState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
+  /** It was shown and is not any more: taken back by its owner, or deleted. */
+  | { readonly state: 'gone' }
   /** Not to be watched yet: being uploaded, processed, annotated or reworked (D73). */
   | { readonly state: 'processing'; readonly match: MatchView }
   | {
@@ -36,13 +38,14 @@ export function useWatchedMatch(matchId: string, embed: boolean): MatchScreenSta
   const stored = useScoreRowsQuery(viewable ? read : skipToken)
   const uri = match.data ? watchedUri(match.data) : null
   const video = useVideoUrlQuery(viewable && uri ? { uri, matchId, embed } : skipToken)
-  useFreshMatch(matchId)
+  const isGone = useFreshMatch(matchId)
   const pieces = match.data?.postprocessedVideoUri ? match.data.pieces : undefined
   const players = match.data?.metadata.players
   const watched = useMemo(
     () => stored.data && players && watchedMatch(stored.data, players, pieces ?? [], read),
     [stored.data, players, pieces, read],
   )
+  if (isGone) return { state: 'gone' }
   const error = match.error ?? stored.error
   if (error) {
     const retry = () => void Promise.all([match.refetch(), viewable && stored.refetch()])
@@ -54,9 +57,13 @@ export function useWatchedMatch(matchId: string, embed: boolean): MatchScreenSta
   return { state: 'ready', match: match.data, watched, videoUrl: uri ? video.data?.url : null }
 }
 
-/** An edit makes the cached figures stale, any other change of the match the match too: rules change every score. */
-function useFreshMatch(matchId: string): void {
+/**
+ * An edit makes the cached figures stale, any other change of the match the match too: rules change every score. Answers
+ * whether the match is no longer shown to this person, who has to open it anew to ask again.
+ */
+function useFreshMatch(matchId: string): boolean {
   const dispatch = useAppDispatch()
+  const [goneId, setGoneId] = useState<string>()
   useLive([`match:${matchId}`], (frame) => {
     const figures = { type: 'Figures' as const, id: matchId }
     const match = { type: 'Match' as const, id: matchId }
@@ -65,5 +72,10 @@ function useFreshMatch(matchId: string): void {
       dispatch(api.util.invalidateTags([figures]))
     } else if (frame.type === 'reset' || (frame.type === 'matchChanged' && frame.matchId === matchId))
       dispatch(api.util.invalidateTags([match, figures]))
+    else if (frame.type === 'gone' && frame.matchId === matchId) {
+      setGoneId(matchId)
+      dispatch(api.util.invalidateTags(['Matches']))
+    }
   })
+  return goneId === matchId
 }

@@ -140,6 +140,24 @@ describe('the live feed of a tab', () => {
     expect(last().url).toBe(feedUrl(['me', MATCH], ''))
   })
 
+  it('asks no more for a match that is gone, until a screen wants it anew', () => {
+    const { feed, last } = begin()
+    const heard: LiveFrame[] = []
+    feed.listen(['me'], () => undefined)
+    const leave = feed.listen([MATCH], (frame) => heard.push(frame))
+    pass(100)
+    last().open()
+    const gone: LiveFrame = { type: 'gone', matchId: MATCH.slice('match:'.length) }
+    last().say(gone, '8')
+    expect(heard).toEqual([gone])
+    pass(100)
+    expect(last().url).toBe(feedUrl(['me'], '8'))
+    leave()
+    feed.listen([MATCH], () => undefined)
+    pass(100)
+    expect(last().url).toBe(feedUrl(['me', MATCH], '8'))
+  })
+
   it('closes when nobody listens', () => {
     const { feed, last } = begin()
     const leave = feed.listen(['me'], () => undefined)

@@ -26,6 +26,7 @@ const FRAME_TYPES = new Set<string>([
   'matchCards',
   'edits',
   'matchChanged',
+  'gone',
   'progress',
   'watching',
   'accountChanged',
@@ -48,6 +49,8 @@ export class Feed {
   #accepted: readonly string[] = []
   /** Channels left out for a while, because a connection with them was refused: one of them may be gone. */
   #suspects: ReadonlySet<string> = new Set()
+  /** Channels of matches that are no longer shown to this person, until a screen asks for them anew. */
+  readonly #gone = new Set<string>()
   #lastId = ''
   #failures = 0
   #connection: ConnectionState = 'off'
@@ -68,7 +71,10 @@ export class Feed {
 
   /** Listens to some channels until the answer is called. Frames of other channels arrive too: look at their ids. */
   listen(channels: readonly string[], listener: Listener): () => void {
-    for (const channel of channels) this.#channels.set(channel, (this.#channels.get(channel) ?? 0) + 1)
+    for (const channel of channels) {
+      this.#channels.set(channel, (this.#channels.get(channel) ?? 0) + 1)
+      this.#gone.delete(channel)
+    }
     this.#listeners.add(listener)
     this.#reopenSoon(GATHER_MS)
     return () => {
@@ -97,7 +103,9 @@ export class Feed {
   }
 
   #reopen(): void {
-    const channels = [...this.#channels.keys()].filter((channel) => !this.#suspects.has(channel))
+    const channels = [...this.#channels.keys()].filter(
+      (channel) => !this.#suspects.has(channel) && !this.#gone.has(channel),
+    )
     const url = feedUrl(channels, this.#lastId)
     if (this.#source && this.#source.readyState !== 2 && sameChannels(this.#source.url, url)) return
     this.#source?.close()
@@ -118,6 +126,7 @@ export class Feed {
       if (!(event instanceof MessageEvent)) return
       if (event.lastEventId !== '') this.#cameTo(event.lastEventId)
       const frame = parseFrame(String(event.data))
+      if (frame?.type === 'gone') this.#leaveOut(`match:${frame.matchId}`)
       if (frame) for (const listener of this.#listeners) listener(frame)
     })
     source.addEventListener('error', () => {
@@ -125,6 +134,11 @@ export class Feed {
       this.#become('offline')
       if (source.readyState === 2) this.#refusedWith(channels)
     })
+  }
+
+  #leaveOut(channel: string): void {
+    this.#gone.add(channel)
+    this.#reopenSoon(GATHER_MS)
   }
 
   /** Reads that follow a frame answer no older than it (P6). */

@@ -43,7 +43,8 @@ export const ROLE_OF_CALLER: Readonly<Record<Exclude<AskingRole, 'anonymous'>, R
 }
 
 /** How the match stands that the call is about. */
-export type Scene = Reached | 'Uploaded' | 'Failed' | 'Annotated' | 'Demo' | 'Embed' | 'File' | 'none'
+export type Scene =
+  Reached | 'DemoInWork' | 'Uploaded' | 'Failed' | 'Annotated' | 'Demo' | 'Embed' | 'File' | 'none'
 
 export interface Asked {
   readonly route: RouteName
@@ -104,4 +105,5 @@ export const ADMINS = '    401 401 403 403 403 403 403 403 403 403 403 403 403 2
 export const ADMINS_FIND_NONE = '401 401 403 403 403 403 403 403 403 403 403 403 403 404'
 export const MANAGERS = '  401 401 403 403 403 403 403 403 403 403 403 403 200 200'
 export const WHO_SHARES = '401 401 404 404 404 404 404 200 403 403 404 403 403 200'
+export const WHO_WORKS = ' 401 401 404 404 404 404 404 409 409 409 404 200 200 200'
 export const WHO_SEES = '  401 401 404 404 404 404 404 200 200 200 404 200 200 200'

@@ -1,7 +1,25 @@
-import { cutUriOf } from '../matches.ts'
-import { matchPath, linksPath, ANYONE, LOGGED_IN, ADMINS, WHO_SHARES, WHO_SEES, type Asked } from './asked.ts'
+import { cutUriOf, uncutUriOf } from '../matches.ts'
+import {
+  matchPath,
+  linksPath,
+  ANYONE,
+  LOGGED_IN,
+  ADMINS,
+  WHO_SHARES,
+  WHO_SEES,
+  WHO_WORKS,
+  type Asked,
+} from './asked.ts'
 
-/** What of a match is seen by whom (D22). */
+const READ_PATH = {
+  annotation: '/annotation',
+  matchState: '/state',
+  scoreRows: '/scoreRows',
+  statistics: '/statistics',
+  points: '/points',
+} as const
+
+/** What of a match is seen by whom (D22, D108). */
 export const LOOKING_AT_MATCHES: readonly Asked[] = [
   { route: 'matches', scene: 'none', expected: LOGGED_IN },
   {
@@ -96,7 +114,8 @@ export const LOOKING_AT_MATCHES: readonly Asked[] = [
     url: matchPath('/statistics'),
     expected: ANYONE,
   },
-  { route: 'history', scene: 'Annotated', url: matchPath('/history'), expected: WHO_SEES },
+  { route: 'history', scene: 'Annotated', url: matchPath('/history'), expected: WHO_WORKS },
+  { route: 'history', note: 'finished', scene: 'Edited', url: matchPath('/history'), expected: WHO_SEES },
   { route: 'statusLog', scene: 'Edited', url: matchPath('/statusLog'), expected: WHO_SEES },
   {
     route: 'statusLog',
@@ -104,6 +123,34 @@ export const LOOKING_AT_MATCHES: readonly Asked[] = [
     scene: 'Queued',
     url: matchPath('/statusLog'),
     expected: '      401 401 404 404 404 404 200 200 200 200 404 200 200 200',
+  },
+  ...(['annotation', 'matchState', 'scoreRows', 'statistics', 'points'] as const).map((route): Asked => ({
+    route,
+    note: 'of a match that is not viewable (D108)',
+    scene: 'Review',
+    url: matchPath(READ_PATH[route]),
+    expected: WHO_WORKS,
+  })),
+  ...(['annotation', 'matchState', 'scoreRows', 'statistics', 'points'] as const).map((route): Asked => ({
+    route,
+    note: 'of a match that is not viewable, as it was, of a demo that is closed',
+    scene: 'DemoInWork',
+    url: matchPath(`${READ_PATH[route]}?asOf=2026-05-01T12:00:00.000Z`),
+    expected: WHO_WORKS,
+  })),
+  {
+    route: 'match',
+    note: 'a demo that is not viewable',
+    scene: 'DemoInWork',
+    url: matchPath(),
+    expected: WHO_SEES,
+  },
+  {
+    route: 'videoUrl',
+    note: 'of a match that is not viewable (D108)',
+    scene: 'Review',
+    url: ({ matchId }) => `/api/videos/url/${encodeURIComponent(uncutUriOf(matchId))}?matchId=${matchId}`,
+    expected: WHO_WORKS,
   },
   { route: 'flaggedEntries', scene: 'none', expected: ADMINS },
   {

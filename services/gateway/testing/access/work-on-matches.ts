@@ -132,6 +132,14 @@ export const WORK_ON_MATCHES: readonly Asked[] = [
     expected: WHO_SHARES,
   },
   {
+    route: 'emailSummary',
+    note: 'of a match that is not viewable (D108)',
+    scene: 'Review',
+    url: matchPath('/emailSummary'),
+    body: () => ({ emails: ['aunt@courtline.test'] }),
+    expected: '      401 401 404 404 404 404 404 409 403 403 404 403 403 409',
+  },
+  {
     route: 'setEmbed',
     scene: 'Edited',
     url: matchPath('/embed'),

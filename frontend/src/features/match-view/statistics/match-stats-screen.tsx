@@ -6,6 +6,7 @@ import { paths } from '../../../foundation/paths/paths.ts'
 import { Failed } from '../../../ui/states.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
 import { addressWithFilter } from '../filter/filter-in-address.ts'
+import { NoLongerShared } from '../no-longer-shared.tsx'
 import { ProcessingPanel } from '../processing-panel.tsx'
 import { AllStatistics } from './all-statistics.tsx'
 import { statisticRows } from './statistic-rows.ts'
@@ -29,6 +30,8 @@ export function MatchStatsScreen() {
     case 'failed':
       if (isNotThere(screen.error)) return <NotFoundScreen />
       return <Failed what="The match could not be loaded" error={screen.error} onRetry={screen.retry} />
+    case 'gone':
+      return <NoLongerShared />
     case 'processing':
       return <ProcessingPanel match={screen.match} />
     case 'ready':

@@ -34,7 +34,8 @@ export const history =
 
 /**
  * The status history of a match, newest first, now or as it was. It unfolds in the queue, so who sees the row there reads
- * it too, without the reasons that people wrote (D22); the past is for those who see the whole match.
+ * it too, and so do those who see the card, both without the reasons that people wrote (D22, D108); the past is for those
+ * who see the whole match.
  */
 export const statusLog =
   (gateway: Gateway): Handler<'statusLog'> =>
@@ -48,7 +49,6 @@ export const statusLog =
     if (past && 'refused' in past) return past
     const match = past?.match ?? now
     const names = await displayNames(gateway.projections.reads, accountsIn(match))
-    const lines = statusLogOf(match, names)
-    const isWhole = matches.visibility(now, askerOf(caller)) === 'match'
-    return { answer: isWhole ? lines : lines.map((line) => ({ ...line, reason: null })) }
+    const sight = matches.visibility(now, askerOf(caller))
+    return { answer: sight === 'open' ? [] : statusLogOf(match, names, sight === 'match') }
   }

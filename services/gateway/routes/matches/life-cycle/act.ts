@@ -61,7 +61,7 @@ export async function viewAfter(
   await gateway.readAfter(MATCH_VIEWS, written.position)
   const match = await findMatch(gateway.projections.reads, matchId)
   if (!match) return refused(refusal('NOT_FOUND'))
-  return { answer: await gateway.matches.view(match, caller.actor), written }
+  return { answer: await gateway.matches.viewFor(match, caller), written }
 }
 
 /** Deciders know ids; whoever is refused reads a name. */

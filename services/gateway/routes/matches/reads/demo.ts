@@ -3,8 +3,9 @@ import { VIEWABLE } from '@courtline/messages/match/life-cycle'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { demoMatches, findMatch } from '@courtline/projections/matches/read'
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
-import { callerMeta } from '../../../auth/caller.ts'
+import { callerMeta, type Caller } from '../../../auth/caller.ts'
 import type { Gateway } from '../../../gateway.ts'
+import type { Refused } from '@courtline/application/outcome'
 import type { Handler } from '../../../register-route.ts'
 import { act, command } from '../life-cycle/act.ts'
 
@@ -19,25 +20,26 @@ export const demoMatch =
     const { demoMatchId } = await settingsOfSite(reads)
     const chosen = demoMatchId === null ? undefined : await findMatch(reads, demoMatchId)
     const match = [chosen, ...(await demoMatches(reads))].find((each) => each && isShown(each))
-    return { answer: match ? await gateway.matches.view(match, caller?.actor ?? null) : null }
+    if (!match) return { answer: null }
+    const shown = await gateway.matches.shown(match.id, caller)
+    return 'refused' in shown ? shown : { answer: await gateway.matches.view(shown, caller?.actor ?? null) }
   }
 
 const isShown = ({ demo, standing }: MatchDocument) => demo && VIEWABLE.includes(standing.status)
 
 /**
- * Makes a match the site's demo match, in the place of the one before, or takes that away from it. The match is opened
- * first and the old one closed last, so that a call that was interrupted is finished by the next.
+ * Makes a match the site's demo match, in the place of every other, or takes that away from it. The site's settings decide
+ * first: of two calls at once the one that changed them last wins, and a call that was interrupted is finished by the next.
  */
 export const setDemo =
   (gateway: Gateway): Handler<'setDemo'> =>
   async (call) => {
     const { params, body, caller, commandId } = call
-    const { demo } = body
-    const done = await act(gateway, call, params.id, (by) => ({ type: 'SetDemo', by, demo }))
-    if ('refused' in done) return done
+    const known = await gateway.matches.known(params.id, caller)
+    if ('refused' in known) return known
     const settings = await settingsOfSite(gateway.projections.reads)
     const before = settings.demoMatchId
-    const demoMatchId = demo ? params.id : before === params.id ? null : before
+    const demoMatchId = body.demo ? params.id : before === params.id ? null : before
     const meta = callerMeta(caller, commandId, gateway.now())
     const change = {
       type: 'ChangeSiteSettings',
@@ -46,16 +48,29 @@ export const setDemo =
     } as const
     const changed = await gateway.dispatch('site', SITE_ID, change, meta)
     if ('refused' in changed) return changed
-    if (demo && before !== null && before !== params.id) {
-      const closing = { ...meta, commandId: derivedId('no longer the demo', commandId) }
-      const closed = await command(
-        gateway,
-        before,
-        { type: 'SetDemo', by: caller.actor, demo: false },
-        closing,
-      )
-      if ('refused' in closed && closed.refused.code !== 'NOT_FOUND') return closed
-    }
-    await gateway.readAfter(['site-settings'], changed.written.position)
-    return { ...done, written: changed.written }
+    const done = await act(gateway, call, params.id, (by) => ({ type: 'SetDemo', by, demo: body.demo }))
+    if ('refused' in done) return done
+    const closed = await closeOtherDemos(gateway, caller, commandId)
+    return closed ?? done
   }
+
+/** Every match is closed that is open as a demo without being the one that the settings name. */
+async function closeOtherDemos(
+  gateway: Gateway,
+  caller: Caller,
+  commandId: string,
+): Promise<Refused | undefined> {
+  const { reads } = gateway.projections
+  await gateway.readAfter(['matches'], await gateway.log.head())
+  const open = await demoMatches(reads)
+  // Read after them: whoever opened one of these has changed the settings before.
+  await gateway.readAfter(['site-settings'], await gateway.log.head())
+  const { demoMatchId } = await settingsOfSite(reads)
+  for (const { id, standing } of open) {
+    if (id === demoMatchId || standing.status === 'Deleted') continue
+    const meta = callerMeta(caller, derivedId('no longer the demo', id, commandId), gateway.now())
+    const closed = await command(gateway, id, { type: 'SetDemo', by: caller.actor, demo: false }, meta)
+    if ('refused' in closed && closed.refused.code !== 'NOT_FOUND') return closed
+  }
+  return undefined
+}

@@ -35,7 +35,7 @@ export const matchesCall =
       ...(since !== undefined && { updatedSince: since }),
       limit: limitOf(query, actor),
     })
-    return { answer: await gateway.matches.cards(found, actor) }
+    return { answer: await gateway.matches.cards(found, caller) }
   }
 
 /** ISO 8601 of milliseconds since 1970; null for a number that is no moment. */

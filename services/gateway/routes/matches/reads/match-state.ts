@@ -3,10 +3,10 @@ import { refusal } from '@courtline/messages/refusals'
 import {
   findMatchSets,
   matchSetsAfter,
-  scoreOf,
   statesOf,
   type MatchSets,
 } from '@courtline/projections/match-state/read'
+import { scoreOf } from '@courtline/projections/match-state/score-summary'
 import type { Gateway } from '../../../gateway.ts'
 import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../../../register-route.ts'

@@ -5,16 +5,16 @@ import { refused, type Refused } from '@courtline/application/outcome'
 import type { Handler } from '../../../register-route.ts'
 import { matchAt, untilOf, type PastMatch } from '../../../views/past.ts'
 
-/** A match that the caller may see (D22), now or as it was. */
+/** A match that the caller may see, as far as they may (D22, D108), now or as it was. */
 export const match =
   (gateway: Gateway): Handler<'match'> =>
   async ({ params, query, caller }) => {
-    const now = await gateway.matches.seen(params.id, caller, query.embed === true)
-    if ('refused' in now) return now
+    const shown = await gateway.matches.shown(params.id, caller, query.embed === true)
+    if ('refused' in shown) return shown
     const actor = caller?.actor ?? null
-    if (query.asOf === undefined) return { answer: await gateway.matches.view(now, actor) }
-    const past = await asItWas(gateway, now, query.asOf)
-    return 'refused' in past ? past : { answer: await gateway.matches.pastView(past, actor) }
+    if (query.asOf === undefined) return { answer: await gateway.matches.view(shown, actor) }
+    const past = await asItWas(gateway, shown.match, query.asOf)
+    return 'refused' in past ? past : { answer: await gateway.matches.pastView(past, actor, shown.sight) }
   }
 
 /** Today's right to see it, the log's facts of then. Refusals: INVALID_REQUEST, NOT_FOUND when it was not there yet. */

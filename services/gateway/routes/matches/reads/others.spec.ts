@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Problem } from '@courtline/messages/problem'
 import type { Answer } from '@courtline/messages/routes/table'
 import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site/site'
 import type { MatchView } from '@courtline/messages/views/match'
-import { matchIn, type MatchCast } from '../../../testing/matches.ts'
+import { FILE_CONTENT, matchIn, storeFile as storeFileOn, type MatchCast } from '../../../testing/matches.ts'
 import { openSite, type TestSite } from '../../../testing/open-site.ts'
 import { call, joins, type TestPerson } from '../../../testing/people.ts'
 
@@ -27,12 +26,7 @@ afterAll(() => site.close())
 
 const setTitleImage = (who: TestPerson, matchId: string, uri: string) =>
   call(site, who, 'PUT', `/api/matches/${matchId}/titleImage`, { time: 12.5, uri })
-const storeFile = async (uri: string) => {
-  const { blobs } = site.deps
-  const upload = await blobs.startUpload(uri, 4, 5_242_880)
-  await blobs.writePart(upload, 1, Readable.from([Buffer.from('1234')]), 4)
-  await blobs.complete(upload)
-}
+const storeFile = (uri: string) => storeFileOn(site, uri)
 const moveMatches = (who: TestPerson, oldEmail: string, newEmail: string) =>
   call(site, who, 'POST', '/api/matches/moveOwner', { oldEmail, newEmail })
 
@@ -69,7 +63,7 @@ describe('a raw video that came into the store by another way', () => {
     for (let time = 1; time <= 2; time += 1) {
       const { rawUploads, rawVideoUri } = (await setRawVideo(admin, matchId, uri)).json<MatchView>()
       expect(rawUploads).toEqual([
-        { fileName: 'court.mp4', source: 'directUpload', order: 0, uri, sizeBytes: 4 },
+        { fileName: 'court.mp4', source: 'directUpload', order: 0, uri, sizeBytes: FILE_CONTENT.length },
       ])
       expect(rawVideoUri).toBe(uri)
     }

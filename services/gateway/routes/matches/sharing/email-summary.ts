@@ -1,3 +1,6 @@
+import { VIEWABLE } from '@courtline/messages/match/life-cycle'
+import { refusal } from '@courtline/messages/refusals'
+import { refused } from '@courtline/application/outcome'
 import { findAnnotation } from '@courtline/projections/match-state/read'
 import type { Gateway } from '../../../gateway.ts'
 import type { Handler } from '../../../register-route.ts'
@@ -7,12 +10,13 @@ import { titleOf } from '@courtline/application/sharing/share-by-mail'
 import { scoreText, summaryLines } from '@courtline/application/sharing/summary'
 import { countMails, reportLostMail, sharedBy } from './links.ts'
 
-/** Mails score and main figures; nobody may watch the match for that (D67). */
+/** Mails score and main figures of a match that can be watched (D108); nobody may watch it for that (D67). */
 export const emailSummary =
   (gateway: Gateway): Handler<'emailSummary'> =>
   async ({ params, body, caller, request }) => {
     const match = await sharedBy(gateway, caller, params.id)
     if ('refused' in match) return match
+    if (!VIEWABLE.includes(match.standing.status)) return refused(refusal('NOT_VIEWABLE'))
     const tooMany = await countMails(gateway, request, body.emails)
     if (tooMany) return tooMany
     const { teams, ...titled } = await titleOf(gateway, match, caller.actor)

@@ -188,8 +188,7 @@ describe("'Anyone with the link may watch' (D55)", () => {
   it('opens its pictures and the bytes of its video too', async () => {
     const matchId = await finished()
     await switchEmbed(cast.owner, matchId, true)
-    // The picture is not stored in this test: 404 says that the right was there, 401 that it was not.
-    expect(await byNobody(`/media/i/${matchId}/pre-title.jpg?embed=true`)).toBe(404)
+    expect(await byNobody(`/media/i/${matchId}/pre-title.jpg?embed=true`)).toBe(200)
     expect(await byNobody(`/media/i/${matchId}/pre-title.jpg`)).toBe(401)
   })
 

@@ -1,0 +1,13 @@
+import { Link } from 'react-router'
+import { paths } from '../../foundation/paths/paths.ts'
+
+/** In the place of a match that was taken back while somebody watched it. */
+export function NoLongerShared() {
+  return (
+    <section className="lone-page" role="alert">
+      <h1>This match is no longer shared with you</h1>
+      <p>It was taken back, or deleted.</p>
+      <Link to={paths.home()}>Back to your matches</Link>
+    </section>
+  )
+}
