@@ -1,5 +1,6 @@
 import { annotationHistory } from './annotation-history/project.ts'
 import { annotationQueue } from './annotation-queue/project.ts'
+import { favorites } from './favorites/project.ts'
 import { invitations } from './invitations/project.ts'
 import { matchState } from './match-state/project.ts'
 import { matches } from './matches/project.ts'
@@ -22,6 +23,7 @@ export const READ_MODELS = {
   'user-settings': userSettings,
   'site-settings': siteSettings,
   teams,
+  favorites,
 } as const satisfies Readonly<Record<string, Projection>>
 
 /** The name of a read model. */

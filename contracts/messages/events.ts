@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { EMAIL_EVENTS } from './account/email.ts'
+import { FAVORITES_EVENTS } from './favorites/favorite.ts'
 import { INVITATION_EVENTS } from './account/invitation.ts'
 import { ANNOTATION_EVENTS, type AnnotationEvent } from './match/annotation.ts'
 import { LIFE_CYCLE_EVENTS } from './match/life-cycle.ts'
@@ -24,6 +25,7 @@ export const EVENTS_OF = {
   userSettings: USER_SETTINGS_EVENTS,
   invitation: INVITATION_EVENTS,
   team: TEAM_EVENTS,
+  favorites: FAVORITES_EVENTS,
 } as const
 
 /** The part of a stream's name before the first hyphen. */

@@ -15,6 +15,7 @@ export const userStream = (userId: string) => `user-${userId}`
 export const emailStream = (emailHash: string) => `email-${emailHash}`
 export const invitationStream = (invitationId: string) => `invitation-${invitationId}`
 export const teamStream = (teamId: string) => `team-${teamId}`
+export const favoritesStream = (userId: string) => `favorites-${userId}`
 export const userSettingsStream = (userId: string) => `userSettings-${userId}`
 /** What the one stream of the site is about. */
 export const SITE_ID = 'settings'

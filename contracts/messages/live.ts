@@ -52,6 +52,8 @@ export const LiveFrame = Type.Union([
     closed,
   ),
   Type.Object({ type: Type.Literal('accountChanged') }, closed),
+  /** One's favorites changed: read them again. */
+  Type.Object({ type: Type.Literal('favoritesChanged'), position: Text(20) }, closed),
   /** More was missed than the feed keeps: read everything again. */
   Type.Object({ type: Type.Literal('reset') }, closed),
 ])

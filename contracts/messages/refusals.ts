@@ -122,6 +122,12 @@ const table = {
   TEAM_EXISTS: ['conflict', 'This team exists already.'],
   PLAYERS_REQUIRED: ['invalid', 'Please give at least one email address.'],
 
+  NOT_A_PLAYER: ['forbidden', 'You can only create favorites for matches you have played in.'],
+  TOO_MANY_FAVORITES: [
+    'conflict',
+    'You can have {most} favorites at most. Please delete some of them first.',
+  ],
+
   KEY_TAKEN: ['invalid', 'The key {key} stands for two actions. Please choose another one.'],
 
   UPLOAD_EXISTS: ['conflict', 'This upload exists already.'],

@@ -1,5 +1,6 @@
 import {
   emailStream,
+  favoritesStream,
   invitationStream,
   SITE_STREAM,
   teamStream,
@@ -130,6 +131,7 @@ export function wholeSite(): StreamEvent[] {
       event: { type: 'UserSettingsChanged', data: { settings: { quickEntry: false, keyBindings: {} } } },
     },
     ...teamed(),
+    ...liked(),
     {
       stream: SITE_STREAM,
       event: {
@@ -171,6 +173,40 @@ function teamed(): StreamEvent[] {
     { stream, event: { type: 'PlayerAddedToTeam', data: { userId: anaId } } },
     { stream, event: { type: 'PlayerAddedToTeam', data: { userId: bob } } },
     { stream, event: { type: 'PlayerRemovedFromTeam', data: { userId: bob } } },
+  ]
+}
+
+/** Serves of two matches, in another order than they came; then all are gone but one. */
+function liked(): StreamEvent[] {
+  const stream = favoritesStream(anaId)
+  const added = (matchId: string, numbers: readonly number[]): StreamEvent => ({
+    stream,
+    event: {
+      type: 'FavoritesAdded',
+      data: {
+        matchId,
+        favorites: numbers.map((n) => ({ favoriteId: entry(600 + n), annotationId: entry(n), rank: n })),
+      },
+    },
+  })
+  return [
+    added(final, [1, 2, 3]),
+    added(friendly, [4]),
+    { stream, event: { type: 'FavoriteRemoved', data: { matchId: final, favoriteId: entry(602) } } },
+    {
+      stream,
+      event: {
+        type: 'FavoritesMoved',
+        data: {
+          moves: [
+            { matchId: final, favoriteId: entry(603), rank: 0.5 },
+            { matchId: friendly, favoriteId: entry(604), rank: 0.25 },
+          ],
+        },
+      },
+    },
+    { stream, event: { type: 'FavoritesCleared', data: { matchIds: [final, friendly] } } },
+    added(final, [5, 6]),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { StreamKind } from '@courtline/infra/event-log/decide-and-append'
 import { emailDecider } from '@courtline/deciders/email'
+import { favoritesDecider } from '@courtline/deciders/favorites'
 import { invitationDecider } from '@courtline/deciders/invitation'
 import { matchDecider } from '@courtline/deciders/match/decider'
 import { siteDecider } from '@courtline/deciders/site'
@@ -9,6 +10,7 @@ import { userSettingsDecider } from '@courtline/deciders/user-settings'
 import { userDecider } from '@courtline/deciders/user/decider'
 import type { AnyEvent, StreamCategory, CategoryEvents } from '@courtline/messages/events'
 import { subjectIdOf } from '@courtline/messages/ids'
+import { FAVORITES_COMMANDS } from '@courtline/messages/favorites/favorite'
 import { MATCH_COMMANDS } from '@courtline/messages/match/commands'
 import { TEAM_COMMANDS } from '@courtline/messages/account/team'
 import {
@@ -65,6 +67,7 @@ const KINDS = {
   // An invited address belongs to nobody's account yet: the invitation is its own subject, and can be forgotten alone.
   invitation: registered({ commands: INVITATION_COMMANDS, decider: invitationDecider, subjectOf: byStream }),
   team: registered({ commands: TEAM_COMMANDS, decider: teamDecider, subjectOf: nobody }),
+  favorites: registered({ commands: FAVORITES_COMMANDS, decider: favoritesDecider, subjectOf: nobody }),
 }
 
 type Kinds = typeof KINDS

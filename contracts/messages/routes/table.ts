@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { authRoutes, userRoutes } from './auth.ts'
+import { favoriteRoutes } from './favorites.ts'
 import { figureRoutes } from './figures.ts'
 import { matchRoutes } from './matches.ts'
 import type { Route } from './route.ts'
@@ -18,6 +19,7 @@ export const ROUTES = {
   ...matchRoutes,
   ...figureRoutes,
   ...sharingRoutes,
+  ...favoriteRoutes,
   ...teamRoutes,
   ...uploadRoutes,
   ...siteRoutes,

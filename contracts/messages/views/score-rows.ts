@@ -1,5 +1,6 @@
 import type { PointScores } from '@courtline/scoring/figures/point-scores'
 import type { ServeRow } from '@courtline/scoring/replay/serve-rows'
+import type { ShownScore } from '@courtline/scoring/rules/score/shown-score'
 import { Type } from 'typebox'
 import {
   ERROR_TYPES,
@@ -14,52 +15,57 @@ import { closed, Count, Nullable, OneOf, Pair, Player, Team, Text, Uuid } from '
 const ZeroOrOne = Type.Union([Type.Literal(0), Type.Literal(1)])
 
 /** One serve as filters and lists read it; score, sides and players are those before it. */
-const Serve = Type.Object(
-  {
-    id: Uuid,
-    startSeconds: Type.Number(),
-    stopSeconds: Type.Number(),
-    /** From 0; games count within their set, points over the match. */
-    set: Count,
-    game: Count,
-    point: Count,
-    /** The point was played with this serve. */
-    played: Type.Boolean(),
-    /** Of its point; null while that is open. */
-    winner: Nullable(Team),
-    server: Player,
-    returner: Player,
-    service: ZeroOrOne,
-    side: ZeroOrOne,
-    situation: ZeroOrOne,
-    near: Team,
-    score: Pair(Count),
-    /** Target of the running tiebreaker, 0 in a normal game. */
-    tiebreaker: Count,
-    gamePoint: Type.Boolean(),
-    breakPoint: Type.Boolean(),
-    outcome: Nullable(OneOf(OUTCOMES)),
-    /** Who ended the point, as it was recorded or follows from it (D39). */
-    endingPlayer: Nullable(Player),
-    shotType: Nullable(OneOf(SHOT_TYPES)),
-    errorType: Nullable(OneOf(ERROR_TYPES)),
-    shots: Type.Number(),
-    /** False where `shots` is the guess of D44. */
-    shotsKnown: Type.Boolean(),
-  },
-  closed,
+export const ServeView = Type.Unsafe<ServeRow>(
+  Type.Object(
+    {
+      id: Uuid,
+      startSeconds: Type.Number(),
+      stopSeconds: Type.Number(),
+      /** From 0; games count within their set, points over the match. */
+      set: Count,
+      game: Count,
+      point: Count,
+      /** The point was played with this serve. */
+      played: Type.Boolean(),
+      /** Of its point; null while that is open. */
+      winner: Nullable(Team),
+      server: Player,
+      returner: Player,
+      service: ZeroOrOne,
+      side: ZeroOrOne,
+      situation: ZeroOrOne,
+      near: Team,
+      score: Pair(Count),
+      /** Target of the running tiebreaker, 0 in a normal game. */
+      tiebreaker: Count,
+      gamePoint: Type.Boolean(),
+      breakPoint: Type.Boolean(),
+      outcome: Nullable(OneOf(OUTCOMES)),
+      /** Who ended the point, as it was recorded or follows from it (D39). */
+      endingPlayer: Nullable(Player),
+      shotType: Nullable(OneOf(SHOT_TYPES)),
+      errorType: Nullable(OneOf(ERROR_TYPES)),
+      shots: Type.Number(),
+      /** False where `shots` is the guess of D44. */
+      shotsKnown: Type.Boolean(),
+    },
+    closed,
+  ),
 )
 
 const ShownSet = Type.Object({ games: Pair(Count), winner: Nullable(Team) }, closed)
 
-const ShownScore = Type.Object(
-  {
-    sets: Type.Array(ShownSet),
-    game: Nullable(Pair(Text(10))),
-    serving: Nullable(Team),
-    stake: Nullable(OneOf(['MP', 'SP', 'BP'] as const)),
-  },
-  closed,
+/** A score as score boxes show it. */
+export const ShownScoreView = Type.Unsafe<ShownScore>(
+  Type.Object(
+    {
+      sets: Type.Array(ShownSet),
+      game: Nullable(Pair(Text(10))),
+      serving: Nullable(Team),
+      stake: Nullable(OneOf(['MP', 'SP', 'BP'] as const)),
+    },
+    closed,
+  ),
 )
 
 const Chance = Type.Number({ minimum: 0, maximum: 1 })
@@ -97,11 +103,11 @@ export const ScoreRowsView = Type.Unsafe<ScoreRowsView>(
       revision: Count,
       teamType: OneOf(TEAM_TYPES),
       rules: RuleSet,
-      serves: Type.Array(Serve),
-      initial: ShownScore,
+      serves: Type.Array(ServeView),
+      initial: ShownScoreView,
       sets: Type.Array(ShownSet),
       points: Type.Array(
-        Type.Object({ called: Text(40), before: ShownScore, after: Nullable(ShownScore) }, closed),
+        Type.Object({ called: Text(40), before: ShownScoreView, after: Nullable(ShownScoreView) }, closed),
       ),
       winProbability: WinProbability,
     },

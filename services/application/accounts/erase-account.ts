@@ -35,7 +35,7 @@ export interface ErasurePorts {
 const MATCHES_AT_ONCE = 1000
 
 /**
- * Deletes an account, its matches with their files (D32, D93), mail to it that is kept here, and the key that makes its
+ * Deletes an account, its matches with their files (D32, D93), its favorites, mail to it that is kept here, and the key that makes its
  * personal data readable (D27). What can be done again comes first and the key last, so that an interrupted erasure is
  * finished by the next call. Answers what was written; nothing for an account that was deleted before. Refusals: those
  * of the deciders.
@@ -51,6 +51,7 @@ export async function eraseAccount(
   if (no) return no
   const stuck = account && (await deleteMatches(ports, by, userId, meta))
   if (stuck) return stuck
+  await ports.dispatch('favorites', userId, { type: 'ClearFavorites', by }, meta)
   for (const { email } of account?.emails ?? []) await ports.mailer.forget(email)
   const deleted = await ports.dispatch('user', userId, { type: 'DeleteUser', by }, meta)
   const isGone = 'refused' in deleted && deleted.refused.code === 'USER_GONE'

@@ -1,8 +1,13 @@
 import type { Position } from '@courtline/infra/event-log/event-log'
 import type { LiveFrame } from '@courtline/messages/live'
 
-/** Whether something about an account changed since its last frame. */
+/** What of an account can change. */
+export type AccountPart = 'account' | 'favorites'
+
+/** What about an account changed since its last frames. */
 export class AccountTopic {
+  /** What changed, and the newest position at which it did. */
+  readonly #changed = new Map<AccountPart, Position>()
   #safeTo: Position | undefined
 
   /** The newest position before everything that waits here; undefined when nothing does. */
@@ -10,13 +15,24 @@ export class AccountTopic {
     return this.#safeTo
   }
 
-  touch(before: Position): void {
+  touch(part: AccountPart, at: Position, before: Position): void {
+    this.#changed.set(part, at)
     this.#safeTo ??= before
   }
 
   take(): LiveFrame[] {
-    if (this.#safeTo === undefined) return []
+    const frames = [...this.#changed].map(([part, position]) => frameOf(part, position))
+    this.#changed.clear()
     this.#safeTo = undefined
-    return [{ type: 'accountChanged' }]
+    return frames
+  }
+}
+
+function frameOf(part: AccountPart, position: Position): LiveFrame {
+  switch (part) {
+    case 'account':
+      return { type: 'accountChanged' }
+    case 'favorites':
+      return { type: 'favoritesChanged', position }
   }
 }

@@ -3,7 +3,7 @@ import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import { isAnnotationEvent } from '@courtline/messages/events'
 import { streamCategoryOf, subjectIdOf } from '@courtline/messages/ids'
-import { AccountTopic } from './account-topic.ts'
+import { AccountTopic, type AccountPart } from './account-topic.ts'
 import { ListTopic } from './list-topic.ts'
 import { MatchTopic } from './match-topic.ts'
 
@@ -28,7 +28,9 @@ export function routeEvent(
       return [...toMatch(topics, id, stored, before, keys), ...toLists(topics, id, stored, before)]
     case 'user':
     case 'userSettings':
-      return toAccount(topics, id, before)
+      return toAccount(topics, 'account', stored, before)
+    case 'favorites':
+      return toAccount(topics, 'favorites', stored, before)
     default:
       return []
   }
@@ -60,10 +62,15 @@ function toLists(topics: Topics, matchId: string, stored: StoredEvent, before: P
   return touched
 }
 
-function toAccount(topics: Topics, userId: string, before: Position): string[] {
-  const name = `me/${userId}`
+function toAccount(
+  topics: Topics,
+  part: AccountPart,
+  { stream, position }: StoredEvent,
+  before: Position,
+): string[] {
+  const name = `me/${subjectIdOf(stream)}`
   const topic = topics.get(name)
   if (!(topic instanceof AccountTopic)) return []
-  topic.touch(before)
+  topic.touch(part, position, before)
   return [name]
 }

@@ -19,6 +19,20 @@ import { socialCallback, socialLogin, socialProviders, unlinkSocialCall } from '
 import { editAnnotation } from './matches/annotation/annotation-edits.ts'
 import { annotation } from './matches/annotation/annotation.ts'
 import { replaceAnnotation, replaceAnnotationSilently } from './matches/annotation/annotation-replacement.ts'
+import {
+  createFavorite,
+  createFavorites,
+  deleteAllFavorites,
+  deleteFavorite,
+  moveFavorites,
+} from './favorites/change.ts'
+import {
+  favoriteCall,
+  favoritesByMatch,
+  favoritesByMatchAndUser,
+  favoritesByUser,
+  favoritesCall,
+} from './favorites/read.ts'
 import { courtVideos, createFromPlaysightShare } from './matches/media/court-videos.ts'
 import { addURL, checkShareURL, createFromURLs } from './matches/media/from-links.ts'
 import { LIFE_CYCLE_CALLS } from './matches/life-cycle/calls.ts'
@@ -70,6 +84,9 @@ import { inviteUser } from './users/invite.ts'
 import { changePlaysight, changeUserDetails } from './users/user-details.ts'
 import { changeRegistration } from './users/user-registration.ts'
 import { videoUrl } from './videos-url.ts'
+
+/** What answers about favorites are made of. */
+const FAVORITES_VIEWS: readonly ViewName[] = ['favorites', 'matches', 'match-state', 'users']
 
 type HandlerOf<N extends RouteName> = (gateway: Gateway) => Handler<N>
 
@@ -161,6 +178,16 @@ const HANDLERS: Handlers = {
   rawVideoUri,
   autoRelease: reading(autoRelease, ['matches', 'users', 'site-settings']),
   moveOwner,
+  createFavorite,
+  createFavorites,
+  moveFavorites,
+  deleteFavorite,
+  deleteAllFavorites,
+  favorites: reading(favoritesCall, FAVORITES_VIEWS),
+  favoritesByUser: reading(favoritesByUser, FAVORITES_VIEWS),
+  favoritesByMatch: reading(favoritesByMatch, FAVORITES_VIEWS),
+  favoritesByMatchAndUser: reading(favoritesByMatchAndUser, FAVORITES_VIEWS),
+  favorite: reading(favoriteCall, FAVORITES_VIEWS),
   teams: reading(teamsCall, ['teams', 'users']),
   createTeam,
   addPlayers,

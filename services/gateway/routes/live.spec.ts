@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Edit } from '@courtline/messages/match/annotation'
 import { followLive, listen, type Reader } from '../testing/listen.ts'
-import { ACE, createdMatch, recordOnMatch, matchIn, type MatchCast } from '../testing/matches.ts'
+import { ACE, createdMatch, METADATA, recordOnMatch, matchIn, type MatchCast } from '../testing/matches.ts'
 import { openSite, type TestSite } from '../testing/open-site.ts'
 import { call, joins, onAccount, type TestPerson } from '../testing/people.ts'
 
@@ -42,6 +42,25 @@ const ace = (start: number): Edit => ({
 })
 const edit = (...edits: Edit[]) =>
   call(site, cast.annotator, 'POST', `/api/matches/${matchId}/annotation/edits`, { edits })
+
+describe('the live feed of an account', () => {
+  it('tells all devices of a person that their favorites changed, and nobody else (D89)', async () => {
+    const player = await joins(site, 'Registered', 'paula')
+    const listed = { name: '', email: null, id: player.userId, visualCue: null }
+    const played = await matchIn(site, 'Edited', cast, { players: [[listed], METADATA.players[1]] })
+    const [phone, other] = [await reads(player, 'me'), await reads(stranger, 'me')]
+    const made = await call(site, player, 'PUT', '/api/favorites/create', { matchId: played, index: 0 })
+    const { frame } = await phone.until('favoritesChanged')
+    expect(frame.position).toBe(made.headers['x-position'])
+    await onAccount(site, stranger.userId, {
+      type: 'SetUserPriority',
+      by: { userId: randomUUID(), permissions: ['Admin'] },
+      priority: 3,
+    })
+    await other.until('accountChanged')
+    expect(other.received.map(({ frame: { type } }) => type)).toEqual(['accountChanged'])
+  })
+})
 
 describe('the live feed of a match', () => {
   it('carries each edit to whoever watches, with its place in the match', async () => {

@@ -1,10 +1,12 @@
 import { may, type Actor } from '@courtline/messages/actor'
 import { visibility, type Asker, type MatchAccess, type Visibility } from '@courtline/messages/match/access'
+import { accountsOf } from '@courtline/messages/match/account-names'
 import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
 import { refusal } from '@courtline/messages/refusals'
 import type { MatchCard, MatchView } from '@courtline/messages/views/match'
 import { matchScores } from '@courtline/projections/match-state/read'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
+import { playerEmailsOf } from '@courtline/projections/matches/project'
 import { accessOf, findMatch } from '@courtline/projections/matches/read'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
 import { displayNames, findUser, provedEmailHashes } from '@courtline/projections/users/read'
@@ -55,6 +57,13 @@ export class Matches {
       access.playerIds.includes(actor.userId) ||
       access.emailHashes.some((hash) => proved.includes(hash))
     )
+  }
+
+  /** Whether the caller is a listed player: by account, or by an address that they have confirmed (D89). */
+  playedIn(match: MatchDocument, { actor, account }: Caller): boolean {
+    const proved = provedEmailHashes(account)
+    const isNamed = accountsOf(match.metadata.players).includes(actor.userId)
+    return isNamed || playerEmailsOf(match).some((email) => proved.includes(this.#hashOfEmail(email)))
   }
 
   /**

@@ -1,5 +1,6 @@
 import { ACCOUNTS } from './accounts.ts'
 import type { Asked } from './asked.ts'
+import { FAVORITES } from './favorites.ts'
 import { LOOKING_AT_MATCHES } from './looking-at-matches.ts'
 import { SITE } from './site.ts'
 import { UPLOADS } from './uploads.ts'
@@ -10,6 +11,7 @@ export const TABLE: readonly Asked[] = [
   ...LOOKING_AT_MATCHES,
   ...WORK_ON_MATCHES,
   ...UPLOADS,
+  ...FAVORITES,
   ...SITE,
   // Last: one of these takes the credits that rows before it spend.
   ...ACCOUNTS,
