@@ -63,14 +63,14 @@ describe.each(Object.entries(ADAPTERS))('mail by %s', (_, open) => {
     await opened.close()
   })
 
-  const lettersAfter = async (mail: { to: string; subject: string; text: string }) => {
+  const mailsAfter = async (mail: { to: string; subject: string; text: string }) => {
     await opened.mailer.send(mail)
     return opened.arrived()
   }
 
   it('brings a mail with sender, recipient, subject and text', async () => {
     const mail = { to: 'ana@courtline.example', subject: 'Your match', text: 'It can be watched now.' }
-    const [arrived] = await lettersAfter(mail)
+    const [arrived] = await mailsAfter(mail)
     expect(arrived).toContain('no-reply@courtline.example')
     expect(arrived).toMatch(/^To: ana@courtline\.example/m)
     expect(arrived).toMatch(/^Subject: Your match/m)
@@ -79,13 +79,13 @@ describe.each(Object.entries(ADAPTERS))('mail by %s', (_, open) => {
 
   it('takes no line break in a subject for the start of another header', async () => {
     const mail = { to: 'ana@courtline.example', subject: 'Hello\r\nBcc: eve@courtline.example', text: 'Hi' }
-    expect((await lettersAfter(mail)).at(-1)).not.toMatch(/^Bcc:/m)
+    expect((await mailsAfter(mail)).at(-1)).not.toMatch(/^Bcc:/m)
   })
 
   it('keeps no mail to an address that is forgotten, and those to others (P11)', async () => {
     const text = 'To: ben@courtline.example is only a line of this mail'
     await opened.mailer.send({ to: 'ben@courtline.example', subject: 'One', text: 'Hi' })
-    const before = await lettersAfter({ to: 'bea@courtline.example', subject: 'Two', text })
+    const before = await mailsAfter({ to: 'bea@courtline.example', subject: 'Two', text })
     await opened.mailer.forget('Ben@Courtline.example')
     const left = await opened.arrived()
     const isToBen = (mail: string) => /^To: ben@/im.test(mail.split(/\r?\n\r?\n/)[0] ?? '')

@@ -145,17 +145,17 @@ export class SiteMetrics {
 
   /** Of the relay in this process; one that stands by has no lag. Returns the unsubscribe function. */
   watchRelayLag(lagOf: () => Promise<RelayLag | undefined>): () => void {
-    const tell = (lag: RelayLag | undefined) => {
+    const setLag = (lag: RelayLag | undefined) => {
       for (const gauge of [this.#relay.events, this.#relay.seconds]) gauge.remove()
       if (!lag) return
       this.#relay.events.set(lag.events)
       this.#relay.seconds.set(lag.seconds)
     }
-    const refresh = async () => tell(await lagOf().catch(() => undefined))
+    const refresh = async () => setLag(await lagOf().catch(() => undefined))
     this.#refresh.add(refresh)
     return () => {
       this.#refresh.delete(refresh)
-      tell(undefined)
+      setLag(undefined)
     }
   }
 }

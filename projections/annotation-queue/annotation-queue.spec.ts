@@ -57,7 +57,11 @@ describe('the annotation queue', () => {
   it('shows who has claimed a match and since when; an edit is no event of the queue', async () => {
     const reads = await givenEvents(queued(final, 1).claimed().annotated(3).events).view(annotationQueue)
     const row = await queueRow(reads, final)
-    expect(row).toMatchObject({ since: eventTime(4), lastEvent: 'Claimed', standing: { annotatorId: anaId } })
+    expect(row).toMatchObject({
+      since: eventTime(4),
+      lastEvent: 'Claimed',
+      lifeCycle: { annotatorId: anaId },
+    })
     expect(await queueRows(reads, ['Queued'])).toEqual([])
   })
 

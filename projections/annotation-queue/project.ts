@@ -2,7 +2,7 @@ import type { MatchEvent } from '@courtline/messages/events'
 import { subjectIdOf } from '@courtline/messages/ids'
 import { LIFE_CYCLE_EVENTS, type LifeCycleEvent } from '@courtline/messages/match/life-cycle'
 import { MatchMetadata } from '@courtline/messages/match/metadata'
-import { CREATED, standingAfter, type Standing } from '@courtline/messages/match/status'
+import { CREATED, lifeCycleAfter, type LifeCycleState } from '@courtline/messages/match/status'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { Processing } from '@courtline/messages/views/match'
 import { withoutAccountNames } from '@courtline/messages/match/account-names'
@@ -16,7 +16,7 @@ export interface QueueDocument {
   readonly matchId: string
   readonly ownerId: string
   readonly ownerIds: readonly string[]
-  readonly standing: Standing
+  readonly lifeCycle: LifeCycleState
   readonly processing: Processing
   readonly priority: number
   readonly durationSeconds: number | null
@@ -33,7 +33,7 @@ export interface QueueDocument {
 /** One row for each match that is not deleted; which of them are shown to whom is asked by status. */
 export const annotationQueue: Projection<LifeCycleEvent, QueueDocument> = {
   name: 'annotation-queue',
-  version: 1,
+  version: 2,
   ordering: 'global',
   handles: LIFE_CYCLE_EVENTS.map((schema) => schema.properties.type.const),
   indexes: { status: 'one', priority: 'one', owners: 'many' },
@@ -41,7 +41,7 @@ export const annotationQueue: Projection<LifeCycleEvent, QueueDocument> = {
   groupsOf: ({ stream }) => [subjectIdOf(stream)],
   ofOneStream: true,
   fold: oneDocument(foldRow),
-  keysOf: (row) => ({ status: row.standing.status, priority: row.priority, owners: row.ownerIds }),
+  keysOf: (row) => ({ status: row.lifeCycle.status, priority: row.priority, owners: row.ownerIds }),
   erasure: { index: 'owners', scrub: scrubEach(scrubRow) },
 }
 
@@ -49,12 +49,12 @@ function foldRow(row: QueueDocument | null, recorded: Recorded<LifeCycleEvent>):
   const { event, meta, revision, position } = recorded
   if (event.type === 'MatchCreated') return created(recorded, event)
   if (event.type === 'MatchDeleted' || !row) return null
-  const standing = standingAfter(row.standing, event)
+  const lifeCycle = lifeCycleAfter(row.lifeCycle, event)
   return {
     ...withFact(row, event),
-    standing,
-    processing: processingAfter(row.processing, standing, meta.at),
-    since: standing.status === row.standing.status ? row.since : meta.at,
+    lifeCycle,
+    processing: processingAfter(row.processing, lifeCycle, meta.at),
+    since: lifeCycle.status === row.lifeCycle.status ? row.since : meta.at,
     lastEvent: whatHappened(event) ?? row.lastEvent,
     lastEventAt: whatHappened(event) === null ? row.lastEventAt : meta.at,
     revision,
@@ -72,7 +72,7 @@ function created(
     matchId: subjectIdOf(stream),
     ownerId,
     ownerIds: [ownerId],
-    standing: CREATED,
+    lifeCycle: CREATED,
     processing: { state: 'idle' },
     priority,
     durationSeconds: null,

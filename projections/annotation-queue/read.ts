@@ -28,7 +28,7 @@ export async function highestQueuedPriority(reads: Reads): Promise<number> {
 /** Accounts whose names a row shows. */
 export function accountsInRow(row: QueueDocument): string[] {
   const players = row.metadata.players.flat().flatMap(({ id }) => (id === null ? [] : [id]))
-  const annotatorId = annotatorOf(row.standing)
+  const annotatorId = annotatorOf(row.lifeCycle)
   return [row.ownerId, ...(annotatorId === null ? [] : [annotatorId]), ...players]
 }
 
@@ -41,8 +41,8 @@ export function queueRowView(
   names: ReadonlyMap<string, string | null>,
   score: QueueRow['score'],
 ): QueueRowFacts {
-  const { metadata, standing } = row
-  const annotatorId = annotatorOf(standing)
+  const { metadata, lifeCycle } = row
+  const annotatorId = annotatorOf(lifeCycle)
   return {
     matchId: row.matchId,
     teams: withAccountNames(metadata, names).teams,
@@ -50,7 +50,7 @@ export function queueRowView(
     ruleName: metadata.ruleName,
     teamType: metadata.teamType,
     priority: row.priority,
-    status: standing.status,
+    status: lifeCycle.status,
     ownerId: row.ownerId,
     ownerName: names.get(row.ownerId) ?? null,
     annotatorId,

@@ -1,7 +1,7 @@
 import { isAnnotationEvent, type MatchEvent } from '@courtline/messages/events'
 import { EventDescription } from '@courtline/messages/match/annotated-event'
 import { VIEWABLE, type MatchStatus } from '@courtline/messages/match/life-cycle'
-import { CREATED, standingAfter, type Standing } from '@courtline/messages/match/status'
+import { CREATED, lifeCycleAfter, type LifeCycleState } from '@courtline/messages/match/status'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { isSame } from '@courtline/messages/same'
 import { filterIndex } from '@courtline/scoring/figures/index-match'
@@ -30,7 +30,7 @@ type Frame = Pick<
   | 'kind'
   | 'matchId'
   | 'ownerIds'
-  | 'standing'
+  | 'lifeCycle'
   | 'rules'
   | 'teamType'
   | 'lastAcceptedScore'
@@ -53,7 +53,7 @@ type Page = GroupPage<MatchEvent, MatchStateDocument>
  * once more at each acceptance among them, whose score is kept (D108).
  */
 export function foldMatchState({ group, documents, events }: Page): Changes {
-  const cuts = acceptancesIn(headOf(documents, group)?.standing ?? CREATED, events)
+  const cuts = acceptancesIn(headOf(documents, group)?.lifeCycle ?? CREATED, events)
   const [first = events.length] = cuts
   const changes = foldPart({ group, documents, events: events.slice(0, first) })
   let known = documents
@@ -66,12 +66,12 @@ export function foldMatchState({ group, documents, events }: Page): Changes {
 }
 
 /** Places of events before which a score stands accepted: of acceptances, and of whatever ends a match's being viewable. */
-function acceptancesIn(before: Standing, events: Page['events']): number[] {
-  let standing = before
+function acceptancesIn(before: LifeCycleState, events: Page['events']): number[] {
+  let lifeCycle = before
   return events.flatMap(({ event }, at) => {
-    const wasViewable = VIEWABLE.includes(standing.status)
-    standing = standingAfter(standing, event)
-    const ends = wasViewable && !VIEWABLE.includes(standing.status)
+    const wasViewable = VIEWABLE.includes(lifeCycle.status)
+    lifeCycle = lifeCycleAfter(lifeCycle, event)
+    const ends = wasViewable && !VIEWABLE.includes(lifeCycle.status)
     return ends || event.type === 'AnnotationAccepted' ? [at] : []
   })
 }
@@ -140,7 +140,7 @@ function frameAfter(
         kind: 'head',
         matchId,
         ownerIds: [ownerId],
-        standing: CREATED,
+        lifeCycle: CREATED,
         rules,
         teamType,
         lastAcceptedScore: null,
@@ -157,18 +157,18 @@ function frameAfter(
 }
 
 function frameWith(frame: Frame, event: MatchEvent, revision: number): Frame {
-  const standing = standingAfter(frame.standing, event)
+  const lifeCycle = lifeCycleAfter(frame.lifeCycle, event)
   if (event.type === 'RulesChanged')
-    return { ...frame, standing, rules: event.data.rules, annotationRevision: revision }
+    return { ...frame, lifeCycle, rules: event.data.rules, annotationRevision: revision }
   if (event.type === 'MetadataChanged') {
     const { rules, teamType } = event.data.metadata
-    return { ...frame, standing, rules, teamType, annotationRevision: revision }
+    return { ...frame, lifeCycle, rules, teamType, annotationRevision: revision }
   }
   if (event.type === 'OwnerMoved') {
     const ownerIds = [...new Set([...frame.ownerIds, event.data.ownerId])]
-    return { ...frame, standing, ownerIds }
+    return { ...frame, lifeCycle, ownerIds }
   }
-  return { ...frame, standing }
+  return { ...frame, lifeCycle }
 }
 
 function workBefore(head: MatchStateHead, documents: Documents): Partial<Work> & Pick<Work, 'working'> {
@@ -246,13 +246,13 @@ const FIGURED: readonly MatchStatus[] = ['Review', 'Postprocessing', 'Edited', '
 /** Written when a match leaves the annotator's hands and at each later fix; before that they are made when read. */
 function addFigures(
   changes: Changes,
-  { matchId, standing, annotationRevision }: Frame,
+  { matchId, lifeCycle, annotationRevision }: Frame,
   documents: Documents,
   match: AnnotatedMatch,
   afresh: boolean,
 ): void {
   const known = documents.get(statisticsIdOf(matchId))
-  if (!FIGURED.includes(standing.status)) {
+  if (!FIGURED.includes(lifeCycle.status)) {
     if (known) for (const idOf of [statisticsIdOf, filterIdOf, scoresIdOf]) changes.set(idOf(matchId), null)
     return
   }

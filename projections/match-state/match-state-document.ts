@@ -1,6 +1,6 @@
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import type { RuleSet } from '@courtline/messages/match/rule-set'
-import type { Standing } from '@courtline/messages/match/status'
+import type { LifeCycleState } from '@courtline/messages/match/status'
 import type { FindingLine, StateAfter } from '@courtline/messages/views/figures'
 import type { ScoreSummary } from '@courtline/messages/views/match'
 import type { FilterIndex } from '@courtline/scoring/figures/filter-index'
@@ -17,7 +17,7 @@ export interface MatchStateHead {
   readonly kind: 'head'
   readonly matchId: string
   readonly ownerIds: readonly string[]
-  readonly standing: Standing
+  readonly lifeCycle: LifeCycleState
   readonly rules: RuleSet
   readonly teamType: TeamType
   readonly summary: ScoreSummary

@@ -2,7 +2,7 @@ import { isAnnotationEvent, type MatchEvent } from '@courtline/messages/events'
 import { subjectIdOf } from '@courtline/messages/ids'
 import type { AnnotationEvent } from '@courtline/messages/match/annotation'
 import { VIEWABLE, type LifeCycleEvent } from '@courtline/messages/match/life-cycle'
-import { CREATED, standingAfter, type Standing } from '@courtline/messages/match/status'
+import { CREATED, lifeCycleAfter, type LifeCycleState } from '@courtline/messages/match/status'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { Piece } from '@courtline/messages/media/media'
 import { withoutAccountNames } from '@courtline/messages/match/account-names'
@@ -17,13 +17,13 @@ export function foldMatch(match: MatchDocument | null, recorded: Recorded<MatchE
   if (!match) throw new Error(`The stream of a match begins with ${event.type}`)
   const seen = { ...match, revision, position }
   if (isAnnotationEvent(event)) return edited(seen, event, meta.at)
-  const standing = standingAfter(match.standing, event)
+  const lifeCycle = lifeCycleAfter(match.lifeCycle, event)
   const changed: MatchDocument = {
     ...withFact(seen, event, meta.at),
-    standing,
+    lifeCycle,
     lastUpdate: meta.at,
-    processing: processingAfter(match.processing, standing, meta.at),
-    finishedOnce: finishedAfter(match.finishedOnce, event, standing),
+    processing: processingAfter(match.processing, lifeCycle, meta.at),
+    finishedOnce: finishedAfter(match.finishedOnce, event, lifeCycle),
   }
   return withLine(changed, recorded, event)
 }
@@ -38,7 +38,7 @@ function created(recorded: Recorded<MatchEvent>, event: OfType<'MatchCreated'>):
     ownerId,
     ownerIds: [ownerId],
     ...facts,
-    standing: CREATED,
+    lifeCycle: CREATED,
     processing: { state: 'idle' },
     finishedOnce: false,
     statusLog: [],
@@ -158,9 +158,9 @@ function withFact(match: MatchDocument, event: LifeCycleEvent, at: string): Matc
 }
 
 /** New files make it a match that was never finished. */
-function finishedAfter(before: boolean, event: LifeCycleEvent, standing: Standing): boolean {
+function finishedAfter(before: boolean, event: LifeCycleEvent, lifeCycle: LifeCycleState): boolean {
   if (event.type === 'RevertedToCreated' || event.type === 'FilesReplaced') return false
-  return before || VIEWABLE.includes(standing.status)
+  return before || VIEWABLE.includes(lifeCycle.status)
 }
 
 function withLine(
@@ -173,7 +173,7 @@ function withLine(
   const line: StatusLine = {
     position,
     date: meta.at,
-    status: match.standing.status,
+    status: match.lifeCycle.status,
     what,
     userId: meta.actorId.startsWith('worker:') ? null : meta.actorId,
     reason: meta.reason ?? null,

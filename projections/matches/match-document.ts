@@ -1,6 +1,6 @@
 import type { MatchStatus, RawUpload } from '@courtline/messages/match/life-cycle'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
-import type { Standing } from '@courtline/messages/match/status'
+import type { LifeCycleState } from '@courtline/messages/match/status'
 import type { Piece, ThumbnailSheet, VideoProbe } from '@courtline/messages/media/media'
 import type { Processing } from '@courtline/messages/views/match'
 
@@ -10,7 +10,7 @@ export interface MatchDocument {
   readonly ownerId: string
   /** Every owner it ever had: their keys seal its texts. */
   readonly ownerIds: readonly string[]
-  readonly standing: Standing
+  readonly lifeCycle: LifeCycleState
   readonly processing: Processing
   /** It was Edited or Completed once and no new files came since (D73). */
   readonly finishedOnce: boolean

@@ -120,7 +120,7 @@ describe('a match', () => {
     async (_, change, expected) => {
       const match = await shown(edited().add(boss, change))
       expect(match.needsPostprocessing).toBe(expected)
-      expect(match.standing.status).toBe('Edited')
+      expect(match.lifeCycle.status).toBe('Edited')
     },
   )
 
@@ -129,7 +129,7 @@ describe('a match', () => {
       type: 'AnnotationRejected',
       data: { annotatorId: anaId, why: 'no' },
     })
-    expect(await shown(reworked)).toMatchObject({ standing: { status: 'Annotating' }, finishedOnce: true })
+    expect(await shown(reworked)).toMatchObject({ lifeCycle: { status: 'Annotating' }, finishedOnce: true })
     const reverted = reworked.add(boss, { type: 'RevertedToCreated', data: {} })
     expect((await shown(reverted)).finishedOnce).toBe(false)
     expect((await shown(theFinal().created())).finishedOnce).toBe(false)

@@ -15,7 +15,7 @@ import type { MatchDocument } from './match-document.ts'
  */
 export const matches: Projection<MatchEvent, MatchDocument> = {
   name: 'matches',
-  version: 2,
+  version: 3,
   ordering: 'global',
   handles: [...LIFE_CYCLE_EVENTS, ...ANNOTATION_EVENTS].map((schema) => schema.properties.type.const),
   indexes: {
@@ -41,9 +41,9 @@ export const matches: Projection<MatchEvent, MatchDocument> = {
     playerEmail: playerEmailsOf(match),
     link: match.links.map(({ linkId }) => linkId),
     linkHash: match.links.map((link) => link.emailHash),
-    status: match.standing.status,
+    status: match.lifeCycle.status,
     lastUpdate: match.lastUpdate,
-    running: match.processing.state === 'running' ? match.standing.status : null,
+    running: match.processing.state === 'running' ? match.lifeCycle.status : null,
     demo: match.demo ? 1 : null,
   }),
   erasure: { index: 'owners', scrub: scrubEach(scrubMatch) },

@@ -44,7 +44,7 @@ export async function listMatches(reads: Reads, options: MatchListOptions): Prom
   )
   const byId = new Map(lists.flat().map((match) => [match.id, match]))
   return [...byId.values()]
-    .filter((match) => match.standing.status !== 'Deleted')
+    .filter((match) => match.lifeCycle.status !== 'Deleted')
     .toSorted((a, b) =>
       a.lastUpdate < b.lastUpdate ? 1 : a.lastUpdate > b.lastUpdate ? -1 : a.id < b.id ? -1 : 1,
     )
@@ -104,11 +104,11 @@ export async function demoMatches(reads: Reads): Promise<MatchDocument[]> {
  */
 export function accessOf(match: MatchDocument, hashOf: (email: string) => string): MatchAccess {
   return {
-    status: match.standing.status,
+    status: match.lifeCycle.status,
     ownerId: match.ownerId,
     playerIds: accountsOf(match.metadata.players),
     emailHashes: [...match.links.map((link) => link.emailHash), ...playerEmailsOf(match).map(hashOf)],
-    annotatorId: annotatorOf(match.standing),
+    annotatorId: annotatorOf(match.lifeCycle),
     demo: match.demo,
     embedOpen: match.embedOpen,
   }

@@ -1,6 +1,6 @@
 import type { MatchEvent } from '@courtline/messages/events'
 import { VIEWABLE } from '@courtline/messages/match/life-cycle'
-import { CREATED, standingAfter } from '@courtline/messages/match/status'
+import { CREATED, lifeCycleAfter } from '@courtline/messages/match/status'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 
 /** With whom a match is to be shared, on behalf of its owner. */
@@ -18,15 +18,15 @@ export const FINISHING_TYPES = ['Postprocessed', 'AnnotationAccepted'] as const
  * was deleted since does not come back after a rework. `history` is the match's stream from its beginning.
  */
 export function preshareAt(history: readonly Recorded<MatchEvent>[], revision: number): Preshare | undefined {
-  let standing = CREATED
+  let lifeCycle = CREATED
   let preshare: Preshare | undefined
   for (const { event, revision: now } of history) {
-    standing = standingAfter(standing, event)
+    lifeCycle = lifeCycleAfter(lifeCycle, event)
     if (event.type === 'MatchCreated') {
       preshare = { ownerId: event.data.ownerId, emails: event.data.preshareEmails }
     }
     if (event.type === 'OwnerMoved' && preshare) preshare = { ...preshare, ownerId: event.data.ownerId }
-    if (!VIEWABLE.includes(standing.status)) continue
+    if (!VIEWABLE.includes(lifeCycle.status)) continue
     return now === revision && preshare && preshare.emails.length > 0 ? preshare : undefined
   }
   return undefined

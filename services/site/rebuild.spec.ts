@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 /** All letters, once somebody who signs up now has theirs: what was on its way before has been sent by then. */
-async function lettersAfterOneTo(email: string): Promise<string[]> {
+async function mailsAfterOneTo(email: string): Promise<string[]> {
   const body = { email, password: 'correct horse battery', userDetails: { displayName: 'Newcomer' } }
   await new ApiClient(() => site.address, null).must('signup', { body })
   for (;;) {
@@ -66,7 +66,7 @@ async function shown() {
 }
 
 it('a site whose read models are built anew, flipped to and back sends no letter again and does nothing twice (P5)', async () => {
-  const letters = await lettersAfterOneTo('early@courtline.test')
+  const mails = await mailsAfterOneTo('early@courtline.test')
   const before = await shown()
   for (const name of VIEWS) {
     const params = { name }
@@ -82,6 +82,6 @@ it('a site whose read models are built anew, flipped to and back sends no letter
   expect(after.answers).toEqual(before.answers)
   // Nothing but what this test has written itself: settings, once for each view and once now.
   expect(after.position - before.position).toBe(VIEWS.length + 1)
-  const lettersNow = await lettersAfterOneTo('late@courtline.test')
-  expect(lettersNow.filter((name) => !letters.includes(name))).toHaveLength(1)
+  const mailsNow = await mailsAfterOneTo('late@courtline.test')
+  expect(mailsNow.filter((name) => !mails.includes(name))).toHaveLength(1)
 })

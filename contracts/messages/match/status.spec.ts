@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import type { MatchEvent } from '../events.ts'
-import { annotatorOf, CREATED, jobOf, standingAfter } from './status.ts'
+import { annotatorOf, CREATED, jobOf, lifeCycleAfter } from './status.ts'
 
 const ANA = '00000000-0000-4000-8000-00000000000a'
 const BEN = '00000000-0000-4000-8000-00000000000b'
-const after = (...events: readonly MatchEvent[]) => events.reduce(standingAfter, CREATED)
+const after = (...events: readonly MatchEvent[]) => events.reduce(lifeCycleAfter, CREATED)
 
 const probe = {
   durationSeconds: 9,
@@ -63,13 +63,13 @@ describe('where a match stands (D20)', () => {
   it('does not look finished between being accepted and being cut', () => {
     const review = after(...withVideo, claimed(ANA), completed, accepted)
     expect(review.status).toBe('Review')
-    expect(standingAfter(review, cut)).toMatchObject({ status: 'Postprocessing', annotatorId: ANA })
+    expect(lifeCycleAfter(review, cut)).toMatchObject({ status: 'Postprocessing', annotatorId: ANA })
   })
 
   it('has no annotator while it waits in the queue, and remembers the last one for a forced cut', () => {
     const queued = after(...withVideo, claimed(ANA), released)
     expect(annotatorOf(queued)).toBeNull()
-    expect(annotatorOf(standingAfter(queued, cut))).toBe(ANA)
+    expect(annotatorOf(lifeCycleAfter(queued, cut))).toBe(ANA)
   })
 
   it('forgets every annotator when it is reverted to Created', () => {
@@ -84,7 +84,7 @@ describe('where a match stands (D20)', () => {
   it('is not moved by edits and metadata', () => {
     const edit: MatchEvent = { type: 'ServeRemoved', data: { annotationId: ANA } }
     const before = after(...withVideo, claimed(ANA))
-    expect(standingAfter(before, edit)).toBe(before)
-    expect(standingAfter(before, { type: 'PriorityChanged', data: { priority: 2 } })).toBe(before)
+    expect(lifeCycleAfter(before, edit)).toBe(before)
+    expect(lifeCycleAfter(before, { type: 'PriorityChanged', data: { priority: 2 } })).toBe(before)
   })
 })

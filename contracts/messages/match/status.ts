@@ -14,35 +14,35 @@ export type Stage =
   | { readonly status: 'Postprocessing'; readonly annotatorId: string | null; readonly job: Job }
   | { readonly status: 'Edited' | 'Completed'; readonly annotatorId: string | null }
 
-/** A stage, and what later stages follow from. */
-export type Standing = Stage & {
+/** Where a match is in its life cycle, with what later stages depend on. */
+export type LifeCycleState = Stage & {
   /** The preprocessed video, once there is one; a match without any is never cut (D76). */
   readonly videoUri: string | null
   /** Who claimed last, kept while the match waits in the queue again. */
   readonly lastAnnotatorId: string | null
 }
 
-/** Where a match stands after its first event. */
-export const CREATED: Standing = { status: 'Created', videoUri: null, lastAnnotatorId: null }
+/** The life cycle after the first event of a match. */
+export const CREATED: LifeCycleState = { status: 'Created', videoUri: null, lastAnnotatorId: null }
 
 /** The annotator whose work the match now is, or null. */
-export function annotatorOf(standing: Standing): string | null {
-  return 'annotatorId' in standing ? standing.annotatorId : null
+export function annotatorOf(lifeCycle: LifeCycleState): string | null {
+  return 'annotatorId' in lifeCycle ? lifeCycle.annotatorId : null
 }
 
 /** The media worker's job that the match waits for or that failed, or null. */
-export function jobOf(standing: Standing): Job | null {
-  return 'job' in standing ? standing.job : null
+export function jobOf(lifeCycle: LifeCycleState): Job | null {
+  return 'job' in lifeCycle ? lifeCycle.job : null
 }
 
 /**
- * Where a match stands after one more event: the one place that says which event leads to which status, for the decider
+ * The life cycle after one more event: the one place that states which event leads to which status, for the decider
  * and every read model alike (D20). An accepted match that has a video stays in Review until the request to cut it,
  * which follows in the same append: it must not look finished in between.
  */
-export function standingAfter(standing: Standing, event: MatchEvent): Standing {
-  if (isAnnotationEvent(event)) return standing
-  const { videoUri, lastAnnotatorId } = standing
+export function lifeCycleAfter(lifeCycle: LifeCycleState, event: MatchEvent): LifeCycleState {
+  if (isAnnotationEvent(event)) return lifeCycle
+  const { videoUri, lastAnnotatorId } = lifeCycle
   const known = { videoUri, lastAnnotatorId }
   switch (event.type) {
     case 'MatchCreated':
@@ -56,7 +56,7 @@ export function standingAfter(standing: Standing, event: MatchEvent): Standing {
     case 'MatchReleased':
       return { ...known, status: 'Queued' }
     case 'ProcessingFailed':
-      return 'job' in standing ? { ...standing, job: failed(event.data) } : standing
+      return 'job' in lifeCycle ? { ...lifeCycle, job: failed(event.data) } : lifeCycle
     case 'FilesReplaced':
       return { ...known, status: 'Created', videoUri: null }
     case 'MatchClaimed':
@@ -65,16 +65,16 @@ export function standingAfter(standing: Standing, event: MatchEvent): Standing {
     case 'AnnotationCompleted':
       return { ...known, status: 'Review', annotatorId: event.data.annotatorId }
     case 'AnnotationAccepted':
-      return videoUri ? standing : { ...known, status: 'Completed', annotatorId: event.data.annotatorId }
+      return videoUri ? lifeCycle : { ...known, status: 'Completed', annotatorId: event.data.annotatorId }
     case 'PostprocessingRequested':
       return {
         ...known,
         status: 'Postprocessing',
-        annotatorId: annotatorOf(standing) ?? lastAnnotatorId,
+        annotatorId: annotatorOf(lifeCycle) ?? lastAnnotatorId,
         job: running(event.data.jobId),
       }
     case 'Postprocessed':
-      return { ...known, status: 'Edited', annotatorId: annotatorOf(standing) }
+      return { ...known, status: 'Edited', annotatorId: annotatorOf(lifeCycle) }
     case 'RevertedToCreated':
       return { ...known, status: 'Created', lastAnnotatorId: null }
     case 'MatchDeleted':
@@ -89,17 +89,17 @@ export function standingAfter(standing: Standing, event: MatchEvent): Standing {
     case 'EmbedChanged':
     case 'DemoChanged':
     case 'OwnerMoved':
-      return standing
+      return lifeCycle
   }
 }
 
-type Known = Pick<Standing, 'videoUri' | 'lastAnnotatorId'>
+type Known = Pick<LifeCycleState, 'videoUri' | 'lastAnnotatorId'>
 
 const running = (jobId: string): Job => ({ state: 'running', jobId })
 
 const failed = ({ jobId, why }: { jobId: string; why: string }): Job => ({ state: 'failed', jobId, why })
 
-const annotating = (known: Known, annotatorId: string): Standing => ({
+const annotating = (known: Known, annotatorId: string): LifeCycleState => ({
   ...known,
   status: 'Annotating',
   annotatorId,

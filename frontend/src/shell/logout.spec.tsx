@@ -22,7 +22,7 @@ class Line extends EventTarget {
   }
 }
 
-const tellAllPages = () =>
+const notifyAllPages = () =>
   act(() => {
     for (const line of Line.opened)
       line.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ type: 'accountChanged' }) }))
@@ -42,7 +42,7 @@ describe('news of the account', () => {
     show('/', gateway)
     await waitFor(() => expect(Line.opened.some(({ url }) => url.includes('me'))).toBe(true))
     gateway.answer('refreshToken', sessionOf({ ...marta, credits: 7 }))
-    tellAllPages()
+    notifyAllPages()
     await waitFor(() => expect(gateway.bodiesOf('refreshToken')).toHaveLength(2))
   })
 
@@ -59,7 +59,7 @@ describe('news of the account', () => {
     await userEvent.click(await screen.findByRole('button', { name: /account of/ }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }))
     await waitFor(() => expect(gateway.bodiesOf('logout')).toHaveLength(1))
-    tellAllPages()
+    notifyAllPages()
     left.resolve()
     await waitFor(() => expect(at()).toBe('/login'))
     expect(gateway.bodiesOf('refreshToken')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { eventStoreLog } from '../testing/opened-logs.ts'
-import { caughtUp, heardIds, idsOf, collectMessages, someEvents } from '../testing/sample-events.ts'
+import { caughtUp, receivedIds, idsOf, collectMessages, someEvents } from '../testing/sample-events.ts'
 import { LogUnavailable, START, type EventLog } from '../event-log.ts'
 
 const MOST_TRIES = 20
@@ -39,20 +39,24 @@ describe('a subscription that the store drops', () => {
     'by %s goes on where it was: nothing lost, nothing twice',
     async (how) => {
       const written = await write('match-1', 5)
-      const heard = collectMessages(log, { after: START }, (messages) => heardIds(messages).length === 7)
+      const received = collectMessages(
+        log,
+        { after: START },
+        (messages) => receivedIds(messages).length === 7,
+      )
       await resubscribed(1)
       opened.double.faults.dropSubscriptions(how)
       written.push(...(await write('match-1', 1)))
       await resubscribed(2)
       written.push(...(await write('user-1', 1)))
-      expect(heardIds(await heard)).toEqual(written)
+      expect(receivedIds(await received)).toEqual(written)
     },
   )
 
   it('again and again, with a filter and a slow reader, still hears everything once', async () => {
     const wanted: string[] = []
     const ending = new AbortController()
-    const heard: string[] = []
+    const received: string[] = []
     const reading = (async () => {
       const filter = { categories: ['match'], types: ['ServeAdded'] }
       for await (const message of log.subscribe({
@@ -61,9 +65,9 @@ describe('a subscription that the store drops', () => {
         pageSize: 3,
         signal: ending.signal,
       })) {
-        if (message.type === 'page') heard.push(...idsOf(message.events))
+        if (message.type === 'page') received.push(...idsOf(message.events))
         await nextTurn()
-        if (heard.length === 150) ending.abort()
+        if (received.length === 150) ending.abort()
       }
     })()
     for (let n = 0; n < 150; n += 1) {
@@ -73,14 +77,14 @@ describe('a subscription that the store drops', () => {
       if (n % 15 === 7) opened.double.faults.dropSubscriptions(n % 2 === 0 ? 'error' : 'quietly')
     }
     await reading
-    expect(heard).toEqual(wanted)
+    expect(received).toEqual(wanted)
     expect(opened.double.calls.subscribe).toBeGreaterThan(1)
   })
 
   it('waits for a store that is away, at its beginning and later', async () => {
     const written = await write('match-1', 2)
     opened.double.faults.unavailable = true
-    const heard = collectMessages(log, { after: START }, (messages) => heardIds(messages).length === 3)
+    const received = collectMessages(log, { after: START }, (messages) => receivedIds(messages).length === 3)
     await turnedAway(2)
     opened.double.faults.unavailable = false
     await resubscribed(1)
@@ -89,29 +93,29 @@ describe('a subscription that the store drops', () => {
     await turnedAway(5)
     opened.double.faults.unavailable = false
     written.push(...(await write('match-1', 1)))
-    expect(heardIds(await heard)).toEqual(written)
+    expect(receivedIds(await received)).toEqual(written)
   })
 
   it('ends while it waits for the store, when it is told to', async () => {
     opened.double.faults.unavailable = true
     const ending = new AbortController()
     setTimeout(() => ending.abort(), 50)
-    const heard: unknown[] = []
-    for await (const message of log.subscribe({ after: START, signal: ending.signal })) heard.push(message)
-    expect(heard).toEqual([])
+    const received: unknown[] = []
+    for await (const message of log.subscribe({ after: START, signal: ending.signal })) received.push(message)
+    expect(received).toEqual([])
   })
 })
 
 describe('a subscription that falls silent', () => {
   it('is found out by looking at the log, and begun again', async () => {
-    const heard = collectMessages(log, { after: START }, (messages) => heardIds(messages).length === 2)
+    const received = collectMessages(log, { after: START }, (messages) => receivedIds(messages).length === 2)
     const written = await write('match-1')
     await resubscribed(1)
     opened.double.faults.mute = true
     written.push(...(await write('match-1')))
     await resubscribed(2)
     opened.double.faults.mute = false
-    expect(heardIds(await heard)).toEqual(written)
+    expect(receivedIds(await received)).toEqual(written)
   })
 })
 
@@ -119,13 +123,13 @@ describe('a subscription of a quiet category', () => {
   it("gets on with the store's checkpoints alone", async () => {
     const patient = await eventStoreLog({ quietMs: 60_000 })
     const filter = { categories: ['reel'] }
-    const heard = await collectMessages(patient.log, { after: START, filter }, (messages) => {
+    const received = await collectMessages(patient.log, { after: START, filter }, (messages) => {
       if (messages.length === 1) {
         void patient.log.append('user-1', someEvents(300), { expected: 'any' })
       }
       return messages.length === 2
     })
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { type: 'caughtUp', at: START },
       { type: 'page', events: [], scannedTo: '00000000000000000256' },
     ])
@@ -135,9 +139,9 @@ describe('a subscription of a quiet category', () => {
   it('gets on during a long catch-up too, and stands at the head at its end', async () => {
     const filter = { categories: ['reel'] }
     await write('user-1', 300)
-    const heard = await collectMessages(log, { after: START, filter }, caughtUp)
-    const scanned = heard.map((message) => (message.type === 'page' ? message.scannedTo : message.at))
-    expect(heard.map(({ type }) => type)).toEqual(['page', 'page', 'caughtUp'])
+    const received = await collectMessages(log, { after: START, filter }, caughtUp)
+    const scanned = received.map((message) => (message.type === 'page' ? message.scannedTo : message.at))
+    expect(received.map(({ type }) => type)).toEqual(['page', 'page', 'caughtUp'])
     expect(scanned.at(-1)).toBe(await log.head())
     expect(scanned).toEqual(scanned.toSorted())
   })
@@ -146,7 +150,7 @@ describe('a subscription of a quiet category', () => {
     const filter = { categories: ['match'] }
     await write('matches-1', 2)
     const ids = await write('match-1')
-    expect(heardIds(await collectMessages(log, { after: START, filter }, caughtUp))).toEqual(ids)
+    expect(receivedIds(await collectMessages(log, { after: START, filter }, caughtUp))).toEqual(ids)
   })
 })
 
@@ -154,13 +158,13 @@ describe('a slow reader', () => {
   it('makes the store wait, and gets everything in order', async () => {
     const written: string[] = []
     for (let n = 0; n < 8; n += 1) written.push(...(await write('match-1', 250)))
-    const heard: string[] = []
+    const received: string[] = []
     const ending = new AbortController()
     for await (const message of log.subscribe({ after: START, pageSize: 100, signal: ending.signal })) {
-      if (message.type === 'page') heard.push(...idsOf(message.events))
+      if (message.type === 'page') received.push(...idsOf(message.events))
       else ending.abort()
       await nextTurn()
     }
-    expect(heard).toEqual(written)
+    expect(received).toEqual(written)
   })
 })

@@ -83,7 +83,7 @@ export class AppendQueue {
     if (this.#gone !== undefined) throw new LogUnavailable(this.#gone)
     const { promise, resolve } = Promise.withResolvers<WriterSettings>()
     this.#settingsAsked.push(resolve)
-    this.#post({ type: 'tellSettings' })
+    this.#post({ type: 'reportSettings' })
     return promise
   }
 

@@ -93,12 +93,12 @@ describe('a process that is killed while it writes', () => {
       const child = spawn(process.execPath, ['--no-warnings', script, file], {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
-      let heard = 0
+      let received = 0
       for await (const line of createInterface(child.stdout)) {
         acknowledged.push(...line.split(' '))
-        heard += 1
+        received += 1
         // What it still says after the kill was acknowledged too.
-        if (heard === moment) child.kill('SIGKILL')
+        if (received === moment) child.kill('SIGKILL')
       }
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
       expect(child.signalCode).toBe('SIGKILL')

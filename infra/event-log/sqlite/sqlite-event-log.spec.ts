@@ -8,7 +8,7 @@ import { sqliteLog } from '../testing/opened-logs.ts'
 import {
   anEvent,
   caughtUp,
-  heardIds,
+  receivedIds,
   idsOf,
   collectMessages,
   someEvents,
@@ -217,11 +217,11 @@ describe('a disk that stands still', () => {
 describe('several that have the same file open', () => {
   it('a reader is woken by what the writer writes', async () => {
     const reader = openSqliteLogReader({ file: opened.file })
-    const heard = await collectMessages(reader, { after: START }, (messages) => {
+    const received = await collectMessages(reader, { after: START }, (messages) => {
       if (caughtUp(messages) && messages.length < 5) void write('match-1')
-      return heardIds(messages).length === 2
+      return receivedIds(messages).length === 2
     })
-    expect(heardIds(heard)).toHaveLength(2)
+    expect(receivedIds(received)).toHaveLength(2)
     await reader.close()
   })
 
@@ -229,11 +229,11 @@ describe('several that have the same file open', () => {
     const stranger = openForWriting(opened.file, undefined)
     const writeBatch = createBatchWriter(stranger)
     const row = { id: 'e1', type: 'ServeAdded', version: 1, data: '{}', meta: '{}' }
-    const heard = await collectMessages(log, { after: START }, (messages) => {
+    const received = await collectMessages(log, { after: START }, (messages) => {
       if (messages.length === 1) writeBatch([{ stream: 's-1', category: 's', expected: 'any', rows: [row] }])
-      return heardIds(messages).length === 1
+      return receivedIds(messages).length === 1
     })
-    expect(heardIds(heard)).toEqual(['e1'])
+    expect(receivedIds(received)).toEqual(['e1'])
     stranger.close()
   })
 
@@ -262,12 +262,12 @@ describe('several that have the same file open', () => {
     const thread = new Worker(new URL('../testing/follow-in-thread.ts', import.meta.url), {
       workerData: { file: opened.file, enough: 3 },
     })
-    const told = new Promise<unknown>((resolve, reject) =>
+    const received = new Promise<unknown>((resolve, reject) =>
       thread.once('message', resolve).once('error', reject),
     )
     const events = someEvents(3)
     for (const event of events) await log.append('match-1', [event], { expected: 'any' })
-    expect(await told).toEqual(idsOf(events))
+    expect(await received).toEqual(idsOf(events))
     await thread.terminate()
   })
 })

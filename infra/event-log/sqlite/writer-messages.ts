@@ -12,7 +12,7 @@ export interface WriterData {
 
 export type ToWriter =
   | { readonly type: 'write'; readonly batch: PackedBatch }
-  | { readonly type: 'tellSettings' }
+  | { readonly type: 'reportSettings' }
   | { readonly type: 'close' }
 
 export type FromWriter =

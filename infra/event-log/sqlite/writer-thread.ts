@@ -14,7 +14,7 @@ const IDLE_MILLISECONDS = 250
 
 const { file, maxFileBytes, channel }: WriterData = workerData
 
-function tell(message: FromWriter): void {
+function post(message: FromWriter): void {
   parentPort?.postMessage(message)
 }
 
@@ -42,18 +42,18 @@ function serve(db: DatabaseSync): void {
       case 'write': {
         const outcomes = attempt(
           () => write(unpack(message.batch)),
-          (why) => tell({ type: 'notWritten', why }),
+          (why) => post({ type: 'notWritten', why }),
         )
         if (outcomes) {
-          tell({ type: 'written', outcomes })
+          post({ type: 'written', outcomes })
           commits.postMessage(null)
           tryFolding(wal.afterAnswer)
         }
         idle.refresh()
         return
       }
-      case 'tellSettings':
-        return tell({ type: 'settings', settings: writerSettings(db) })
+      case 'reportSettings':
+        return post({ type: 'settings', settings: writerSettings(db) })
       case 'close':
         clearTimeout(idle)
         tryFolding(wal.beforeClosing)
@@ -64,11 +64,11 @@ function serve(db: DatabaseSync): void {
     }
   }
   parentPort?.on('message', answer)
-  tell({ type: 'ready' })
+  post({ type: 'ready' })
 }
 
 const db = attempt(
   () => openForWriting(file, maxFileBytes),
-  (why) => tell({ type: 'cannotOpen', why }),
+  (why) => post({ type: 'cannotOpen', why }),
 )
 if (db) serve(db)

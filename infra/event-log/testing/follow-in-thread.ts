@@ -2,14 +2,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { START } from '../event-log.ts'
 import { openSqliteLogReader } from '../sqlite/sqlite-log-reader.ts'
-import { heardIds, collectMessages } from './sample-events.ts'
+import { receivedIds, collectMessages } from './sample-events.ts'
 
 const { file, enough }: { file: string; enough: number } = workerData
 const reader = openSqliteLogReader({ file })
-const heard = await collectMessages(
+const received = await collectMessages(
   reader,
   { after: START },
-  (messages) => heardIds(messages).length >= enough,
+  (messages) => receivedIds(messages).length >= enough,
 )
 await reader.close()
-parentPort?.postMessage(heardIds(heard))
+parentPort?.postMessage(receivedIds(received))

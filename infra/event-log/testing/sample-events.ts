@@ -40,19 +40,19 @@ export async function wholeStream(
 export async function collectMessages(
   log: EventLogReader,
   options: Omit<SubscribeOptions, 'signal'>,
-  enough: (heard: readonly SubscriptionMessage[]) => boolean,
+  enough: (received: readonly SubscriptionMessage[]) => boolean,
 ): Promise<SubscriptionMessage[]> {
   const ending = new AbortController()
-  const heard: SubscriptionMessage[] = []
+  const received: SubscriptionMessage[] = []
   for await (const message of log.subscribe({ ...options, signal: ending.signal })) {
-    heard.push(message)
-    if (enough(heard)) ending.abort()
+    received.push(message)
+    if (enough(received)) ending.abort()
   }
-  return heard
+  return received
 }
 
 /** Ids of all events heard. */
-export const heardIds = (heard: readonly SubscriptionMessage[]) =>
-  heard.flatMap((message) => (message.type === 'page' ? idsOf(message.events) : []))
+export const receivedIds = (received: readonly SubscriptionMessage[]) =>
+  received.flatMap((message) => (message.type === 'page' ? idsOf(message.events) : []))
 
-export const caughtUp = (heard: readonly SubscriptionMessage[]) => heard.at(-1)?.type === 'caughtUp'
+export const caughtUp = (received: readonly SubscriptionMessage[]) => received.at(-1)?.type === 'caughtUp'

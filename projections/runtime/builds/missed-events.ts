@@ -57,9 +57,9 @@ export async function missedEvent(
   const excused = new Set(
     checkpoints.flatMap(({ parked, skipped }) => [...parked, ...skipped].map(({ stream }) => stream)),
   )
-  const telling = events.filter(({ stream, type }) => !excused.has(stream) && !isErasureOf(projection, type))
-  await open.prepare?.(telling)
-  const fed = telling.flatMap((event) => projection.groupsOf(open(event)).map((group) => ({ event, group })))
+  const relevant = events.filter(({ stream, type }) => !excused.has(stream) && !isErasureOf(projection, type))
+  await open.prepare?.(relevant)
+  const fed = relevant.flatMap((event) => projection.groupsOf(open(event)).map((group) => ({ event, group })))
   const heads = await headsOf(options, new Set(fed.map(({ group }) => group)))
   for (const { event, group } of fed) {
     const head = heads.get(group)

@@ -38,12 +38,12 @@ export async function sampleDocuments(
   const total = await store.count()
   const skipped = new Set(checkpoints.flatMap((each) => each.skipped.map(({ stream }) => stream)))
   const heads = await sampleHeads(store, total, samples)
-  const telling = heads.filter(({ guard }) => !Object.keys(guard).some((stream) => skipped.has(stream)))
-  for (const head of telling) {
+  const comparable = heads.filter(({ guard }) => !Object.keys(guard).some((stream) => skipped.has(stream)))
+  for (const head of comparable) {
     const difference = await differenceOf(options, checkpoints, head)
-    if (difference !== null) return { total, looked: telling.length, difference }
+    if (difference !== null) return { total, looked: comparable.length, difference }
   }
-  return { total, looked: telling.length, difference: null }
+  return { total, looked: comparable.length, difference: null }
 }
 
 const SCAN_PAGE = 500

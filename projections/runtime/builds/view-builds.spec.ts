@@ -57,11 +57,11 @@ describe('building a view anew (P5)', () => {
     expect(buildStates(await matchesStatus(host))).toEqual([`${V} b1 standby`, `${V} b2 live`])
     await appendEvents(storage, theFinal().uploaded().events)
     await waitUntilCaughtUp(storage, host)
-    expect((await findMatch(host.reads, final))?.standing.status).toBe('Preprocessing')
+    expect((await findMatch(host.reads, final))?.lifeCycle.status).toBe('Preprocessing')
 
     expect(await host.flip('matches', matches.version, 1)).toMatchObject({ ok: true })
     await waitUntilCaughtUp(storage, host)
-    expect((await findMatch(host.reads, final))?.standing.status).toBe('Preprocessing')
+    expect((await findMatch(host.reads, final))?.lifeCycle.status).toBe('Preprocessing')
   })
 
   it('refuses to let a build in that is not verified or not there', async () => {
@@ -152,7 +152,7 @@ it('a read model that is ahead of its log, as after a restored backup, is built 
   await appendEvents(older, oneMatch())
   const restored = await startOn(older, models)
   await waitUntilCaughtUp(older, restored.host)
-  expect((await findMatch(restored.host.reads, final))?.standing.status).toBe('Created')
+  expect((await findMatch(restored.host.reads, final))?.lifeCycle.status).toBe('Created')
   expect((await matchesStatus(restored.host)).versions).toMatchObject([
     { state: 'live', events: 1, documents: 1 },
   ])

@@ -38,7 +38,7 @@ export async function openClusterHost(options: ClusterHostOptions): Promise<Proj
   const readers = new LiveReaders(models)
   const alarms = new Listeners<[Alarm]>()
   const advances = new Listeners<[string, Position]>()
-  const onFailure = (text: string) => alarms.tell({ projection: '', build: 0, text })
+  const onFailure = (text: string) => alarms.notify({ projection: '', build: 0, text })
   const tail = new LogTail({ log, after: await log.head(), onFailure, registry: options.registry })
   const views = new Map(
     projections.map((projection) => [
@@ -50,21 +50,21 @@ export async function openClusterHost(options: ClusterHostOptions): Promise<Proj
   let listening: Promise<void> | undefined
   const request = async (wanted: AdminRequest) =>
     views.has(wanted.view)
-      ? await told(() => sendAdminRequest(documents, wanted))
+      ? await fromStore(() => sendAdminRequest(documents, wanted))
       : ({ ok: false, code: 'unknown', why: `There is no view ${wanted.view}.` } as const)
   return {
     reads: patient(readsOf(readers.live)),
     waitFor: async (name, position, timeoutMs) => {
       const view = views.get(name)
       if (!view) throw new RangeError(`There is no view ${name}`)
-      return await told(() => view.waitFor(position, timeoutMs))
+      return await fromStore(() => view.waitFor(position, timeoutMs))
     },
     onAdvance: (listener) => {
       listening ??= listenTo(views, advances, closing.signal)
       return advances.add(listener)
     },
     onAlarm: (listener) => alarms.add(listener),
-    status: () => told(() => statusOf(documents, projections)),
+    status: () => fromStore(() => statusOf(documents, projections)),
     rebuild: (view) => request({ type: 'rebuild', view }),
     flip: (view, version, build) => request({ type: 'flip', view, version, build }),
     unpark: (view, stream, action, reason) => request({ type: 'unpark', view, stream, action, reason }),
@@ -77,14 +77,14 @@ export async function openClusterHost(options: ClusterHostOptions): Promise<Proj
   }
 }
 
-/** How each view stood when its worker last said so; nothing of one that no worker has taken yet. */
+/** How each view stood when its worker last stored it; nothing of one that no worker has taken yet. */
 async function statusOf(
   documents: DocumentStore,
   projections: readonly Projection[],
 ): Promise<ProjectionView[]> {
-  const said = new Map((await documents.list(VIEW_DOCUMENT)).map(({ name, value }) => [name, value]))
+  const stored = new Map((await documents.list(VIEW_DOCUMENT)).map(({ name, value }) => [name, value]))
   return projections.map(({ name }) => {
-    const view = said.get(name)
+    const view = stored.get(name)
     return view !== undefined && fits(ProjectionView, view) ? view : { name, versions: [], parked: [] }
   })
 }
@@ -94,13 +94,13 @@ async function listenTo(
   advances: Listeners<[string, Position]>,
   signal: AbortSignal,
 ): Promise<void> {
-  const told = new Map<string, Position>()
+  const announced = new Map<string, Position>()
   while (!signal.aborted) {
     for (const [name, view] of views) {
       const position = await view.position().catch(() => undefined)
-      if (position === undefined || position === told.get(name)) continue
-      told.set(name, position)
-      advances.tell(name, position)
+      if (position === undefined || position === announced.get(name)) continue
+      announced.set(name, position)
+      advances.notify(name, position)
     }
     await wait(LISTEN_EVERY_MS, undefined, { signal }).catch(() => undefined)
   }
@@ -111,17 +111,17 @@ function patient(reads: Reads): Reads {
     view: (view) => {
       const reader = reads.view(view)
       return {
-        get: (id) => told(() => reader.get(id)),
-        getAll: (ids) => told(() => reader.getAll(ids)),
-        find: (query) => told(() => reader.find(query)),
-        kept: (group, kind) => told(() => reader.kept(group, kind)),
+        get: (id) => fromStore(() => reader.get(id)),
+        getAll: (ids) => fromStore(() => reader.getAll(ids)),
+        find: (query) => fromStore(() => reader.find(query)),
+        kept: (group, kind) => fromStore(() => reader.kept(group, kind)),
       }
     },
   }
 }
 
 /** What the store's client throws becomes the one error that callers know; our own bugs stay what they are. */
-async function told<T>(ask: () => Promise<T>): Promise<T> {
+async function fromStore<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {

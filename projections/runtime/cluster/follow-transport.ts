@@ -95,7 +95,7 @@ function alarm({ projection, onAlarm }: FollowOptions, build: number, text: stri
 
 async function feed(options: FollowOptions, record: BuildRecord): Promise<Fed> {
   const { projection, transport, log, models, open, settings, partitionOf, onTraced } = options
-  const tell = (text: string) => alarm(options, record.build, text)
+  const raise = (text: string) => alarm(options, record.build, text)
   const store = await models.open(record, projection)
   const writers = new PartitionWriters({
     projection,
@@ -105,7 +105,7 @@ async function feed(options: FollowOptions, record: BuildRecord): Promise<Fed> {
     now: settings.now,
     retryDelayMs: settings.retryDelayMs,
     maxParkedStreams: settings.maxParkedStreams,
-    onParked: ({ stream, error }) => tell(`Parked ${stream}: ${error}`),
+    onParked: ({ stream, error }) => raise(`Parked ${stream}: ${error}`),
     onTraced:
       record.state === 'live'
         ? (page) => onTraced?.({ ...page, projection: projection.name, build: record.build })
@@ -127,7 +127,7 @@ async function feed(options: FollowOptions, record: BuildRecord): Promise<Fed> {
     onGap: (partition, after) =>
       fromLog(log, types, { partition, after, partitionOf }, writers.of(partition)),
     onRevoked: () => Promise.resolve(),
-    onFailure: tell,
+    onFailure: raise,
   })
   try {
     return { store, consumption: await consuming }

@@ -3,16 +3,16 @@ import { distance } from '../builds/build-run.ts'
 
 /** Those who want to be told. */
 export class Listeners<A extends readonly unknown[]> {
-  readonly #listeners = new Set<(...told: A) => void>()
+  readonly #listeners = new Set<(...args: A) => void>()
 
   /** Returns the unsubscribe function. */
-  add(listener: (...told: A) => void): () => void {
+  add(listener: (...args: A) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  tell(...told: A): void {
-    for (const listener of this.#listeners) listener(...told)
+  notify(...args: A): void {
+    for (const listener of this.#listeners) listener(...args)
   }
 }
 
@@ -37,7 +37,7 @@ export class Positions {
     this.#reached.set(name, position)
     for (const waiter of this.#waiters)
       if (waiter.name === name && position >= waiter.position) waiter.reached()
-    this.listeners.tell(name, position)
+    this.listeners.notify(name, position)
   }
 
   /** 'reached', or after the time by how many events the view is behind. */

@@ -45,7 +45,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const statusOfFinal = async () => (await findMatch(host.reads, final))?.standing.status
+const statusOfFinal = async () => (await findMatch(host.reads, final))?.lifeCycle.status
 
 const stateOfBuilds = async () => {
   const matches = (await host.status()).find(({ name }) => name === 'matches')

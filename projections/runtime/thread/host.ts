@@ -63,9 +63,9 @@ export async function openProjectionHost(options: HostOptions): Promise<Projecti
 }
 
 async function asked(answer: Promise<ThreadAnswer>): Promise<ProjectionRequest> {
-  const told = await answer
-  if (told.type === 'asked') return told.asked
-  const why = told.type === 'threw' ? told.why : 'The projections gave another answer'
+  const reply = await answer
+  if (reply.type === 'asked') return reply.asked
+  const why = reply.type === 'threw' ? reply.why : 'The projections gave another answer'
   return { ok: false, code: 'impossible', why }
 }
 
@@ -103,7 +103,7 @@ class ProjectionThread {
       else this.#hear(message)
     })
     worker.on('error', (error) => {
-      this.alarms.tell({ projection: '', build: 0, text: `The projections failed: ${String(error)}` })
+      this.alarms.notify({ projection: '', build: 0, text: `The projections failed: ${String(error)}` })
       reject(error)
     })
     worker.on('exit', () => {
@@ -139,7 +139,7 @@ class ProjectionThread {
 
   async #startAgain(): Promise<void> {
     this.#worker = undefined
-    this.alarms.tell({ projection: '', build: 0, text: 'The projections ended and are started again' })
+    this.alarms.notify({ projection: '', build: 0, text: 'The projections ended and are started again' })
     for (let pauseMs = RESTART_AFTER_MS; ; pauseMs = RESTART_AGAIN_AFTER_MS) {
       await wait(pauseMs, undefined, { ref: false })
       if (this.#closing) return
@@ -147,7 +147,7 @@ class ProjectionThread {
         return await this.start()
       } catch (error) {
         const text = `The projections cannot start: ${errorText(error)}`
-        this.alarms.tell({ projection: '', build: 0, text })
+        this.alarms.notify({ projection: '', build: 0, text })
       }
     }
   }
@@ -162,7 +162,7 @@ class ProjectionThread {
       case 'traced':
         return this.#onTraced?.(message.page)
       case 'alarm':
-        return this.alarms.tell(message.alarm)
+        return this.alarms.notify(message.alarm)
       case 'answer': {
         this.#calls.get(message.callId)?.(message.answer)
         this.#calls.delete(message.callId)

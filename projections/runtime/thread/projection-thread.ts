@@ -14,17 +14,17 @@ import type { ThreadAnswer, ThreadCall, FromThread, ToThread } from './thread-me
 
 const files: DataFiles = workerData
 
-function tell(message: FromThread): void {
+function post(message: FromThread): void {
   parentPort?.postMessage(message)
 }
 
 const advanced = new Map<string, Position>()
 
 /** Every view advances with every append: one message for all that do so in this turn. */
-function tellSoon(name: string, position: Position): void {
+function announceSoon(name: string, position: Position): void {
   if (advanced.size === 0) {
     setImmediate(() => {
-      tell({ type: 'advance', reached: [...advanced] })
+      post({ type: 'advance', reached: [...advanced] })
       advanced.clear()
     })
   }
@@ -63,26 +63,26 @@ async function serve(): Promise<void> {
     models,
     projections: PROJECTIONS,
     registry,
-    onTraced: (page) => tell({ type: 'traced', page }),
+    onTraced: (page) => post({ type: 'traced', page }),
   })
-  tell({ type: 'advance', reached: [...host.reached()] })
-  host.onAdvance(tellSoon)
-  host.onFlipped((name) => tell({ type: 'flipped', name }))
-  host.onAlarm((alarm) => tell({ type: 'alarm', alarm }))
+  post({ type: 'advance', reached: [...host.reached()] })
+  host.onAdvance(announceSoon)
+  host.onFlipped((name) => post({ type: 'flipped', name }))
+  host.onAlarm((alarm) => post({ type: 'alarm', alarm }))
   parentPort?.on('message', (message: ToThread) => {
     if (message.type === 'close') void close()
     else void reply(message.callId, message.call)
   })
-  tell({ type: 'ready' })
+  post({ type: 'ready' })
   // Now, not at the end: after a kill this thread starts as quickly as after a stop.
   flushCompileCache()
 
   async function reply(callId: number, call: ThreadCall): Promise<void> {
-    const told = await answer({ host, log, registry }, call).catch((error: unknown): ThreadAnswer => ({
+    const reply = await answer({ host, log, registry }, call).catch((error: unknown): ThreadAnswer => ({
       type: 'threw',
       why: errorText(error),
     }))
-    tell({ type: 'answer', callId, answer: told })
+    post({ type: 'answer', callId, answer: reply })
   }
 
   async function close(): Promise<void> {
@@ -90,9 +90,9 @@ async function serve(): Promise<void> {
     await models.close()
     keys.close()
     await log.close()
-    tell({ type: 'closed' })
+    post({ type: 'closed' })
     parentPort?.close()
   }
 }
 
-serve().catch((error: unknown) => tell({ type: 'cannotStart', why: errorText(error) }))
+serve().catch((error: unknown) => post({ type: 'cannotStart', why: errorText(error) }))

@@ -29,7 +29,7 @@ describe('following the log', () => {
     await waitUntilCaughtUp(storage, host)
     await appendEvents(storage, theFinal().uploaded().events)
     await waitUntilCaughtUp(storage, host)
-    expect((await findMatch(host.reads, final))?.standing.status).toBe('Preprocessing')
+    expect((await findMatch(host.reads, final))?.lifeCycle.status).toBe('Preprocessing')
   })
 
   it('counts as seen what it does not handle, so that nobody waits for it', async () => {

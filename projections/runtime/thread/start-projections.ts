@@ -60,8 +60,8 @@ export async function startProjections(options: ProjectionsOptions): Promise<Loc
       settings: { ...SETTINGS, ...options.settings },
       slots,
       onAdvance: (name, position) => positions.advance(name, position),
-      onFlipped: (name) => flips.tell(name),
-      onAlarm: (alarm) => alarms.tell(alarm),
+      onFlipped: (name) => flips.notify(name),
+      onAlarm: (alarm) => alarms.notify(alarm),
       onTraced: options.onTraced,
       registry: options.registry,
     })
@@ -73,7 +73,7 @@ export async function startProjections(options: ProjectionsOptions): Promise<Loc
     for (const builds of views.values()) await builds.tend(head)
   }
   const timer = setInterval(() => {
-    tend().catch((error: unknown) => alarms.tell({ projection: '', build: 0, text: String(error) }))
+    tend().catch((error: unknown) => alarms.notify({ projection: '', build: 0, text: String(error) }))
   }, TEND_EVERY_MS)
   timer.unref()
 

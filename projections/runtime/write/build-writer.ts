@@ -132,7 +132,7 @@ export class BuildWriter {
     }
     if (segments.length === 0 && page.scannedTo > position)
       await this.#commit({ ...this.checkpoint(partition), position: page.scannedTo }, NOTHING, false)
-    if (startedAtMs !== undefined) this.#tellTraces(fresh, startedAtMs)
+    if (startedAtMs !== undefined) this.#reportTraces(fresh, startedAtMs)
   }
 
   /**
@@ -181,7 +181,7 @@ export class BuildWriter {
     return true
   }
 
-  #tellTraces(events: readonly StoredEvent[], startedAtMs: number): void {
+  #reportTraces(events: readonly StoredEvent[], startedAtMs: number): void {
     const traceparents = [...new Set(events.flatMap(({ meta }) => meta.traceparent ?? []))]
     if (traceparents.length === 0) return
     this.#options.onTraced?.({ events: events.length, traceparents, startedAtMs, endedAtMs: nowMs() })

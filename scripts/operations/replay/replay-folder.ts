@@ -24,7 +24,7 @@ export interface LabTotals {
 export async function replayFolder(
   dataDir: string,
   run: LabRun,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<LabTotals | undefined> {
   const { logFile, readFolder } = dataFilesIn(dataDir)
   if (!existsSync(logFile)) return undefined
@@ -35,7 +35,7 @@ export async function replayFolder(
     let totals: LabTotals = { matches: 0, passedOver: 0, changed: 0, scores: 0, statistics: 0, warnings: 0 }
     for (let after: string | null = null; ;) {
       const page = await replayMatches(reads, run, after)
-      for (const change of page.changes) for (const line of replayChangeInWords(change)) tell(line)
+      for (const change of page.changes) for (const line of replayChangeInWords(change)) print(line)
       totals = withPage(totals, page.compared, page.passedOver, page.changes)
       if (page.next === null) return totals
       after = page.next

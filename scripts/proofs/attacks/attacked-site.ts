@@ -34,8 +34,8 @@ export class AttackedSite {
   }
 
   /** Letters that the site sent, newest last. */
-  letters(): readonly string[] {
-    return this.#site.letters()
+  mails(): readonly string[] {
+    return this.#site.mails()
   }
 
   async stop(): Promise<void> {

@@ -20,7 +20,7 @@ import { startEventStore } from '../test-engines/cluster-rig.ts'
 import { withEngine } from './cluster/bench-engines.ts'
 import { pagesOfWrites, rawBulkWrites, rawConsume } from './cluster/raw.ts'
 import { fillWithUsers } from './cluster/user-log.ts'
-import type { WorkerNews, WorkerOrders } from './cluster/worker.ts'
+import type { WorkerMessage, WorkerOrders } from './cluster/worker.ts'
 import { printFigure, type Figure } from './figures/figure.ts'
 
 const WORKER = path.resolve(import.meta.dirname, 'cluster/worker.ts')
@@ -171,7 +171,7 @@ class BenchWorker {
     this.#child = fork(WORKER, [JSON.stringify(orders)], {
       execArgv: ['--disable-warning=ExperimentalWarning'],
     })
-    this.#child.on('message', (news: WorkerNews) => this.#hear(news))
+    this.#child.on('message', (message: WorkerMessage) => this.#receive(message))
   }
 
   async stop(): Promise<void> {
@@ -180,16 +180,16 @@ class BenchWorker {
     await gone
   }
 
-  #hear(news: WorkerNews): void {
-    switch (news.type) {
+  #receive(message: WorkerMessage): void {
+    switch (message.type) {
       case 'partitions':
-        this.partitions = news.count
+        this.partitions = message.count
         return
       case 'applied':
-        this.applied += news.events
+        this.applied += message.events
         return
       case 'trouble':
-        console.error(`Worker: ${news.text}`)
+        console.error(`Worker: ${message.text}`)
         return
     }
   }

@@ -27,7 +27,7 @@ describe('the verification of a killed site', () => {
   const nobody = { userId: randomUUID(), caller: new ApiClient(() => '', null) }
 
   /** A log with one edit, and what its clients may have been told. */
-  async function verified(tellClients: (ledger: CommandLedger, stream: string, eventId: string) => void) {
+  async function verified(acknowledge: (ledger: CommandLedger, stream: string, eventId: string) => void) {
     const folder = await mkdtemp(path.join(tmpdir(), 'courtline-verified-'))
     folders.push(folder)
     const log = await openSqliteEventLog({ file: path.join(folder, 'log.db') })
@@ -39,7 +39,7 @@ describe('the verification of a killed site', () => {
     await log.append(matchStream(matchId), [event], { expected: 'no-stream' })
     await log.close()
     const ledger = new CommandLedger()
-    tellClients(ledger, matchStream(matchId), id)
+    acknowledge(ledger, matchStream(matchId), id)
     return logViolations(folder, ledger, {
       admin: nobody,
       player: nobody,

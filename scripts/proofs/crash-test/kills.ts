@@ -34,7 +34,7 @@ export async function atMoment(
     case 'acknowledged':
       // The log has it; the read models have had no time to see it.
       await pause(random.between(0, 300))
-      return heard((then) => ledger.afterAcknowledged(random.between(1, 30), then), strike)
+      return received((then) => ledger.afterAcknowledged(random.between(1, 30), then), strike)
     case 'rebuild': {
       await pause(random.between(100, 400))
       // One small view alone would be built before anybody could strike: all of them, two at a time, take a while.
@@ -46,11 +46,11 @@ export async function atMoment(
       return
     }
     case 'part':
-      return heard(onHalfPart, strike)
+      return received(onHalfPart, strike)
   }
 }
 
-async function heard(listen: (then: () => void) => () => void, strike: () => void): Promise<void> {
+async function received(listen: (then: () => void) => () => void, strike: () => void): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const stop = listen(() => {
     strike()

@@ -22,20 +22,20 @@ export class CommandLedger {
 
   record(command: SentCommand): void {
     this.commands.push(command)
-    if (command.outcome === 'acknowledged') for (const tell of this.#onAcknowledged) tell()
+    if (command.outcome === 'acknowledged') for (const listener of this.#onAcknowledged) listener()
   }
 
   /** Calls `then` synchronously with the count-th acknowledgement from now on. Returns the way out. */
   afterAcknowledged(count: number, then: () => void): () => void {
     let left = count
-    const tell = () => {
+    const listener = () => {
       left -= 1
       if (left > 0) return
-      this.#onAcknowledged.delete(tell)
+      this.#onAcknowledged.delete(listener)
       then()
     }
-    this.#onAcknowledged.add(tell)
-    return () => this.#onAcknowledged.delete(tell)
+    this.#onAcknowledged.add(listener)
+    return () => this.#onAcknowledged.delete(listener)
   }
 
   countOf(outcome: SentCommand['outcome']): number {

@@ -37,7 +37,7 @@ export interface CrashTestResult {
 export async function killAgainAndAgain(
   rounds: number,
   seed: number,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<CrashTestResult> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'courtline-killed-'))
   const running = { site: await SiteProcess.start(dataDir) }
@@ -46,11 +46,11 @@ export async function killAgainAndAgain(
     const trial = new Trial(dataDir, running, cast, new Random(seed))
     for (let round = 0; round < rounds; round += 1) {
       await trial.round(MOMENTS[round % MOMENTS.length] ?? 'any')
-      tell(trial.line(round + 1, rounds))
+      print(trial.line(round + 1, rounds))
     }
     const outcome = await trial.end()
     if (outcome.ledger.violations.length === 0) await rm(dataDir, { recursive: true })
-    else tell(`The folder is kept: ${dataDir}`)
+    else print(`The folder is kept: ${dataDir}`)
     return outcome
   } finally {
     if (!running.site.hasEnded) await running.site.kill()
@@ -130,7 +130,7 @@ class Trial {
         return new Editor({ ...common, caller, userId, matchId })
       }),
     )
-    const half = () => this.#halfParts.forEach((tell) => tell())
+    const half = () => this.#halfParts.forEach((listener) => listener())
     const { caller } = this.#cast.player
     return [...editors, new Uploader({ ...common, caller, dataDir: this.#dataDir, half })]
   }

@@ -18,7 +18,7 @@ const ONE_CLIENT = {
 export class SiteProcess {
   readonly #child: ChildProcess
   readonly #lines: string[] = []
-  readonly #told: Promise<void>
+  readonly #output: Promise<void>
   /** Milliseconds from the start of the process to its first answer. */
   startedInMs = 0
   /** Where it listens; empty until it does. */
@@ -30,7 +30,7 @@ export class SiteProcess {
     const end = () => child.kill('SIGKILL')
     process.once('exit', end)
     child.once('exit', () => process.off('exit', end))
-    this.#told = this.#hear()
+    this.#output = this.#readOutput()
   }
 
   /** Starts a site on the folder, on a port that is free, and waits until it answers. */
@@ -104,7 +104,7 @@ export class SiteProcess {
 
   async #gone(): Promise<void> {
     if (!this.hasEnded) await once(this.#child, 'exit')
-    await this.#told
+    await this.#output
   }
 
   async #isUp(): Promise<boolean> {
@@ -115,7 +115,7 @@ export class SiteProcess {
     return response?.ok === true || tick()
   }
 
-  async #hear(): Promise<void> {
+  async #readOutput(): Promise<void> {
     const streams = [this.#child.stdout, this.#child.stderr].filter((stream) => stream !== null)
     await Promise.all(
       streams.map(async (input) => {

@@ -46,7 +46,7 @@ export async function fuzz({ requests, sequences, seed }: FuzzOptions): Promise<
   }
   if (requests >= ENOUGH_REQUESTS && outcomes.decided * 2 < requests)
     outcomes.blame(`Only ${outcomes.decided} of ${requests} requests fit their schema and reached a decider`)
-  const events = await judgeWhatStands(scene, outcomes)
+  const events = await checkOutcome(scene, outcomes)
   await scene.site.close()
   const inSequences = new Outcomes()
   for (let n = 0; n < sequences; n += 1) tryOneSequence(random, inSequences)
@@ -64,7 +64,7 @@ export async function fuzz({ requests, sequences, seed }: FuzzOptions): Promise<
 }
 
 /** Every event fits its schema, and every read model accounts for every event. Answers how many there are. */
-async function judgeWhatStands(scene: FuzzScenario, outcomes: Outcomes): Promise<number> {
+async function checkOutcome(scene: FuzzScenario, outcomes: Outcomes): Promise<number> {
   const { log, keys, projections } = scene.site.deps
   const events = await everything(log)
   for (const stored of events) {

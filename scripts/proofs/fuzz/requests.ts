@@ -92,7 +92,7 @@ export async function tryOneRequest(scene: FuzzScenario, random: Random, outcome
   outcomes.count(`${seen.status}${codeOf(seen)}`)
   if (sent.isFitting) outcomes.fitting += 1
   if (sent.isFitting && isDecided) outcomes.decided += 1
-  await judge(sent, seen, scene, outcomes)
+  await check(sent, seen, scene, outcomes)
   if (heldMs > HELD_MS) await sendAgain(scene, sent, person, outcomes)
 }
 
@@ -140,7 +140,7 @@ interface Seen {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** Never an error of ours, never a change by what was refused, never an acknowledgement of what is not there. */
-async function judge(sent: Sent, seen: Seen, scene: FuzzScenario, outcomes: Outcomes): Promise<void> {
+async function check(sent: Sent, seen: Seen, scene: FuzzScenario, outcomes: Outcomes): Promise<void> {
   const blame = (why: string) =>
     outcomes.blame(
       `${why}: ${sent.method} ${sent.url} ${sent.payload ?? ''} answered ${seen.status} ${seen.text}`,

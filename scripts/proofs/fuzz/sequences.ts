@@ -93,7 +93,7 @@ class Sequence<State, Command, Event extends AnyEvent> {
       return
     }
     this.#outcomes.count(`${category} command: ${decision.events.length === 0 ? 'nothing to do' : 'events'}`)
-    for (const event of decision.events) this.#judgeShape(event)
+    for (const event of decision.events) this.#checkShape(event)
     this.#record(decision.events)
   }
 
@@ -136,7 +136,7 @@ class Sequence<State, Command, Event extends AnyEvent> {
     if (next) this.#state = next.state
   }
 
-  #judgeShape({ type, data }: AnyEvent): void {
+  #checkShape({ type, data }: AnyEvent): void {
     const kind = EVENT_KINDS.get(type)
     const problems = kind ? problemsOf(kind.data, JSON.parse(JSON.stringify(data))) : []
     if (problems.length > 0) this.#blame(`${type} does not fit its schema: ${JSON.stringify(problems)}`)

@@ -10,22 +10,22 @@ const MOST_CHARACTERS = 400
  * answers of 400 and more ('/upload: 409 POST /api/…'), and requests that no answer came to. What a page gives up itself,
  * as when it is left, is no failure.
  */
-export function complaintsOf(page: Page, told: string[] = []): readonly string[] {
-  const tell = (what: string) => told.push(`${pathOf(page.url())}: ${what.slice(0, MOST_CHARACTERS)}`)
-  page.on('pageerror', (error) => tell(error.message))
+export function complaintsOf(page: Page, found: string[] = []): readonly string[] {
+  const note = (what: string) => found.push(`${pathOf(page.url())}: ${what.slice(0, MOST_CHARACTERS)}`)
+  page.on('pageerror', (error) => note(error.message))
   page.on('console', (message) => {
     const isBad = message.type() === 'error' || message.type() === 'warning'
-    if (isBad && !OF_AN_ANSWER.test(message.text())) tell(`${message.type()} ${message.text()}`)
+    if (isBad && !OF_AN_ANSWER.test(message.text())) note(`${message.type()} ${message.text()}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400)
-      tell(`${response.status()} ${response.request().method()} ${pathOf(response.url())}`)
+      note(`${response.status()} ${response.request().method()} ${pathOf(response.url())}`)
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText
-    if (why !== 'net::ERR_ABORTED') tell(`${why} ${request.method()} ${pathOf(request.url())}`)
+    if (why !== 'net::ERR_ABORTED') note(`${why} ${request.method()} ${pathOf(request.url())}`)
   })
-  return told
+  return found
 }
 
 const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url)

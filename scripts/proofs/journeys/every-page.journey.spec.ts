@@ -101,7 +101,7 @@ describe('every screen', () => {
   )
 
   it('makes no console complain, and no request fail that need not', () => {
-    expect(complaints.filter((told) => !INTENDED.some((fits) => fits.test(told)))).toEqual([])
+    expect(complaints.filter((line) => !INTENDED.some((fits) => fits.test(line)))).toEqual([])
   })
 })
 

@@ -58,7 +58,7 @@ export class JourneySite {
   }
 
   /** Letters that the site wrote to its mail folder, newest last. */
-  letters(): string[] {
+  mails(): string[] {
     const folder = path.join(this.dataDir, 'mail')
     if (!fs.existsSync(folder)) return []
     const files = fs.readdirSync(folder).filter((file) => file.endsWith('.eml'))

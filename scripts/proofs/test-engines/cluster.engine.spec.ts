@@ -229,7 +229,7 @@ describe('the cluster profile', () => {
         refusedReads: [],
         wrongAnswers: [],
         eventsOfOthers: 0,
-        newLetters: 0,
+        newMails: 0,
         answers: ['live', 'standby'],
         read: expect.any(Number),
         written: expect.any(Number),

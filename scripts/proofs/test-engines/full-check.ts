@@ -12,7 +12,7 @@ import { BuildWriter } from '@courtline/projections/runtime/write/build-writer'
 import { openWith } from '@courtline/projections/runtime/write/open-event'
 import type { Projection } from '@courtline/projections/runtime/projection'
 
-export interface WholeTruth {
+export interface FullCheck {
   readonly log: EventLog
   /** What the audit finds wrong, in words: nothing in a site that is well. */
   readonly differences: () => Promise<readonly string[]>
@@ -24,10 +24,10 @@ export interface WholeTruth {
 }
 
 /** A look at a cluster from outside: its log beside what its workers made of it. */
-export async function openWholeTruth(engines: {
+export async function openFullCheck(engines: {
   readonly eventStoreUrl: string
   readonly mongoUrl: string
-}): Promise<WholeTruth> {
+}): Promise<FullCheck> {
   const log = await openEventStoreLog({ url: engines.eventStoreUrl })
   const keys = openMongoPersonalKeys({ url: engines.mongoUrl })
   const models = openMongoReadModels({ url: engines.mongoUrl })

@@ -14,7 +14,7 @@ export interface RebuildUnderLoad {
   readonly wrongAnswers: readonly string[]
   /** Events that nobody of the load has written: what follows from events must not follow again. */
   readonly eventsOfOthers: number
-  readonly newLetters: number
+  readonly newMails: number
   /** State of the new build once it was flipped to, and once it was flipped back. */
   readonly answers: readonly (string | undefined)[]
   readonly read: number
@@ -34,7 +34,7 @@ export async function rebuildUnderLoad(
   view: string,
 ): Promise<RebuildUnderLoad> {
   const before = await cluster.truth.log.head()
-  const lettersBefore = lettersIn(cluster.folder)
+  const mailsBefore = mailsIn(cluster.folder)
   const [one, other] = cluster.gateways.map(({ address }) => address)
   const { maya, lena } = cast.people
   const load = new Load()
@@ -56,7 +56,7 @@ export async function rebuildUnderLoad(
     wrongAnswers: load.wrong,
     eventsOfOthers: (await eventTypesAfter(cluster, before)).filter((type) => type !== 'UserSettingsChanged')
       .length,
-    newLetters: lettersIn(cluster.folder) - lettersBefore,
+    newMails: mailsIn(cluster.folder) - mailsBefore,
     answers,
     read: load.read,
     written: load.written,
@@ -139,7 +139,7 @@ class Load {
 }
 
 /** Letters that any process has sent: without a mail server they are files. */
-function lettersIn(folder: string): number {
+function mailsIn(folder: string): number {
   const places = fs.readdirSync(folder).map((name) => path.join(folder, name, 'mail'))
   return places.filter((place) => fs.existsSync(place)).flatMap((place) => fs.readdirSync(place)).length
 }

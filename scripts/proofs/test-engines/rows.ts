@@ -26,7 +26,7 @@ export interface EngineRow {
   readonly why: string | null
 }
 
-export interface JudgedRow {
+export interface CheckedRow {
   readonly row: EngineRow
   /** It did not run though it could have been had here. */
   readonly isFailure: boolean
@@ -61,7 +61,7 @@ export function rowsOf(
   started: readonly StartedEngine[],
   report: SpecReport,
   eventStoreUrl: string | undefined,
-): readonly JudgedRow[] {
+): readonly CheckedRow[] {
   const rows = started.map((engine) => {
     const why = engine.why ?? whyNot(report, engine.specs)
     const row = { engine: engine.engine, version: engine.running?.version ?? null, ran: why === null, why }
@@ -70,7 +70,7 @@ export function rowsOf(
   return [...rows, ...eventStoreRows(report, eventStoreUrl), doubleRow('s3 double', report)]
 }
 
-function eventStoreRows(report: SpecReport, url: string | undefined): readonly JudgedRow[] {
+function eventStoreRows(report: SpecReport, url: string | undefined): readonly CheckedRow[] {
   const engine = 'eventstoredb'
   if (url !== undefined) {
     const why = whyNot(report, /eventstore\.engine|cluster\.engine/)
@@ -84,7 +84,7 @@ function eventStoreRows(report: SpecReport, url: string | undefined): readonly J
 }
 
 /** A server of ours, which only the cluster needs. */
-function doubleRow(engine: string, report: SpecReport): JudgedRow {
+function doubleRow(engine: string, report: SpecReport): CheckedRow {
   const why = whyNot(report, /cluster\.engine/)
   return { row: { engine, version: 'ours', ran: why === null, why }, isFailure: false }
 }

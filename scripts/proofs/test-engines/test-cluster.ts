@@ -9,7 +9,7 @@ import { downKafka, upKafka } from '../engines/kafka.ts'
 import type { ProcessRole } from '@courtline/site/cluster/cluster-settings'
 import { ClusterMember, newFolder, startEventStore, type EventStore } from './cluster-rig.ts'
 import { StoreProxy } from './store-proxy.ts'
-import { openWholeTruth, type WholeTruth } from './full-check.ts'
+import { openFullCheck, type FullCheck } from './full-check.ts'
 
 const KAFKA = { port: 19_392 }
 const FERRETDB = { port: 27_337, postgresPort: 27_338 }
@@ -22,7 +22,7 @@ const WITHIN_MS = 90_000
 export interface TestCluster {
   readonly folder: string
   readonly store: EventStore
-  readonly truth: WholeTruth
+  readonly truth: FullCheck
   readonly gateways: readonly [ClusterMember, ClusterMember]
   /** Starts one more process, and waits until it answers. */
   readonly join: (role: ProcessRole) => Promise<ClusterMember>
@@ -63,7 +63,7 @@ export async function openTestCluster(): Promise<TestCluster> {
     const s3 = await startS3Double(S3_KEY, 'courtline')
     closers.push(() => s3.close())
     const env = environmentOf(store.url, s3.endpoint)
-    const truth = await openWholeTruth({ eventStoreUrl: store.url, mongoUrl: env.MONGODB_URL })
+    const truth = await openFullCheck({ eventStoreUrl: store.url, mongoUrl: env.MONGODB_URL })
     closers.push(() => truth.close())
     const proxies = new Map<ClusterMember, StoreProxy>()
     const begin = async (role: ProcessRole) => {
@@ -169,7 +169,7 @@ export async function eventually<T>(
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Every view has seen everything: its documents are those of one cold pass, and the audit finds nothing. */
-export async function whenSettled(truth: WholeTruth): Promise<void> {
+export async function whenSettled(truth: FullCheck): Promise<void> {
   let unlike = await truth.unlikeColdPass()
   const look = async () => (unlike = unlike.length === 0 ? unlike : await truth.unlikeColdPass(unlike))
   await eventually('read models equal to a cold pass', look, (views) => views.length === 0, 500)

@@ -50,7 +50,7 @@ async function drive(
   const startedAt = performance.now()
   await Promise.all(people.annotators.map((_, index) => work.annotate(index)))
   const seconds = (performance.now() - startedAt) / 1000
-  return work.tell(seconds)
+  return work.report(seconds)
 }
 
 /** Matches that wait to be driven, and what came of the others. */
@@ -93,7 +93,7 @@ class Work {
   }
 
   /** Prints what was found. Answers whether everything agreed, and there was something to compare. */
-  tell(seconds: number): boolean {
+  report(seconds: number): boolean {
     const { matches, points, checks, filled, mismatches, examples } = this.#total
     for (const example of examples) this.#print(`  ${example}`)
     const editsPerSecond = Math.round(this.#edits / seconds)

@@ -31,10 +31,10 @@ export const lowestClaimablePriority = (by: Actor, highestQueuedPriority: number
 /** Claiming one's own match again changes nothing; of two at once the second is told that the first was faster. */
 export function claimOfClaimed(
   { by }: CommandOf<'ClaimMatch'>,
-  { standing }: Match,
+  { lifeCycle }: Match,
 ): Decision<LifeCycleEvent> | undefined {
-  if (standing.status !== 'Annotating') return undefined
-  return standing.annotatorId === by.userId ? NOTHING : refuse('ALREADY_CLAIMED')
+  if (lifeCycle.status !== 'Annotating') return undefined
+  return lifeCycle.annotatorId === by.userId ? NOTHING : refuse('ALREADY_CLAIMED')
 }
 
 /** The match waits in the queue again; its annotation stays (D20). */
@@ -51,8 +51,8 @@ export function lapse(
 }
 
 /** The annotator of a match that is being annotated or reviewed. */
-export function theAnnotatorOf({ standing }: Match): string {
-  const annotatorId = annotatorOf(standing)
-  if (annotatorId === null) throw new Error(`A match that is ${standing.status} has no annotator`)
+export function theAnnotatorOf({ lifeCycle }: Match): string {
+  const annotatorId = annotatorOf(lifeCycle)
+  if (annotatorId === null) throw new Error(`A match that is ${lifeCycle.status} has no annotator`)
   return annotatorId
 }

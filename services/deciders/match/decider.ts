@@ -96,5 +96,5 @@ function refusedToEdit(
   if (silent) return refusedBy(CORRECT, by, match)
   const refused = refusedBy(ANNOTATE, by, match)
   if (refused) return refused
-  return annotatorOf(match.standing) === by.userId ? undefined : refuse('NOT_THE_ANNOTATOR')
+  return annotatorOf(match.lifeCycle) === by.userId ? undefined : refuse('NOT_THE_ANNOTATOR')
 }

@@ -87,7 +87,7 @@ describe('what admins may force (D20)', () => {
       null,
       recordedHistory([...edited, { type: 'RevertedToCreated', data: {} }]),
     )
-    expect(reverted?.standing).toMatchObject({ status: 'Created', lastAnnotatorId: null })
+    expect(reverted?.lifeCycle).toMatchObject({ status: 'Created', lastAnnotatorId: null })
     expect(reverted?.editLog.annotation.entries.size).toBe(1)
   })
 

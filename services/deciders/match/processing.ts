@@ -40,19 +40,19 @@ export function preprocess(
 
 /** Cuts the video by what is annotated, so there must be both (D20). */
 export function postprocess(
-  { standing, editLog }: Match,
+  { lifeCycle, editLog }: Match,
   jobId: string,
   cause: Cause<'PostprocessingRequested'>,
 ): Decision<LifeCycleEvent> {
-  if (standing.videoUri === null) return refuse('NO_FILES')
+  if (lifeCycle.videoUri === null) return refuse('NO_FILES')
   if (!hasServes(editLog)) return refuse('ANNOTATION_EMPTY')
-  return record({ type: 'PostprocessingRequested', data: { jobId, videoUri: standing.videoUri, cause } })
+  return record({ type: 'PostprocessingRequested', data: { jobId, videoUri: lifeCycle.videoUri, cause } })
 }
 
 /** Asks for the job that failed once more, under a new id. */
 export function retry({ jobId }: CommandOf<'RetryProcessing'>, match: Match): Decision<LifeCycleEvent> {
   if (!hasFailed(match)) return refuse('NOT_FAILED')
-  if (match.standing.status === 'Postprocessing') return postprocess(match, jobId, 'retry')
+  if (match.lifeCycle.status === 'Postprocessing') return postprocess(match, jobId, 'retry')
   return match.url === ''
     ? preprocess(match, jobId, 'retry')
     : record({
@@ -65,13 +65,13 @@ export function retry({ jobId }: CommandOf<'RetryProcessing'>, match: Match): De
 export const replaceFiles = (match: Match): Decision<LifeCycleEvent> =>
   hasFailed(match) ? record({ type: 'FilesReplaced', data: {} }) : refuse('NOT_FAILED')
 
-const hasFailed = (match: Match) => jobOf(match.standing)?.state === 'failed'
+const hasFailed = (match: Match) => jobOf(match.lifeCycle)?.state === 'failed'
 
 type WorkerCommand = CommandOf<'RecordPreprocessed' | 'RecordPostprocessed' | 'RecordProcessingFailed'>
 
 /** What the media worker says counts only for the job that the match waits for now (P13). */
 export function workerResult(command: WorkerCommand, match: Match): Decision<LifeCycleEvent> {
-  const job = jobOf(match.standing)
+  const job = jobOf(match.lifeCycle)
   const isCurrent = job?.state === 'running' && job.jobId === command.jobId
   return isCurrent && kindOf(command) === kindOfJob(match) ? record(resultOf(command)) : refuse('STALE_JOB')
 }
@@ -81,7 +81,7 @@ export function fetched(
   { jobId, rawUploads }: CommandOf<'RecordFetched'>,
   match: Match,
 ): Decision<LifeCycleEvent> {
-  const job = jobOf(match.standing)
+  const job = jobOf(match.lifeCycle)
   const isCurrent = job?.state === 'running' && job.jobId === jobId
   if (!isCurrent || kindOfJob(match) !== 'fetch') return refuse('STALE_JOB')
   const begin = Math.max(-1, ...match.rawUploads.map(({ order }) => order)) + 1
@@ -95,7 +95,7 @@ export function fetched(
 }
 
 /** What the match waits for: as long as there are links, they are not fetched yet. */
-function kindOfJob({ standing: { status }, url }: Match): JobKind {
+function kindOfJob({ lifeCycle: { status }, url }: Match): JobKind {
   if (status === 'Postprocessing') return 'postprocess'
   return url === '' ? 'preprocess' : 'fetch'
 }

@@ -82,7 +82,7 @@ describe('reviewing (D20)', () => {
     match(reviewWithoutVideo)
       .when({ type: 'AcceptAnnotation', by: mia, jobId: 'post-1' })
       .records({ type: 'AnnotationAccepted', data: { annotatorId: ana.userId } })
-    expect(matchDecider.evolve(null, recordedHistory(completed))?.standing.status).toBe('Completed')
+    expect(matchDecider.evolve(null, recordedHistory(completed))?.lifeCycle.status).toBe('Completed')
   })
 
   it('is for managers, not for the annotator', () =>

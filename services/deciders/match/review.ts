@@ -30,7 +30,7 @@ export function accept({ jobId }: CommandOf<'AcceptAnnotation'>, match: Match): 
     type: 'AnnotationAccepted',
     data: { annotatorId: theAnnotatorOf(match) },
   }
-  if (match.standing.videoUri === null) return record(accepted)
+  if (match.lifeCycle.videoUri === null) return record(accepted)
   const cut = postprocess(match, jobId, 'accepted')
   return 'refused' in cut ? cut : record(accepted, ...cut.events)
 }
@@ -39,7 +39,7 @@ export function accept({ jobId }: CommandOf<'AcceptAnnotation'>, match: Match): 
 export function reject({ by, why }: CommandOf<'RejectAnnotation'>, match: Match): Decision<LifeCycleEvent> {
   const reason = why.trim()
   if (reason === '') return refuse('REASON_REQUIRED')
-  const annotatorId = annotatorOf(match.standing) ?? lastEditorOf(match) ?? by.userId
+  const annotatorId = annotatorOf(match.lifeCycle) ?? lastEditorOf(match) ?? by.userId
   return record({ type: 'AnnotationRejected', data: { annotatorId, why: reason } })
 }
 

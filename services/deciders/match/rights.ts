@@ -20,13 +20,17 @@ export interface Right {
 }
 
 /** As much of a match as its rights depend on; read models have it too, to say what screens may offer. */
-export type Judged = Pick<Match, 'ownerId' | 'standing'>
+export type MatchForRights = Pick<Match, 'ownerId' | 'lifeCycle'>
 
 /**
  * Why `by` may not do what `rights` allow now: NOT_ALLOWED or NOT_YOUR_MATCH when no line names them, STATUS_FORBIDS
  * when those that do are for other statuses. Undefined when they may.
  */
-export function refusedBy(rights: readonly Right[], by: Actor, match: Judged): RefusedDecision | undefined {
+export function refusedBy(
+  rights: readonly Right[],
+  by: Actor,
+  match: MatchForRights,
+): RefusedDecision | undefined {
   const status = statusOf(match)
   const theirs = rights.filter(({ who }) => who.some((one) => isOne(one, by, match)))
   if (theirs.length === 0) {
@@ -36,7 +40,7 @@ export function refusedBy(rights: readonly Right[], by: Actor, match: Judged): R
   return theirs.some(({ from }) => from.includes(status)) ? undefined : refuse('STATUS_FORBIDS', { status })
 }
 
-function isOne(who: Who, by: Actor, match: Judged): boolean {
+function isOne(who: Who, by: Actor, match: MatchForRights): boolean {
   switch (who) {
     case 'owner':
       return by.userId === match.ownerId
@@ -53,7 +57,7 @@ function isOne(who: Who, by: Actor, match: Judged): boolean {
  * In a status without an annotator, whoever was one is told of the status ("not possible while the match is Queued"),
  * which says more than "not your match".
  */
-function isAnnotatorOrNobodyIs(by: Actor, match: Judged): boolean {
-  const annotatorId = annotatorOf(match.standing)
+function isAnnotatorOrNobodyIs(by: Actor, match: MatchForRights): boolean {
+  const annotatorId = annotatorOf(match.lifeCycle)
   return annotatorId === null || annotatorId === by.userId
 }

@@ -2,14 +2,14 @@ import { isAnnotationEvent, type MatchEvent } from '@courtline/messages/events'
 import type { AnnotationEvent } from '@courtline/messages/match/annotation'
 import type { LifeCycleEvent, LinkSource, MatchStatus, RawUpload } from '@courtline/messages/match/life-cycle'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
-import { CREATED, standingAfter, type Standing } from '@courtline/messages/match/status'
+import { CREATED, lifeCycleAfter, type LifeCycleState } from '@courtline/messages/match/status'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { EMPTY_EDIT_LOG, editLogAfter, type EditLog } from './annotation/edit-log.ts'
 
 /** A match as its decider knows it. */
 export interface Match {
   /** The stage of its life, with the annotator and the job that this stage has. */
-  readonly standing: Standing
+  readonly lifeCycle: LifeCycleState
   readonly ownerId: string
   readonly metadata: MatchMetadata
   readonly priority: number
@@ -32,7 +32,7 @@ export interface Match {
 /** Null before the first event of the stream. */
 export type DecidedMatch = Match | null
 
-export const statusOf = (match: Pick<Match, 'standing'>): MatchStatus => match.standing.status
+export const statusOf = (match: Pick<Match, 'lifeCycle'>): MatchStatus => match.lifeCycle.status
 
 /** The match after a page of its events; `state` itself stays as it is. */
 export function evolveMatch(state: DecidedMatch, page: readonly Recorded<MatchEvent>[]): DecidedMatch {
@@ -47,13 +47,13 @@ function afterOne(match: DecidedMatch, { event, meta }: Recorded<MatchEvent>): D
   if (event.type === 'MatchCreated') return created(event, meta.at)
   if (!match) throw new Error(`The stream of a match begins with ${event.type}`)
   if (isAnnotationEvent(event)) return workedOn(match, event, meta.at)
-  return { ...withFact(match, event, meta.at), standing: standingAfter(match.standing, event) }
+  return { ...withFact(match, event, meta.at), lifeCycle: lifeCycleAfter(match.lifeCycle, event) }
 }
 
 function created({ data }: Extract<MatchEvent, { type: 'MatchCreated' }>, at: string): Match {
   const { ownerId, metadata, priority } = data
   return {
-    standing: CREATED,
+    lifeCycle: CREATED,
     ownerId,
     metadata,
     priority,

@@ -6,7 +6,7 @@ import type { EventMeta, Fact, Recorded } from '@courtline/messages/event-sourci
 import type { RefusalCode, RefusalDetails } from '@courtline/messages/refusals'
 
 /** An event of a history, with what a test says of its circumstances. */
-export interface Told<E extends Fact> {
+export interface GivenEvent<E extends Fact> {
   readonly event: E
   readonly id?: string
   readonly meta?: Partial<EventMeta>
@@ -15,9 +15,9 @@ export interface Told<E extends Fact> {
 export const STREAM_ID = '10000000-0000-4000-8000-000000000000'
 
 /** A history as the log would give it: ids are 'event-0', 'event-1' … where the test names none. */
-export function recordedHistory<E extends Fact>(events: readonly (E | Told<E>)[]): Recorded<E>[] {
-  return events.map((told, revision) => {
-    const { event, id = `event-${revision}`, meta = {} } = 'event' in told ? told : { event: told }
+export function recordedHistory<E extends Fact>(events: readonly (E | GivenEvent<E>)[]): Recorded<E>[] {
+  return events.map((given, revision) => {
+    const { event, id = `event-${revision}`, meta = {} } = 'event' in given ? given : { event: given }
     const ordinary = { actorId: 'someone', at: '2026-05-01T10:00:00.000Z', commandId: `command-${revision}` }
     const position = String(revision + 1).padStart(20, '0')
     return { event, id, stream: `any-${STREAM_ID}`, revision, position, meta: { ...ordinary, ...meta } }
@@ -36,7 +36,10 @@ const misfits = (events: readonly Fact[]) =>
  * One history, one command, one outcome. The history is folded as one page and event by event, which must come to the
  * same: a decider never knows how its stream is cut into pages. All events, told and decided, must fit their schemas.
  */
-export function given<S, C, E extends Fact>(decider: Decider<S, C, E>, events: readonly (E | Told<E>)[]) {
+export function given<S, C, E extends Fact>(
+  decider: Decider<S, C, E>,
+  events: readonly (E | GivenEvent<E>)[],
+) {
   const history = recordedHistory(events)
   expect(misfits(history.map(({ event }) => event))).toEqual([])
   const state = decider.evolve(decider.initial, history)

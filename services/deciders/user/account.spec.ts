@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { UserDetails, UserEvent } from '@courtline/messages/account/user'
 import type { UserCommand } from '@courtline/messages/account/user-commands'
-import { given, recordedHistory, STREAM_ID, type Told } from '../testing/given.ts'
+import { given, recordedHistory, STREAM_ID, type GivenEvent } from '../testing/given.ts'
 import { adam, mia, stranger } from '../people.ts'
 import type { UserCommandOf } from './command-of.ts'
 import { userDecider } from './decider.ts'
@@ -65,7 +65,7 @@ const roleIs = (role: 'Admin' | 'Annotator' | 'Registered'): UserEvent => ({
   data: { role },
 })
 
-const account = (history: readonly (UserEvent | Told<UserEvent>)[]) => given(userDecider, history)
+const account = (history: readonly (UserEvent | GivenEvent<UserEvent>)[]) => given(userDecider, history)
 
 describe('registering', () => {
   it('makes an account with its address and password, with priority 1 (D20)', () =>
@@ -289,7 +289,7 @@ describe('the api token', () => {
 describe('impersonating (D64)', () => {
   const started: UserEvent = { type: 'ImpersonationStarted', data: {} }
   const stopped: UserEvent = { type: 'ImpersonationStopped', data: {} }
-  const byAdam: Told<UserEvent> = { event: started, meta: { actorId: adam.userId } }
+  const byAdam: GivenEvent<UserEvent> = { event: started, meta: { actorId: adam.userId } }
 
   it('lets an admin enter the account', () =>
     account(active).when({ type: 'StartImpersonation', by: adam }).records(started))

@@ -15,7 +15,7 @@ export function serveMailbox(app: FastifyInstance, mailbox: Pick<Mailbox, 'mails
       .type('text/html; charset=utf-8')
       .send(
         `<!doctype html><html lang="en"><title>Mail of this demo</title><body><h1>Mail of this demo</h1>\n${
-          page || '<p>No letters yet.</p>'
+          page || '<p>No mail yet.</p>'
         }</body></html>`,
       )
   })

@@ -73,7 +73,7 @@ export const signParts =
 
 /** Why these parts may not be sent now: by somebody else, at another time, or because the file has no such parts. */
 function unfit(
-  { ownerId, standing: { status } }: MatchDocument,
+  { ownerId, lifeCycle: { status } }: MatchDocument,
   { actor }: Caller,
   { file, partNumbers }: Body<'signParts'>,
 ): Refused | undefined {

@@ -25,7 +25,7 @@ const add = (teamId: string, emails: string[], who = admin) =>
 const list = async () => (await call(site, admin, 'GET', '/api/teams')).json<TeamView[]>()
 const teammates = (who: TestPerson, ofWhom = who) =>
   call(site, who, 'GET', `/api/users/${ofWhom.userId}/teammates`)
-const lettersTo = (email: string) => site.mailbox.mails().filter(({ to }) => to === email)
+const mailsTo = (email: string) => site.mailbox.mails().filter(({ to }) => to === email)
 const linkIn = (text = '') => new URL(/http:\S+/.exec(text)?.[0] ?? 'http://none')
 
 describe('teams (D75)', () => {
@@ -44,7 +44,7 @@ describe('teams (D75)', () => {
       ],
     })
     expect(await list()).toContainEqual(answer.team)
-    expect(lettersTo(ana.email).filter(({ subject }) => subject.includes('invited'))).toEqual([])
+    expect(mailsTo(ana.email).filter(({ subject }) => subject.includes('invited'))).toEqual([])
   })
 
   it('invite an address that nobody has; accepting makes the player who is in the team already (D62)', async () => {
@@ -52,8 +52,8 @@ describe('teams (D75)', () => {
     const email = 'nora@courtline.test'
     const { players } = (await add(id, [ana.email, email])).json<Answer<'addPlayers'>>().team
     expect(players[1]).toMatchObject({ email, displayName: null, invited: true })
-    const [letter] = lettersTo(email)
-    expect(letter?.text).toContain('added to the team Newcomers')
+    const [mail] = mailsTo(email)
+    expect(mail?.text).toContain('added to the team Newcomers')
 
     const again = await call(site, null, 'POST', '/api/auth/signup', {
       email,
@@ -66,7 +66,7 @@ describe('teams (D75)', () => {
       email,
       password: PASSWORD,
       userDetails: { displayName: 'Nora' },
-      inviteToken: linkIn(letter?.text).searchParams.get('token'),
+      inviteToken: linkIn(mail?.text).searchParams.get('token'),
     })
     const { user, token } = joined.json<Answer<'signup'>>()
     expect(user).toMatchObject({ id: players[1]?.id, role: 'Registered', credits: 3 })

@@ -55,7 +55,7 @@ async function viewableMatches(
   return found
 }
 
-const isViewable = ({ standing }: MatchDocument) => VIEWABLE.includes(standing.status)
+const isViewable = ({ lifeCycle }: MatchDocument) => VIEWABLE.includes(lifeCycle.status)
 
 const servesOf = ({ filterIndex }: MatchFigures) =>
   new Map(filterIndex.rows.map((row, index) => [row.id, [index, row] as const]))

@@ -26,7 +26,7 @@ export function liveSourcesOf(
     await readAfter(['matches', 'match-state'], upTo)
     const related = (await findMatches(reads, matchIds)).filter((match) => matches.isOnListOf(match, caller))
     if (related.length === 0) return undefined
-    const shown = related.filter((match) => match.standing.status !== 'Deleted')
+    const shown = related.filter((match) => match.lifeCycle.status !== 'Deleted')
     const gone = related.filter((match) => !shown.includes(match)).map((match) => match.id)
     return { type: 'matchCards', cards: await matches.cards(shown, caller), gone }
   }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Standing } from '@courtline/messages/match/status'
+import type { LifeCycleState } from '@courtline/messages/match/status'
 import type { Processing } from '@courtline/messages/views/match'
 import { queueActionsOf } from './match-actions.ts'
 
 const before = { videoUri: null, lastAnnotatorId: null }
 const ana = '11111111-1111-4111-8111-111111111111'
-const row = (standing: Standing, processing: Processing = { state: 'idle' }) => ({
+const row = (lifeCycle: LifeCycleState, processing: Processing = { state: 'idle' }) => ({
   ownerId: '22222222-2222-4222-8222-222222222222',
-  standing,
+  lifeCycle,
   processing,
 })
 const FAILED: Processing = { state: 'failed', jobId: 'j', why: 'no picture' }
-const preprocessing: Standing = {
+const preprocessing: LifeCycleState = {
   ...before,
   status: 'Preprocessing',
   job: { state: 'failed', jobId: 'j', why: 'no picture' },

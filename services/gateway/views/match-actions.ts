@@ -25,7 +25,7 @@ const ACTIONS = {
 } as const satisfies Record<string, LifeCycleAction>
 
 /** As much of a match as decides what may be done with it: matches and rows of the queue have it. */
-type ActedOn = Pick<MatchDocument, 'ownerId' | 'standing' | 'processing'>
+type ActedOn = Pick<MatchDocument, 'ownerId' | 'lifeCycle' | 'processing'>
 
 /** After a failure only. */
 const FAILED_ONLY: ReadonlySet<string> = new Set(['retry', 'replaceFiles'])
@@ -39,7 +39,7 @@ export function actionsOf(match: MatchDocument, actor: Actor | null): string[] {
   const actions = lifeCycleActionsOf(match, actor)
   if (actor.userId === match.ownerId || may(actor, 'AnnotationManager')) {
     actions.push('editMetadata')
-    const hasBegun = match.lastAnnotationUpdate !== null || match.standing.status === 'Annotating'
+    const hasBegun = match.lastAnnotationUpdate !== null || match.lifeCycle.status === 'Annotating'
     if (mayRescore(actor, hasBegun)) actions.push('changeRules')
   }
   const mayFetch = may(actor, 'Admin') && !refusedBy(LIFE_CYCLE.FetchFromLinks.rights, actor, match)
@@ -64,12 +64,12 @@ export const mayShare = ({ ownerId }: Pick<MatchDocument, 'ownerId'>, actor: Act
   actor !== null && (actor.userId === ownerId || may(actor, 'Admin'))
 
 /** Its annotator, while it is being annotated (D51). */
-export const mayAnnotate = ({ standing }: Pick<MatchDocument, 'standing'>, actor: Actor | null): boolean =>
-  standing.status === 'Annotating' && standing.annotatorId === actor?.userId && may(actor, 'Annotate')
+export const mayAnnotate = ({ lifeCycle }: Pick<MatchDocument, 'lifeCycle'>, actor: Actor | null): boolean =>
+  lifeCycle.status === 'Annotating' && lifeCycle.annotatorId === actor?.userId && may(actor, 'Annotate')
 
 /** An admin, silently, from Queued on (D51). */
-export const mayCorrect = ({ standing }: Pick<MatchDocument, 'standing'>, actor: Actor | null): boolean =>
-  actor !== null && may(actor, 'Admin') && !['Created', 'Preprocessing', 'Deleted'].includes(standing.status)
+export const mayCorrect = ({ lifeCycle }: Pick<MatchDocument, 'lifeCycle'>, actor: Actor | null): boolean =>
+  actor !== null && may(actor, 'Admin') && !['Created', 'Preprocessing', 'Deleted'].includes(lifeCycle.status)
 
 /**
  * What may be done with a row of the queue by those who are shown it, managers or annotators, and by its annotator. The
@@ -80,7 +80,7 @@ export function queueActionsOf(
   manages: boolean,
 ): Pick<QueueRow, 'actions' | 'annotatorActions'> {
   const permissions = [...ROLE_PERMISSIONS[manages ? 'AnnotationManager' : 'Annotator']]
-  const annotatorId = annotatorOf(row.standing)
+  const annotatorId = annotatorOf(row.lifeCycle)
   const wordsFor = (userId: string): QueueRow['actions'] => {
     const words = [...lifeCycleActionsOf(row, { userId, permissions }), ...(manages ? ['open'] : [])]
     return QUEUE_ACTIONS.filter((action) => words.includes(action))

@@ -25,7 +25,7 @@ export type Sight = Extract<Visibility, 'match' | 'open' | 'card'>
 
 /** Accounts whose names a match shows. */
 export function accountsIn(match: MatchDocument): string[] {
-  const annotatorId = annotatorOf(match.standing)
+  const annotatorId = annotatorOf(match.lifeCycle)
   const people = [match.ownerId, annotatorId, ...match.statusLog.map((line) => line.userId)]
   return [...people.flatMap((id) => (id === null ? [] : [id])), ...accountsOf(match.metadata.players)]
 }
@@ -62,11 +62,11 @@ export function matchCard(
   actor: Actor | null,
   sight: Sight,
 ): MatchCard {
-  const { standing, metadata } = match
-  const annotatorId = annotatorOf(standing)
+  const { lifeCycle, metadata } = match
+  const annotatorId = annotatorOf(lifeCycle)
   const own = readsAddresses(match, actor)
   const named = withAccountNames(metadata, joined.names)
-  const rework = match.finishedOnce && !VIEWABLE.includes(standing.status)
+  const rework = match.finishedOnce && !VIEWABLE.includes(lifeCycle.status)
   const isWatched = sight !== 'card'
   const score = isWatched ? joined.score : rework ? joined.lastAcceptedScore : null
   return {
@@ -74,7 +74,7 @@ export function matchCard(
     ownerId: match.ownerId,
     ownerName: joined.names.get(match.ownerId) ?? null,
     ownerEmail: own ? joined.ownerEmail : null,
-    status: standing.status,
+    status: lifeCycle.status,
     annotatorId,
     annotatorName: annotatorId === null ? null : (joined.names.get(annotatorId) ?? null),
     priority: match.priority,

@@ -282,13 +282,13 @@ describe('the media worker', () => {
     })
     const mine = [link('job-30', 'm30', 'me'), link('job-31', 'm31', 'me')]
     site.show([...mine, link('job-32', 'm32', 'you'), await preprocessJob('job-33', 'm33')])
-    const told = Promise.withResolvers<void>()
+    const reported = Promise.withResolvers<void>()
     const report: WorkerSettings['report'] = (_matchId, each) => {
       site.progress.push(each)
-      if (each.jobId === 'job-31' && each.waitingBehind === 2) told.resolve()
+      if (each.jobId === 'job-31' && each.waitingBehind === 2) reported.resolve()
     }
     site.start(ffmpeg, { remote, report })
-    await told.promise
+    await reported.promise
     expect((await site.results(1)).map(({ jobId }) => jobId)).toEqual(['job-33'])
     const places = site.progress.filter(({ waitingBehind }) => waitingBehind !== undefined)
     expect(places.find(({ jobId }) => jobId === 'job-32')).toMatchObject({ kind: 'fetch', waitingBehind: 1 })

@@ -39,7 +39,7 @@ export interface DemoMatch {
   readonly priority: number
 }
 
-interface Told extends Pick<DemoMatch, 'owner' | 'video' | 'target'> {
+interface PlannedMatch extends Pick<DemoMatch, 'owner' | 'video' | 'target'> {
   readonly key: string
   readonly name: string
   readonly sides: readonly [readonly string[], readonly string[]]
@@ -59,7 +59,7 @@ const INES = 'Ines Carvalho'
 const CLARA = 'Clara Jensen'
 
 /** The last one is the public demo match: when it is there, everything is. */
-const TOLD: readonly Told[] = [
+const PLANNED: readonly PlannedMatch[] = [
   {
     key: 'created',
     name: 'Training match, video still to come',
@@ -176,7 +176,8 @@ const TOLD: readonly Told[] = [
 ]
 
 /** All matches of the demo, the public one last. `today` is the day of the seeding. */
-export const demoMatchesOn = (today: Date): readonly DemoMatch[] => TOLD.map((told) => matchOf(told, today))
+export const demoMatchesOn = (today: Date): readonly DemoMatch[] =>
+  PLANNED.map((planned) => matchOf(planned, today))
 
 /** Id of the public demo match: always the same, so that links to it can be printed before it is there. */
 export const DEMO_MATCH_ID = idOf('demo')
@@ -185,11 +186,11 @@ function idOf(key: string): string {
   return derivedId('demo match', key)
 }
 
-function matchOf(told: Told, today: Date): DemoMatch {
-  const { key, owner, video, target, annotator = 'aoife', servesEntered, priority = 1 } = told
-  const metadata = metadataOf(told, today)
+function matchOf(planned: PlannedMatch, today: Date): DemoMatch {
+  const { key, owner, video, target, annotator = 'aoife', servesEntered, priority = 1 } = planned
+  const metadata = metadataOf(planned, today)
   const { rules, teamType } = metadata
-  const typed = { name: key, games: told.games ?? [], rules, teamType }
+  const typed = { name: key, games: planned.games ?? [], rules, teamType }
   const common = {
     id: idOf(key),
     owner,
@@ -204,7 +205,7 @@ function matchOf(told: Told, today: Date): DemoMatch {
 }
 
 function metadataOf(
-  { name, sides, surface, ruleName = 'Regular', daysAgo, notes }: Told,
+  { name, sides, surface, ruleName = 'Regular', daysAgo, notes }: PlannedMatch,
   today: Date,
 ): MatchMetadata {
   const rules = rulesByName(ruleName)

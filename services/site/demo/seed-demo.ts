@@ -53,7 +53,7 @@ async function seed(seeding: DemoSeeding, signal: AbortSignal): Promise<Seeded> 
   const site = new DemoClient(baseUrl, signal)
   const shown = await site.find('match', { params: { id: DEMO_MATCH_ID } })
   if (shown?.demo) {
-    tellLogins(seeding)
+    printLogins(seeding)
     return 'there'
   }
   const startedAt = performance.now()
@@ -65,7 +65,7 @@ async function seed(seeding: DemoSeeding, signal: AbortSignal): Promise<Seeded> 
     )
     return 'elsewhere'
   }
-  tellLogins(seeding)
+  printLogins(seeding)
   const ffmpeg = { path: seeding.ffmpegPath }
   const videoFile = (match: DemoMatch) => videoFileOf(match, { ffmpeg, workDir, signal })
   const matches = demoMatchesOn(new Date())
@@ -83,7 +83,7 @@ async function seed(seeding: DemoSeeding, signal: AbortSignal): Promise<Seeded> 
   return 'filled'
 }
 
-function tellLogins({ log, baseUrl }: DemoSeeding): void {
+function printLogins({ log, baseUrl }: DemoSeeding): void {
   for (const line of loginLines()) log(line)
   log(`Log in at ${baseUrl}/login`)
 }

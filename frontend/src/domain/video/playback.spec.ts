@@ -81,15 +81,15 @@ describe('playback', () => {
 
   it('tells its listeners, until they stop listening', () => {
     const { playback } = attached()
-    let heard = 0
+    let received = 0
     const stop = playback.listen(() => {
-      heard += 1
+      received += 1
     })
     playback.seekTo(1)
-    const before = heard
+    const before = received
     expect(before).toBeGreaterThan(0)
     stop()
     playback.seekTo(2)
-    expect(heard).toBe(before)
+    expect(received).toBe(before)
   })
 })

@@ -25,7 +25,7 @@ export class Playback {
   /** Takes over a video element; the answer lets it go. */
   attach(video: HTMLVideoElement): () => void {
     this.#video = video
-    const changed = () => this.#tell()
+    const changed = () => this.#notify()
     const loaded = () => this.#goWherePending()
     const events = [
       'play',
@@ -107,7 +107,7 @@ export class Playback {
     } else {
       this.#video.currentTime = this.durationSeconds > 0 ? Math.min(target, this.durationSeconds) : target
     }
-    this.#tell()
+    this.#notify()
   }
 
   seekBy(seconds: number): void {
@@ -126,7 +126,7 @@ export class Playback {
     const limited = Math.min(MAX_RATE, Math.max(MIN_RATE, rate))
     if (this.#heldRate !== undefined) this.#heldRate = limited
     else if (this.#video) this.#video.playbackRate = limited
-    this.#tell()
+    this.#notify()
   }
 
   changeRate(by: number): void {
@@ -156,17 +156,17 @@ export class Playback {
     const seconds = this.#pendingSeconds
     this.#pendingSeconds = undefined
     if (seconds !== undefined) this.seekTo(seconds)
-    this.#tell()
+    this.#notify()
   }
 
   #watchFrames(): void {
     this.#frame = requestAnimationFrame(() => {
-      if (this.playing) this.#tell()
+      if (this.playing) this.#notify()
       if (this.#video) this.#watchFrames()
     })
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 }

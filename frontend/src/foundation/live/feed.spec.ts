@@ -80,11 +80,11 @@ describe('the live feed of a tab', () => {
 
   it('tells frames to those who listen', () => {
     const { feed, last } = begin()
-    const heard: LiveFrame[] = []
-    feed.listen(['me'], (frame) => heard.push(frame))
+    const received: LiveFrame[] = []
+    feed.listen(['me'], (frame) => received.push(frame))
     pass(100)
     last().say({ type: 'reset' }, '1')
-    expect(heard).toEqual([{ type: 'reset' }])
+    expect(received).toEqual([{ type: 'reset' }])
   })
 
   it('has reads that follow a frame wait for what the frame told of (P6)', () => {

@@ -108,10 +108,10 @@ export function passing(options: ReadReq.Options): (event: RecordedEvent) => boo
 export function refusedAppend(
   code: status,
   details: string,
-  told: Record<string, string> = {},
+  extra: Record<string, string> = {},
 ): Partial<ServiceError> {
   const metadata = new Metadata()
-  for (const [name, value] of Object.entries(told)) metadata.set(name, value)
+  for (const [name, value] of Object.entries(extra)) metadata.set(name, value)
   return { code, details, metadata }
 }
 

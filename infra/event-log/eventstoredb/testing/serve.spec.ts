@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const nextLine = async () => String((await once(lines, 'line'))[0])
-const tell = async (line: string) => {
+const send = async (line: string) => {
   const answered = nextLine()
   child.stdin.write(`${line}\n`)
   return answered
@@ -37,14 +37,14 @@ const append = () => log.append('match-1', someEvents(1), { expected: 'any' })
 describe('the double as a process', () => {
   it('does wrong what a line tells it to, until another takes it back', async () => {
     expect(await append()).toMatchObject({ revision: 0 })
-    expect(await tell('unavailable on')).toBe('done: unavailable on')
+    expect(await send('unavailable on')).toBe('done: unavailable on')
     await expect(append()).rejects.toBeInstanceOf(LogUnavailable)
-    await tell('unavailable off')
+    await send('unavailable off')
     expect(await append()).toMatchObject({ revision: 1 })
-    expect(await tell('lose-answers 1')).toBe('done: lose-answers 1')
+    expect(await send('lose-answers 1')).toBe('done: lose-answers 1')
     await expect(append()).rejects.toBeInstanceOf(LogUnavailable)
     expect(await log.streamHead('match-1')).toBe(2)
-    expect(await tell('explode')).toBe("'explode' is no fault")
+    expect(await send('explode')).toBe("'explode' is no fault")
   })
 
   it('that is killed leaves the log unavailable', async () => {

@@ -75,7 +75,7 @@ export class StoredEvents {
 
   append(stream: string, expected: Expectation, proposed: readonly ProposedEvent[]): DoubleAppendOutcome {
     const current = this.#currentOf(stream)
-    const verdict = this.#judge(stream, expected, proposed)
+    const verdict = this.#verdictOn(stream, expected, proposed)
     if (verdict.type === 'wrong') return { type: 'wrongExpected', current }
     if (verdict.type === 'repeat') return { type: 'written', last: verdict.last }
     for (const event of proposed) this.#write(stream, event)
@@ -93,10 +93,10 @@ export class StoredEvents {
   }
 
   /** Ids count only where the expectation leaves room for a repeat, and only within the stream: as the real one does. */
-  #judge(stream: string, expected: Expectation, proposed: readonly ProposedEvent[]): Verdict {
+  #verdictOn(stream: string, expected: Expectation, proposed: readonly ProposedEvent[]): Verdict {
     const current = this.#currentOf(stream) ?? -1
     if (expected === 'streamExists' && current < 0) return { type: 'wrong' }
-    if (expected === 'any' || expected === 'streamExists') return this.#judgeById(stream, proposed)
+    if (expected === 'any' || expected === 'streamExists') return this.#verdictById(stream, proposed)
     const after = expected === 'noStream' ? -1 : expected
     if (after === current) return { type: 'write' }
     if (after > current) return { type: 'wrong' }
@@ -106,7 +106,7 @@ export class StoredEvents {
     return same && last ? { type: 'repeat', last } : { type: 'wrong' }
   }
 
-  #judgeById(stream: string, proposed: readonly ProposedEvent[]): Verdict {
+  #verdictById(stream: string, proposed: readonly ProposedEvent[]): Verdict {
     const known = proposed
       .map(({ id }) => this.#byId.get(id))
       .map((event) => event?.stream === stream && event)

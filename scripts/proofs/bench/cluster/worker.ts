@@ -17,7 +17,7 @@ export interface WorkerOrders {
   readonly eventStoreUrl: string
 }
 
-export type WorkerNews =
+export type WorkerMessage =
   | { readonly type: 'partitions'; readonly count: number }
   | { readonly type: 'applied'; readonly events: number }
   | { readonly type: 'trouble'; readonly text: string }
@@ -26,7 +26,7 @@ const orders: WorkerOrders = JSON.parse(process.argv[2] ?? '{}')
 const LOOK_EVERY_MS = 100
 
 /** Once the benchmark is done nobody hears it any more. */
-const tell = (news: WorkerNews) => process.connected && process.send?.(news, () => undefined)
+const send = (message: WorkerMessage) => process.connected && process.send?.(message, () => undefined)
 const stopping = new AbortController()
 process.on('disconnect', () => stopping.abort())
 
@@ -41,14 +41,14 @@ const transport: EventTransport = {
       ...options,
       onPage: async (page) => {
         await options.onPage(page)
-        tell({ type: 'applied', events: page.events.length })
+        send({ type: 'applied', events: page.events.length })
       },
     })
     return consumption
   },
 }
 const looking = setInterval(() => {
-  if (consumption) tell({ type: 'partitions', count: consumption.status().length })
+  if (consumption) send({ type: 'partitions', count: consumption.status().length })
 }, LOOK_EVERY_MS)
 
 const log = await openEventStoreLog({ url: orders.eventStoreUrl })
@@ -63,7 +63,7 @@ await followTransport(
     open: openWith(keys),
     settings: SETTINGS,
     partitionOf,
-    onAlarm: ({ text }) => tell({ type: 'trouble', text }),
+    onAlarm: ({ text }) => send({ type: 'trouble', text }),
   },
   stopping.signal,
 )

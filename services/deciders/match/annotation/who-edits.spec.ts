@@ -96,7 +96,7 @@ describe('who edits, and when (D51)', () => {
   it('leaves status and annotator alone when it is silent', () => {
     const before = matchDecider.evolve(null, recordedHistory(edited))
     const after = matchDecider.evolve(null, recordedHistory([...edited, by(adam.userId, silently)]))
-    expect(after?.standing).toEqual(before?.standing)
+    expect(after?.lifeCycle).toEqual(before?.lifeCycle)
     expect(after?.workedOnAt).toBe(before?.workedOnAt)
   })
 

@@ -5,11 +5,11 @@ import type { MatchStatus, RawUpload } from '@courtline/messages/match/life-cycl
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import { plainSingles } from '@courtline/messages/match/plain-metadata'
 import type { VideoProbe } from '@courtline/messages/media/media'
-import type { Told } from '../../testing/given.ts'
+import type { GivenEvent } from '../../testing/given.ts'
 import { ana, olga } from '../../people.ts'
 
 /** Histories of one match for the tests, each one step longer than the one before. */
-export type History = readonly (MatchEvent | Told<MatchEvent>)[]
+export type History = readonly (MatchEvent | GivenEvent<MatchEvent>)[]
 
 /** An id that a person can read: uuid(3) ends with 3. */
 export const numberedUuid = (number: number) => `30000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -72,7 +72,12 @@ export const serveAdded = (annotationId: string, startSeconds: number): Annotati
 })
 
 /** What somebody did, at a time of the day, under the id of its event. */
-export const by = <E extends MatchEvent>(userId: string, event: E, at = '10:00', id?: string): Told<E> => ({
+export const by = <E extends MatchEvent>(
+  userId: string,
+  event: E,
+  at = '10:00',
+  id?: string,
+): GivenEvent<E> => ({
   event,
   meta: { actorId: userId, at: `2026-05-01T${at}:00.000Z` },
   ...(id && { id }),

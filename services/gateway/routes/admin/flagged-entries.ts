@@ -35,7 +35,7 @@ export const flaggedEntriesCall =
 
 function line(
   { matchId, annotationId, clockSeconds, level, messages }: Flagged,
-  { metadata, standing, needsPostprocessing }: MatchDocument,
+  { metadata, lifeCycle, needsPostprocessing }: MatchDocument,
   names: ReadonlyMap<string, string | null>,
 ): FlaggedEntries['entries'][number] {
   const { teams, date } = withAccountNames(metadata, names)
@@ -43,7 +43,7 @@ function line(
     matchId,
     teams,
     date,
-    status: standing.status,
+    status: lifeCycle.status,
     needsPostprocessing,
     annotationId,
     clockSeconds,

@@ -34,8 +34,8 @@ describe('POST /api/auth/login', () => {
     const wrong = await login(marta.email, 'something else')
     const unknown = await login('nobody@courtline.test', PASSWORD)
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401])
-    const { instance: _, ...told } = wrong.json<Problem>()
-    expect(told).toEqual({
+    const { instance: _, ...problem } = wrong.json<Problem>()
+    expect(problem).toEqual({
       type: 'urn:courtline:problem:WRONG_LOGIN',
       title: 'Not logged in',
       status: 401,
@@ -43,7 +43,7 @@ describe('POST /api/auth/login', () => {
       code: 'WRONG_LOGIN',
       msg: 'The email address or the password is not right.',
     })
-    expect(unknown.json<Problem>()).toMatchObject(told)
+    expect(unknown.json<Problem>()).toMatchObject(problem)
   })
 
   it('names every field that is wrong, in words', async () => {

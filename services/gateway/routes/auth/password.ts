@@ -6,7 +6,7 @@ import { emailHashOf, normalEmail } from '@courtline/application/accounts/email-
 import { callerMeta } from '../../auth/caller.ts'
 import { bySelf, mailPasswordReset } from '@courtline/application/accounts/mailed-links'
 import { hashPassword } from '../../auth/password.ts'
-import { tellOwner } from '../../auth/tell-owner.ts'
+import { notifyOwner } from '../../auth/notify-owner.ts'
 import { releaseRemoved } from '@courtline/application/accounts/release-addresses'
 import { beginSession } from '../../auth/session-view.ts'
 import type { Gateway } from '../../gateway.ts'
@@ -60,7 +60,7 @@ export const resetPasswordCall =
     await gateway.readAfter(['users'], reset.written.position)
     const after = (await findUser(gateway.projections.reads, account.id)) ?? account
     const isClean = reset.events.some(({ event }) => event.type === 'EmailConfirmed')
-    await tellOwner(gateway, request, after, isClean ? 'startedClean' : 'passwordChanged')
+    await notifyOwner(gateway, request, after, isClean ? 'startedClean' : 'passwordChanged')
     const session = await beginSession(gateway, reply, after)
     return { answer: { ...session, ...(isClean && { startedClean: true }) }, written: reset.written }
   }

@@ -4,7 +4,7 @@ import { refusal, type RefusalCode } from '@courtline/messages/refusals'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@courtline/messages/account/user'
 import { sameSitePath } from '@courtline/messages/same-site-path'
 import { findUser } from '@courtline/projections/users/read'
-import { tellOwner } from '../../auth/tell-owner.ts'
+import { notifyOwner } from '../../auth/notify-owner.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { callerMeta } from '../../auth/caller.ts'
 import { bySelf } from '@courtline/application/accounts/mailed-links'
@@ -117,7 +117,7 @@ async function link(
   if (caller.impersonator) return refused(refusal('IMPERSONATING'))
   const account = await linked(gateway, caller.account.id, arrival)
   if ('refused' in account) return account
-  await tellOwner(gateway, request, caller.account, 'serviceLinked')
+  await notifyOwner(gateway, request, caller.account, 'serviceLinked')
   return undefined
 }
 
@@ -140,6 +140,6 @@ export const unlinkSocialCall =
       meta,
     )
     if ('refused' in done) return done
-    if (before && done.events.length > 0) await tellOwner(gateway, request, before, 'serviceUnlinked')
+    if (before && done.events.length > 0) await notifyOwner(gateway, request, before, 'serviceUnlinked')
     return accountAfter(gateway, userId, done.written)
   }

@@ -38,8 +38,8 @@ describe('a token for programs (D114)', () => {
   it('is made and revoked with the password only, and the owner is told', async () => {
     expect((await issue(olga, olga, 'a guess')).json<Problem>().code).toBe('PASSWORD_WRONG')
     const token = await tokenOf(olga)
-    const letters = () => site.mailbox.mails().filter(({ to }) => to === olga.email)
-    expect(letters().at(0)?.text).toContain('A token for programs was made.')
+    const mails = () => site.mailbox.mails().filter(({ to }) => to === olga.email)
+    expect(mails().at(0)?.text).toContain('A token for programs was made.')
     const revoke = (currentPassword: string) =>
       call(site, olga, 'POST', `${path(olga)}/revoke`, { currentPassword })
     expect((await revoke('a guess')).statusCode).toBe(403)

@@ -3,7 +3,7 @@ import { newToken, tokenHash } from '@courtline/infra/sessions/session-token'
 import { refusal } from '@courtline/messages/refusals'
 import { callerMeta } from '../../auth/caller.ts'
 import { notProvedAgain } from '../../auth/prove-again.ts'
-import { tellOwner } from '../../auth/tell-owner.ts'
+import { notifyOwner } from '../../auth/notify-owner.ts'
 import type { Gateway } from '../../gateway.ts'
 import type { Handler } from '../../register-route.ts'
 import { hiddenFrom } from './change.ts'
@@ -38,7 +38,7 @@ export const issueApiToken =
     )
     if ('refused' in done) return done
     await gateway.readAfter(['users'], done.written.position)
-    await tellOwner(gateway, request, caller.account, 'tokenIssued')
+    await notifyOwner(gateway, request, caller.account, 'tokenIssued')
     return { answer: { apiToken: token }, written: done.written }
   }
 
@@ -54,6 +54,6 @@ export const revokeApiToken =
     if ('refused' in done) return done
     await gateway.readAfter(['users'], done.written.position)
     if (done.events.length > 0 && caller.actor.userId === id)
-      await tellOwner(gateway, request, caller.account, 'tokenRevoked')
+      await notifyOwner(gateway, request, caller.account, 'tokenRevoked')
     return { answer: { ok: true }, written: done.written }
   }

@@ -10,7 +10,7 @@ import type { UserView } from '@courtline/messages/views/user'
 import { findUser } from '@courtline/projections/users/read'
 import { callerMeta } from '../../auth/caller.ts'
 import { notProvedAgain } from '../../auth/prove-again.ts'
-import { tellOwner } from '../../auth/tell-owner.ts'
+import { notifyOwner } from '../../auth/notify-owner.ts'
 import type { Gateway } from '../../gateway.ts'
 import type { Call, Handler } from '../../register-route.ts'
 import { accountAfter, hiddenFrom } from './change.ts'
@@ -72,7 +72,7 @@ async function changedBy(
   const done = await gateway.dispatch('user', params.id, command, meta)
   if ('refused' in done) return done
   await releaseRemoved(gateway.dispatch, params.id, done.events, meta)
-  if (done.events.length > 0) await tellOwner(gateway, request, before, change)
+  if (done.events.length > 0) await notifyOwner(gateway, request, before, change)
   return accountAfter(gateway, params.id, done.written)
 }
 

@@ -9,7 +9,7 @@ import { callerMeta, type Caller } from '../../auth/caller.ts'
 import { unfitPassword } from '../../auth/credentials.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { notProvedAgain } from '../../auth/prove-again.ts'
-import { tellOwner } from '../../auth/tell-owner.ts'
+import { notifyOwner } from '../../auth/notify-owner.ts'
 import type { Gateway } from '../../gateway.ts'
 import type { Handler } from '../../register-route.ts'
 import { accountAfter, hiddenFrom } from './change.ts'
@@ -40,14 +40,14 @@ export const changeRegistration =
       if ('refused' in given) return given
       written = given.written
       if (given.isChanged)
-        await tellOwner(gateway, request, before, given.isConfirmed ? 'loginEmailChosen' : 'emailAdded')
+        await notifyOwner(gateway, request, before, given.isConfirmed ? 'loginEmailChosen' : 'emailAdded')
       if (!given.isConfirmed) await mailLink(gateway, { request }, params.id, body.email)
     }
     if (body.password !== undefined) {
       const set = await setPassword(gateway, caller, body.password, meta)
       if ('refused' in set) return set
       written = set.written
-      await tellOwner(gateway, request, before, 'passwordChanged')
+      await notifyOwner(gateway, request, before, 'passwordChanged')
     }
     return written ? accountAfter(gateway, params.id, written) : refused(refusal('INVALID_REQUEST'))
   }

@@ -8,7 +8,7 @@ import type { ActionId } from '../../../foundation/keys/actions.ts'
 import type { Entry } from './use-entry.ts'
 
 /** One button of the point's entry, with the key that does the same. */
-export interface Choice {
+export interface EntryChoice {
   readonly key: EntryKey
   readonly action: ActionId
   readonly label: string
@@ -20,7 +20,7 @@ export interface Choice {
 
 export interface ChoiceGroup {
   readonly title: string
-  readonly choices: readonly Choice[]
+  readonly choices: readonly EntryChoice[]
 }
 
 /** Everything that can be chosen for the point being entered, in the order of the panel. */
@@ -40,7 +40,7 @@ const draftOf = ({ state }: Entry) => (state.phase === 'describing' ? state.draf
 /** n and o mean a fault, or the error type once the outcome is an error (D30): only one of the two is offered. */
 const endsInError = (entry: Entry) => ['UnforcedError', 'ForcedError'].includes(draftOf(entry)?.outcome ?? '')
 
-function serveChoices(entry: Entry): readonly Choice[] {
+function serveChoices(entry: Entry): readonly EntryChoice[] {
   const outcome = draftOf(entry)?.outcome
   const fault = (errorType: string) => outcome === 'Fault' && entry.described?.errorType === errorType
   const offered = !endsInError(entry)
@@ -52,9 +52,9 @@ function serveChoices(entry: Entry): readonly Choice[] {
   ]
 }
 
-function outcomeChoices(entry: Entry): readonly Choice[] {
+function outcomeChoices(entry: Entry): readonly EntryChoice[] {
   const chosen = draftOf(entry)?.outcome
-  const outcome = (key: EntryKey, action: ActionId, label: string, word: string): Choice => ({
+  const outcome = (key: EntryKey, action: ActionId, label: string, word: string): EntryChoice => ({
     key,
     action,
     label,
@@ -74,8 +74,8 @@ const PLAYERS = [
   ['player4', 'workbench.player4'],
 ] as const
 
-const playerChoices = (entry: Entry, names: MatchNames, teamType: TeamType): readonly Choice[] =>
-  PLAYERS.flatMap(([key, action]): Choice[] => {
+const playerChoices = (entry: Entry, names: MatchNames, teamType: TeamType): readonly EntryChoice[] =>
+  PLAYERS.flatMap(([key, action]): EntryChoice[] => {
     const player = playerOfKey(key, teamType)
     if (player === null) return []
     const chosen = entry.described?.endingPlayer === player
@@ -89,10 +89,10 @@ const STROKES = [
   ['volley', 'workbench.volley', 'Volley'],
 ] as const
 
-const strokeChoices = (entry: Entry): readonly Choice[] =>
+const strokeChoices = (entry: Entry): readonly EntryChoice[] =>
   STROKES.map(([key, action, label]) => ({ key, action, label, chosen: draftOf(entry)?.shotType === label }))
 
-function errorChoices(entry: Entry): readonly Choice[] {
+function errorChoices(entry: Entry): readonly EntryChoice[] {
   const offered = endsInError(entry)
   const chosen = (errorType: string) => offered && entry.described?.errorType === errorType
   return [

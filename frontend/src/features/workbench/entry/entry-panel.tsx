@@ -5,7 +5,7 @@ import { keepFocus } from '../../../ui/keep-focus.ts'
 import { Kbd } from '../../../foundation/keys/kbd.tsx'
 import { clockTenths } from '../../../foundation/time/clock.ts'
 import { AfterThisPoint } from './after-this-point.tsx'
-import { choiceGroups, type Choice } from './entry-choices.ts'
+import { choiceGroups, type EntryChoice } from './entry-choices.ts'
 import type { Entry } from './use-entry.ts'
 
 /** The point being entered: its state, every choice with its key, what is missing, and the score it leads to. */
@@ -128,7 +128,7 @@ function Edges({ entry: { edge, chooseEdge } }: { entry: Entry }) {
   )
 }
 
-function ChoiceButton({ choice, entry }: { choice: Choice; entry: Entry }) {
+function ChoiceButton({ choice, entry }: { choice: EntryChoice; entry: Entry }) {
   const legal = entry.legal.keys.includes(choice.key) && choice.offered !== false
   const derived = choice.chosen && isDerived(entry, choice)
   const classes = ['entry-choice', choice.className, choice.chosen && 'chosen', derived && 'derived']
@@ -148,7 +148,7 @@ function ChoiceButton({ choice, entry }: { choice: Choice; entry: Entry }) {
 }
 
 /** Fields that were read from the crossings are drawn apart: a guess never looks like a record. */
-function isDerived({ described }: Entry, { key }: Choice): boolean {
+function isDerived({ described }: Entry, { key }: EntryChoice): boolean {
   const derived = described?.derivedFields ?? []
   if (key.startsWith('player')) return derived.includes('endingPlayer')
   return (key === 'net' || key === 'out') && derived.includes('errorType')

@@ -145,8 +145,8 @@ const slice = createSlice({
       const { fromRevision, toRevision, edits } = payload
       if (toRevision <= state.confirmed.revision) return state
       if (fromRevision > state.confirmed.revision) return { ...state, stale: true }
-      const news = edits.filter(({ revision }) => revision > state.confirmed.revision)
-      return settle({ ...state, confirmed: confirmedAfter(state.confirmed, news, toRevision) })
+      const newer = edits.filter(({ revision }) => revision > state.confirmed.revision)
+      return settle({ ...state, confirmed: confirmedAfter(state.confirmed, newer, toRevision) })
     },
     becameStale: (state) => ({ ...state, stale: true }),
     entryChanged: (state, { payload }: PayloadAction<EntryState>) => ({ ...state, entry: payload }),

@@ -13,8 +13,8 @@ export const autoRelease =
   async () => {
     const { reads } = gateway.projections
     const { claimLapsesAfterHours } = await settingsOfSite(reads)
-    const claims = (await claimedMatches(reads)).flatMap(({ id, standing, workedOnAt }) => {
-      const annotatorId = annotatorOf(standing)
+    const claims = (await claimedMatches(reads)).flatMap(({ id, lifeCycle, workedOnAt }) => {
+      const annotatorId = annotatorOf(lifeCycle)
       return annotatorId === null ? [] : [{ matchId: id, annotatorId, workedOnAt }]
     })
     const names = await displayNames(

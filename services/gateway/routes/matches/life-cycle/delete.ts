@@ -15,7 +15,7 @@ import { returnCredit } from '@courtline/application/matches/credits'
 async function toDelete(gateway: Gateway, matchId: string, caller: Caller): Promise<MatchDocument | Refused> {
   const gone = await findMatch(gateway.projections.reads, matchId)
   const isTheirs = gone?.ownerId === caller.actor.userId || may(caller.actor, 'Admin')
-  if (gone?.standing.status === 'Deleted' && isTheirs) return gone
+  if (gone?.lifeCycle.status === 'Deleted' && isTheirs) return gone
   return gateway.matches.known(matchId, caller)
 }
 

@@ -39,7 +39,7 @@ async function withLogin(name: string, password: string): Promise<TestPerson> {
   await call(site, person, 'PUT', `/api/users/${person.userId}/playsight`, { login })
   return person
 }
-const told = async (person: TestPerson) =>
+const answerTo = async (person: TestPerson) =>
   (await call(site, person, 'GET', '/api/matches/playSight')).json<CourtVideos>()
 const codeOf = (response: LightMyRequestResponse) => [response.statusCode, response.json<Problem>().code]
 const creditsOf = async (who: TestPerson) =>
@@ -47,7 +47,7 @@ const creditsOf = async (who: TestPerson) =>
 
 describe('GET /matches/playSight', () => {
   it('tells the court videos of the login that the profile holds, and that they are made up', async () => {
-    const answer = await told(await withLogin('vera', 'right'))
+    const answer = await answerTo(await withLogin('vera', 'right'))
     expect(answer).toMatchObject({ simulated: true, hasLogin: true, answer: 'Ok' })
     expect(answer.videos[0]).toEqual({
       court: 'Court 3',
@@ -58,22 +58,22 @@ describe('GET /matches/playSight', () => {
   })
 
   it('says that there is no login, or none any more', async () => {
-    expect(await told(ida)).toMatchObject({ hasLogin: false, answer: 'Ok', videos: [] })
+    expect(await answerTo(ida)).toMatchObject({ hasLogin: false, answer: 'Ok', videos: [] })
     const nora = await withLogin('nora', 'right')
     await call(site, nora, 'PUT', `/api/users/${nora.userId}/playsight`, {
       login: { username: '', password: '' },
     })
-    expect(await told(nora)).toMatchObject({ hasLogin: false, videos: [] })
+    expect(await answerTo(nora)).toMatchObject({ hasLogin: false, videos: [] })
   })
 
   it('says that the login is wrong, and that the service is silent, as a check of a link does', async () => {
-    expect(await told(await withLogin('wanda', 'wrong'))).toMatchObject({
+    expect(await answerTo(await withLogin('wanda', 'wrong'))).toMatchObject({
       hasLogin: true,
       answer: 'Forbidden',
       text: 'PlaySight does not take the login of your profile. Please correct it there.',
       videos: [],
     })
-    expect(await told(await withLogin('dora', 'down'))).toMatchObject({
+    expect(await answerTo(await withLogin('dora', 'down'))).toMatchObject({
       answer: 'NotReachable',
       text: 'PlaySight does not answer right now. Please try again later.',
     })
@@ -84,7 +84,7 @@ describe('GET /matches/playSight', () => {
     await call(site, olga, 'PUT', `/api/users/${olga.userId}/playsight`, {
       login: { username: 'olga@court.test', password: 'right' },
     })
-    expect((await told(olga)).answer).toBe('Ok')
+    expect((await answerTo(olga)).answer).toBe('Ok')
   })
 
   it('is refused where no service is set up', async () => {

@@ -19,17 +19,17 @@ export const courtVideos =
     if (!courtVideo) return refused(refusal('SERVICE_NOT_SET_UP'))
     const { simulated } = courtVideo
     const login = account.playsightUsername === null ? undefined : await courtLoginOf(gateway, account.id)
-    const told: CourtVideos = {
+    const base: CourtVideos = {
       simulated,
       hasLogin: login !== undefined,
       answer: 'Ok',
       text: LINK_SENTENCES.Ok,
       videos: [],
     }
-    if (!login) return { answer: told }
+    if (!login) return { answer: base }
     const found = await courtVideo.videosOf(login)
-    if ('flaw' in found) return { answer: { ...told, answer: found.flaw, text: found.why } }
-    return { answer: { ...told, videos: [...found.videos] } }
+    if ('flaw' in found) return { answer: { ...base, answer: found.flaw, text: found.why } }
+    return { answer: { ...base, videos: [...found.videos] } }
   }
 
 /**

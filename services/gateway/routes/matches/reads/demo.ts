@@ -25,7 +25,7 @@ export const demoMatch =
     return 'refused' in shown ? shown : { answer: await gateway.matches.view(shown, caller?.actor ?? null) }
   }
 
-const isShown = ({ demo, standing }: MatchDocument) => demo && VIEWABLE.includes(standing.status)
+const isShown = ({ demo, lifeCycle }: MatchDocument) => demo && VIEWABLE.includes(lifeCycle.status)
 
 /**
  * Makes a match the site's demo match, in the place of every other, or takes that away from it. The site's settings decide
@@ -66,8 +66,8 @@ async function closeOtherDemos(
   // Read after them: whoever opened one of these has changed the settings before.
   await gateway.readAfter(['site-settings'], await gateway.log.head())
   const { demoMatchId } = await settingsOfSite(reads)
-  for (const { id, standing } of open) {
-    if (id === demoMatchId || standing.status === 'Deleted') continue
+  for (const { id, lifeCycle } of open) {
+    if (id === demoMatchId || lifeCycle.status === 'Deleted') continue
     const meta = callerMeta(caller, derivedId('no longer the demo', id, commandId), gateway.now())
     const closed = await command(gateway, id, { type: 'SetDemo', by: caller.actor, demo: false }, meta)
     if ('refused' in closed && closed.refused.code !== 'NOT_FOUND') return closed

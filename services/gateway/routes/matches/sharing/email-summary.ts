@@ -16,7 +16,7 @@ export const emailSummary =
   async ({ params, body, caller, request }) => {
     const match = await sharedBy(gateway, caller, params.id)
     if ('refused' in match) return match
-    if (!VIEWABLE.includes(match.standing.status)) return refused(refusal('NOT_VIEWABLE'))
+    if (!VIEWABLE.includes(match.lifeCycle.status)) return refused(refusal('NOT_VIEWABLE'))
     const tooMany = await countMails(gateway, request, body.emails)
     if (tooMany) return tooMany
     const { teams, ...titled } = await titleOf(gateway, match, caller.actor)

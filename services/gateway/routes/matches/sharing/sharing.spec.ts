@@ -32,7 +32,7 @@ const links = async (matchId: string) =>
   (await call(site, cast.owner, 'GET', linksPath(matchId))).json<MatchLinkView[]>()
 const sees = async (who: TestPerson, matchId: string) =>
   (await call(site, who, 'GET', `/api/matches/${matchId}`)).statusCode
-const lettersTo = (email: string) => site.mailbox.mails().filter(({ to }) => to === email)
+const mailsTo = (email: string) => site.mailbox.mails().filter(({ to }) => to === email)
 
 const mailFigures = (who: TestPerson, matchId: string, emails: string[]) =>
   call(site, who, 'PUT', `/api/matches/${matchId}/emailSummary`, { emails })
@@ -53,10 +53,10 @@ describe('sharing a match by e-mail (D67)', () => {
     expect(answer.statusCode).toBe(200)
     expect(await links(matchId)).toMatchObject([{ email: friend.email }])
     expect(await sees(friend, matchId)).toBe(200)
-    const [letter] = lettersTo(friend.email)
-    expect(letter?.subject).toBe('olga shares Rivera v Okafor with you')
-    expect(letter?.text).toContain('Look!')
-    expect(letter?.text).toContain(`http://localhost/match/${matchId}/watch`)
+    const [mail] = mailsTo(friend.email)
+    expect(mail?.subject).toBe('olga shares Rivera v Okafor with you')
+    expect(mail?.text).toContain('Look!')
+    expect(mail?.text).toContain(`http://localhost/match/${matchId}/watch`)
   })
 
   it('mails again to who has a link, without a second link', async () => {
@@ -67,13 +67,13 @@ describe('sharing a match by e-mail (D67)', () => {
       'again@courtline.test',
       'other@courtline.test',
     ])
-    expect(lettersTo('again@courtline.test')).toHaveLength(2)
+    expect(mailsTo('again@courtline.test')).toHaveLength(2)
   })
 
   it('asks who has no account to sign up with that address, and lets them watch then (D60, D62)', async () => {
     const matchId = await finished()
     await share(cast.owner, matchId, ['aunt@courtline.test'])
-    const link = /http:\S+/.exec(lettersTo('aunt@courtline.test')[0]?.text ?? '')?.[0] ?? ''
+    const link = /http:\S+/.exec(mailsTo('aunt@courtline.test')[0]?.text ?? '')?.[0] ?? ''
     const { pathname, searchParams } = new URL(link)
     expect(pathname).toBe('/invite')
     expect(searchParams.get('redirect')).toBe(`/match/${matchId}/watch`)
@@ -93,7 +93,7 @@ describe('sharing a match by e-mail (D67)', () => {
     const hearsay = await joins(site, 'Registered', 'harry')
     await share(cast.owner, matchId, [hearsay.email])
     expect(await sees(hearsay, matchId)).toBe(404)
-    const [shared, confirmation] = lettersTo(hearsay.email)
+    const [shared, confirmation] = mailsTo(hearsay.email)
     expect(shared?.text).toContain('has not proved yet')
     const token = /confirmEmail\?token=(\S+)/.exec(confirmation?.text ?? '')?.[1]
     await call(site, null, 'POST', '/api/auth/confirmEmail', { token })
@@ -123,7 +123,7 @@ describe('sharing a match by e-mail (D67)', () => {
     expect(byManager.statusCode).toBe(403)
     const byStranger = await call(site, stranger, 'DELETE', `/api/matches/links/${link?.id}`)
     expect(byStranger.statusCode).toBe(404)
-    expect(lettersTo('y@courtline.test')).toEqual([])
+    expect(mailsTo('y@courtline.test')).toEqual([])
   })
 
   it.each([
@@ -150,11 +150,11 @@ describe('mailing the figures of a match (D67)', () => {
     const matchId = await finished()
     await proves(site, stranger)
     expect((await mailFigures(cast.owner, matchId, [stranger.email])).json()).toEqual({ notSent: [] })
-    const [letter] = lettersTo(stranger.email)
-    expect(letter?.subject).toBe('Rivera v Okafor: 0–0')
-    expect(letter?.text).toMatch(/^Aces +1 {2}0$/m)
-    expect(letter?.text).toMatch(/^First serves in +100% {2}–$/m)
-    expect(letter?.text).not.toContain('http')
+    const [mail] = mailsTo(stranger.email)
+    expect(mail?.subject).toBe('Rivera v Okafor: 0–0')
+    expect(mail?.text).toMatch(/^Aces +1 {2}0$/m)
+    expect(mail?.text).toMatch(/^First serves in +100% {2}–$/m)
+    expect(mail?.text).not.toContain('http')
     expect(await links(matchId)).toEqual([])
     expect(await sees(stranger, matchId)).toBe(404)
   })

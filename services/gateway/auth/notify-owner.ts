@@ -7,7 +7,7 @@ import type { Gateway } from '../gateway.ts'
  * Mails the owner of an account what was done to its ways in, to the address with which they logged in before it (D110).
  * The change stands whether the mail is sent or not.
  */
-export async function tellOwner(
+export async function notifyOwner(
   gateway: Gateway,
   request: FastifyRequest,
   before: UserDocument,
