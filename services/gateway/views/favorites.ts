@@ -44,7 +44,7 @@ async function viewableMatches(
   const seen = (await findMatches(reads, matchIds)).filter(
     (match) => gateway.matches.visibility(match, asker) === 'match' && isViewable(match),
   )
-  const cards = await gateway.matches.cards(seen, caller.actor)
+  const cards = await gateway.matches.cards(seen, caller)
   const found = new Map<string, FavoritesMatch>()
   for (const [at, match] of seen.entries()) {
     const figures = await findMatchFigures(reads, match.id)
