@@ -36,7 +36,12 @@ const FILES = [
     minShareCount: 3,
   },
   { name: 'engine', test: /contracts\/scoring\/(?!entry)/, minShareCount: 3 },
-  { name: 'match-view', test: /features\/match-view\//, minShareCount: 2 },
+  {
+    name: 'dialogs',
+    test: /@floating-ui|react-remove-scroll|@mantine\/core\/esm\/components\/(Modal|ScrollArea|Overlay|Popover|Portal|FocusTrap|CloseButton)/,
+    minShareCount: 2,
+  },
+  { name: 'match-view', test: /features\/match-view\/(?!.*dialog)/, minShareCount: 2 },
 ]
 
 export default defineConfig({

@@ -1,11 +1,10 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { ConfirmProvider } from '../ui/confirm.tsx'
-import { TOAST_MS } from '../ui/toast.ts'
 import type { Store } from '../foundation/store/store.ts'
 import { cssVariables, theme } from './theme/theme.ts'
+import { Toasts } from './toasts.tsx'
 
 /** What every screen stands on: store, look and toasts. `env` is 'test' in tests: no transitions, no portals. */
 export function Providers({ store, env, children }: { store: Store; env?: 'test'; children: ReactNode }) {
@@ -17,7 +16,7 @@ export function Providers({ store, env, children }: { store: Store; env?: 'test'
         forceColorScheme="dark"
         env={env ?? 'default'}
       >
-        <Notifications position="top-right" autoClose={TOAST_MS} limit={4} />
+        <Toasts />
         <ConfirmProvider>{children}</ConfirmProvider>
         {/* Mantine puts what lies over the page in here: content outside of any landmark is hard to find. */}
         <section aria-label="Dialogs and messages" data-mantine-shared-portal-node="true" />

@@ -1,15 +1,9 @@
-import { Button, Group } from '@mantine/core'
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
-import { Dialog } from './dialog.tsx'
+import { useKeptFromPage } from '../foundation/keys/kept-from-page.ts'
+import type { Question } from './confirm-dialog.tsx'
+import { later } from './later.tsx'
 
-export interface Question {
-  readonly text: string
-  /** Word on the button that goes on; it says what happens ('Delete', 'Leave'). */
-  readonly yes: string
-  readonly no?: string
-  /** Red, for what cannot be taken back. */
-  readonly danger?: boolean
-}
+const ConfirmDialog = later(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 
 type Ask = (question: Question) => Promise<boolean>
 
@@ -20,10 +14,12 @@ export const useConfirm = () => useContext(AskContext)
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
+  const [isOpen, setOpen] = useState(false)
   const resolve = useRef<(answer: boolean) => void>(undefined)
   const ask = useCallback<Ask>((next) => {
     resolve.current?.(false)
     setQuestion(next)
+    setOpen(true)
     return new Promise((settle) => {
       resolve.current = settle
     })
@@ -31,30 +27,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const answer = (yes: boolean) => {
     resolve.current?.(yes)
     resolve.current = undefined
-    setQuestion(undefined)
+    setOpen(false)
   }
+  useKeptFromPage(isOpen, () => answer(false))
   return (
     <AskContext value={ask}>
       {children}
-      <Dialog
-        opened={question !== undefined}
-        onClose={() => answer(false)}
-        withCloseButton={false}
-        title={question?.text}
-        size="sm"
-      >
-        <Group justify="flex-end" gap={8}>
-          <Button onClick={() => answer(false)}>{question?.no ?? 'Cancel'}</Button>
-          <Button
-            variant="filled"
-            data-autofocus
-            {...(question?.danger ? { color: 'red.8', autoContrast: false } : {})}
-            onClick={() => answer(true)}
-          >
-            {question?.yes ?? 'Yes'}
-          </Button>
-        </Group>
-      </Dialog>
+      {question && <ConfirmDialog question={question} isOpen={isOpen} answer={answer} />}
     </AskContext>
   )
 }

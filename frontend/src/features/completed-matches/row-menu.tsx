@@ -10,7 +10,8 @@ import {
   useRevertToCreatedMutation,
 } from '../../domain/match/match-commands.ts'
 import { paths } from '../../foundation/paths/paths.ts'
-import { useConfirm, type Question } from '../../ui/confirm.tsx'
+import type { Question } from '../../ui/confirm-dialog.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { ICON } from '../../ui/icon.ts'
 import { showOutcome } from '../../ui/show-outcome.ts'

@@ -14,11 +14,16 @@ import { PointsPanel } from './points/points-panel.tsx'
 import { useFilteredPlay } from './points/use-filtered-play.ts'
 import type { SharePlace } from './sharing/share-dialog.tsx'
 import { useSharing } from './sharing/use-sharing.tsx'
-import { StatisticsDialogs, type StatisticsShown } from './statistics/statistics-dialog.tsx'
+import type { StatisticsShown } from './statistics/statistics-dialog.tsx'
 import { MatchVideo } from './video/match-video.tsx'
 import { useStartTime } from './video/use-start-time.ts'
 import { jump, useViewKeys } from './video/use-view-keys.ts'
 import type { PointRow, WatchedMatch } from './watched-match.ts'
+import { later } from '../../ui/later.tsx'
+
+const StatisticsDialogs = later(
+  async () => (await import('./statistics/statistics-dialog.tsx')).StatisticsDialogs,
+)
 
 interface MatchViewProps {
   readonly match: MatchWords
@@ -81,12 +86,14 @@ export function WatchedMatchView({ match, watched, videoUrl, embed, head }: Matc
         onOpen={open}
       />
       {dialog}
-      <StatisticsDialogs
-        shown={shown.statistics}
-        watched={watched}
-        onShow={shown.setStatistics}
-        onOpenPoints={shown.openPoints}
-      />
+      {shown.statistics !== 'none' && (
+        <StatisticsDialogs
+          shown={shown.statistics}
+          watched={watched}
+          onShow={shown.setStatistics}
+          onOpenPoints={shown.openPoints}
+        />
+      )}
     </div>
   )
 }
