@@ -51,6 +51,12 @@ export async function listMatches(reads: Reads, options: MatchListOptions): Prom
     .slice(0, limit)
 }
 
+/** Matches that are this account's own and not deleted. */
+export async function matchesOfOwner(reads: Reads, ownerId: string, limit: number): Promise<MatchDocument[]> {
+  const where = [{ index: 'owner', equals: ownerId }, ...filtersOf({})]
+  return await reads.view(matches).find({ where, limit })
+}
+
 function waysToOwn({ userId, emails, emailHashes }: Whose): Condition[][] {
   return [
     [{ index: 'owner', equals: userId }],
@@ -71,7 +77,10 @@ const VISIBLE_STATUSES: readonly Key[] = [
   'Completed',
 ] satisfies MatchStatus[]
 
-function filtersOf({ statuses, updatedSince }: MatchListOptions): Condition[] {
+function filtersOf({
+  statuses,
+  updatedSince,
+}: Pick<MatchListOptions, 'statuses' | 'updatedSince'>): Condition[] {
   const status: Condition = { index: 'status', in: statuses ?? VISIBLE_STATUSES }
   return updatedSince === undefined ? [status] : [status, { index: 'lastUpdate', from: updatedSince }]
 }

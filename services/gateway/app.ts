@@ -11,6 +11,7 @@ import { countTries } from './auth/tries.ts'
 import { dispatchThrough } from '@courtline/application/dispatch'
 import type { GatewayDeps } from './deps.ts'
 import { handleErrors, sendError } from './http/errors.ts'
+import { answerUnreadable } from './http/unreadable-requests.ts'
 import { serveFrontEnd } from './http/front-end.ts'
 import type { Gateway } from './gateway.ts'
 import { LiveHub } from './live/hub.ts'
@@ -52,6 +53,7 @@ export async function buildApp(deps: GatewayDeps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply)
     },
+    clientErrorHandler: answerUnreadable,
     bodyLimit: USUAL_BODY_BYTES,
     requestTimeout: REQUEST_MS,
     maxRequestsPerSocket: REQUESTS_OF_A_CONNECTION,

@@ -174,6 +174,11 @@ function assertAnswer(name: RouteName, route: Route, answer: unknown): void {
   }
 }
 
+const PROBLEM = {
+  description: 'Problem details',
+  content: { 'application/problem+json': { schema: Problem } },
+}
+
 function openApiOf(name: RouteName, route: Route) {
   const [, , tag] = route.path.split('/')
   return {
@@ -184,6 +189,6 @@ function openApiOf(name: RouteName, route: Route) {
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
     ...(route.body && { body: route.body }),
-    response: { [route.success ?? 200]: route.answer, '4xx': Problem, '5xx': Problem },
+    response: { [route.success ?? 200]: route.answer, '4xx': PROBLEM, '5xx': PROBLEM },
   }
 }

@@ -324,9 +324,10 @@ export const userRoutes = {
     method: 'PUT',
     path: '/api/users/:id',
     permission: 'Admin',
-    summary: 'Invite somebody by mail; the id is made by the client and names the invitation (D62)',
+    summary:
+      'Invite somebody by mail; the id is made by the client and names the invitation. A MatchReferenceInvite names its match, and shares it (D62)',
     params: Type.Object({ id: Uuid }, closed),
-    query: Type.Object({ inviteType: OneOf(INVITE_TYPES) }, closed),
+    query: Type.Object({ inviteType: OneOf(INVITE_TYPES), matchId: Type.Optional(Uuid) }, closed),
     body: Type.Object({ email: TypedEmail }, closed),
     answer: Ok,
   }),

@@ -272,7 +272,7 @@ export const matchRoutes = {
     summary:
       'A signed address of a stored video, for uris that start with p or v (D54); its slashes are escaped',
     params: Type.Object({ uri: Text(300) }, closed),
-    query: Type.Object({ matchId: Uuid, embed: Type.Optional(Type.Boolean()) }, closed),
+    query: Type.Object({ embed: Type.Optional(Type.Boolean()) }, closed),
     answer: Type.Object({ url: Text(2000), expiresAt: Text(40) }, closed),
   }),
 } as const

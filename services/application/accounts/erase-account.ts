@@ -7,7 +7,7 @@ import type { Sessions } from '@courtline/infra/sessions/sessions'
 import type { Actor } from '@courtline/messages/actor'
 import { derivedId } from '@courtline/messages/ids'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
-import { listMatches } from '@courtline/projections/matches/read'
+import { matchesOfOwner } from '@courtline/projections/matches/read'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
 import { uploadsOfMatch } from '@courtline/projections/uploads/read'
 import { findUser } from '@courtline/projections/users/read'
@@ -31,7 +31,7 @@ export interface ErasurePorts {
   readonly onSessionEnded: (sessionId: string) => void
 }
 
-/** More than anybody has; read again until there are none. */
+/** Read again until there are none. */
 const MATCHES_AT_ONCE = 1000
 
 /**
@@ -72,16 +72,17 @@ async function deleteMatches(
   ownerId: string,
   meta: CommandMeta,
 ): Promise<Refused | undefined> {
-  const whose = { userId: ownerId, emails: [], emailHashes: [] }
-  const found = await listMatches(ports.projections.reads, { whose, limit: MATCHES_AT_ONCE })
-  for (const match of found.filter((each) => each.ownerId === ownerId)) {
-    await endUploads(ports, match)
-    const named = { ...meta, commandId: derivedId('delete with its owner', match.id) }
-    const deleted = await ports.dispatch('match', match.id, { type: 'DeleteMatch', by }, named)
-    if ('refused' in deleted && deleted.refused.code !== 'NOT_FOUND') return deleted
-    if (!('refused' in deleted)) await ports.matchesAfter(deleted.written.position)
+  for (;;) {
+    const found = await matchesOfOwner(ports.projections.reads, ownerId, MATCHES_AT_ONCE)
+    if (found.length === 0) return undefined
+    for (const match of found) {
+      await endUploads(ports, match)
+      const named = { ...meta, commandId: derivedId('delete with its owner', match.id) }
+      const deleted = await ports.dispatch('match', match.id, { type: 'DeleteMatch', by }, named)
+      if ('refused' in deleted && deleted.refused.code !== 'NOT_FOUND') return deleted
+      if (!('refused' in deleted)) await ports.matchesAfter(deleted.written.position)
+    }
   }
-  return found.length === MATCHES_AT_ONCE ? deleteMatches(ports, by, ownerId, meta) : undefined
 }
 
 /** Ends uploads on their way; what had arrived completely is removed by its name in the log. */

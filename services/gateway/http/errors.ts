@@ -27,6 +27,7 @@ const TITLES: Readonly<Record<number, string>> = {
   403: 'Forbidden',
   404: 'Not found',
   405: 'Method not allowed',
+  408: 'Request timeout',
   409: 'Conflict',
   412: 'Precondition failed',
   413: 'Too large',
@@ -35,6 +36,7 @@ const TITLES: Readonly<Record<number, string>> = {
   421: 'Misdirected request',
   428: 'Precondition required',
   429: 'Too many requests',
+  431: 'Request header fields too large',
   500: 'Internal error',
   503: 'Service unavailable',
   507: 'Insufficient storage',
@@ -50,22 +52,28 @@ export function sendProblem(
   text: string,
   extra: Extra = {},
 ): FastifyReply {
-  const problem: Problem = {
-    type: `urn:courtline:problem:${code}`,
-    title: TITLES[status] ?? 'Error',
-    status,
-    detail: text,
-    code,
-    msg: text,
+  const problem = {
+    ...problemOf(status, code, text),
     instance: `urn:courtline:request:${reply.request.id}`,
     ...extra,
   }
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .type('application/problem+json')
+    .type(PROBLEM_TYPE)
     .send(JSON.stringify(problem))
 }
+
+export const PROBLEM_TYPE = 'application/problem+json'
+
+export const problemOf = (status: number, code: string, text: string): Problem => ({
+  type: `urn:courtline:problem:${code}`,
+  title: TITLES[status] ?? 'Error',
+  status,
+  detail: text,
+  code,
+  msg: text,
+})
 
 /** The one place where a refusal becomes an HTTP status. */
 export function sendRefusal(reply: FastifyReply, { refused, retryAfterSeconds }: Refused): FastifyReply {

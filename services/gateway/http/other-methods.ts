@@ -22,7 +22,8 @@ export function watchMethods(app: FastifyInstance): KnownMethods {
     known.set(url, methods)
   })
   const at = (url: string) => {
-    const { pathname } = new URL(url, 'http://localhost')
+    // Cut, not parsed: what begins with two slashes would be read as the address of another host.
+    const [pathname = ''] = url.split(/[?#]/)
     const outright = known.get(pathname)
     return outright ? [...outright] : shapesOf(known).flatMap((each) => each.methodsOf(pathname))
   }

@@ -83,7 +83,7 @@ describe('GET /media/<uri>', () => {
 })
 
 const ask = (who: TestPerson | null, uri: string, more = '') =>
-  call(site, who, 'GET', `/api/videos/url/${encodeURIComponent(uri)}?matchId=${matchId}${more}`)
+  call(site, who, 'GET', `/api/videos/url/${encodeURIComponent(uri)}${more}`)
 
 describe('GET /api/videos/url/{uri}', () => {
   it('signs an address that works without a session until it expires', async () => {
@@ -124,9 +124,9 @@ describe('GET /api/videos/url/{uri}', () => {
   })
 
   it('answers an embed page once the owner has opened it, and no other page (D55)', async () => {
-    expect((await ask(null, cutUriOf(matchId), '&embed=true')).statusCode).toBe(401)
+    expect((await ask(null, cutUriOf(matchId), '?embed=true')).statusCode).toBe(401)
     await recordOnMatch(site, matchId, { type: 'SetEmbed', by: cast.owner.actor, open: true })
-    const opened = await ask(null, cutUriOf(matchId), '&embed=true')
+    const opened = await ask(null, cutUriOf(matchId), '?embed=true')
     expect(opened.statusCode).toBe(200)
     const { url } = opened.json<Answer<'videoUrl'>>()
     expect((await call(site, null, 'GET', url)).statusCode).toBe(200)

@@ -1,4 +1,6 @@
+import { fits } from '@courtline/messages/check'
 import { refusal } from '@courtline/messages/refusals'
+import { Uuid } from '@courtline/messages/schema'
 import type { Gateway } from '../gateway.ts'
 import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../register-route.ts'
@@ -15,13 +17,20 @@ const ADDRESS_MS = 6 * 3_600_000
 export const videoUrl =
   (gateway: Gateway): Handler<'videoUrl'> =>
   async ({ params: { uri }, query, caller }) => {
-    const match = await gateway.matches.seen(query.matchId, caller, query.embed === true)
+    const matchId = matchIdOf(uri)
+    if (matchId === undefined) return refused(refusal('NOT_FOUND'))
+    const match = await gateway.matches.seen(matchId, caller, query.embed === true)
     if ('refused' in match) return match
     const isTheirs = uri === match.preprocessedVideoUri || uri === match.postprocessedVideoUri
-    if (!isTheirs || !/^[pv]\//.test(uri)) return refused(refusal('NOT_FOUND'))
-    if (!(await storedFile(gateway, uri))) return refused(refusal('NOT_FOUND'))
+    if (!isTheirs || !(await storedFile(gateway, uri))) return refused(refusal('NOT_FOUND'))
     const expiresAt = new Date(gateway.now().getTime() + ADDRESS_MS)
     const holder = holderOf(caller, query.embed === true)
     const url = gateway.signer.sign({ method: 'GET', path: mediaPath(uri), expiresAt, holder })
     return { answer: { url, expiresAt: expiresAt.toISOString() } }
   }
+
+/** The match that a video belongs to stands in its uri; undefined where uris of videos do not begin so. */
+function matchIdOf(uri: string): string | undefined {
+  const [kind, matchId] = uri.split('/')
+  return (kind === 'p' || kind === 'v') && fits(Uuid, matchId) ? matchId : undefined
+}

@@ -5,7 +5,6 @@ import { callOf } from '../../foundation/calls/request.ts'
 /** A stored video of a match, and whether an embed page plays it (D55). */
 interface VideoRead {
   readonly uri: string
-  readonly matchId: string
   readonly embed: boolean
 }
 
@@ -13,8 +12,7 @@ export const videoCalls = api.injectEndpoints({
   endpoints: (build) => ({
     /** Signed address from which the video is played. */
     videoUrl: build.query<Answer<'videoUrl'>, VideoRead>({
-      query: ({ uri, matchId, embed }) =>
-        callOf('videoUrl', { params: { uri }, query: { matchId, ...(embed && { embed }) } }),
+      query: ({ uri, embed }) => callOf('videoUrl', { params: { uri }, query: embed ? { embed } : {} }),
     }),
   }),
 })

@@ -112,7 +112,7 @@ function Fixing({
 /** The moment in question; a match without a video is fixed by what is written alone. */
 function FixVideo({ match, atSeconds }: { match: MatchView; atSeconds: number }) {
   const uri = match.preprocessedVideoUri
-  const { data } = useVideoUrlQuery(uri === null ? skipToken : { uri, matchId: match.id, embed: false })
+  const { data } = useVideoUrlQuery(uri === null ? skipToken : { uri, embed: false })
   const [playback] = useState(() => new Playback())
   useEffect(() => playback.seekTo(Math.max(0, atSeconds - 1)), [playback, atSeconds])
   if (!data) return null

@@ -37,7 +37,7 @@ export function useWatchedMatch(matchId: string, embed: boolean): MatchScreenSta
   const viewable = match.data !== undefined && VIEWABLE.includes(match.data.status)
   const stored = useScoreRowsQuery(viewable ? read : skipToken)
   const uri = match.data ? watchedUri(match.data) : null
-  const video = useVideoUrlQuery(viewable && uri ? { uri, matchId, embed } : skipToken)
+  const video = useVideoUrlQuery(viewable && uri ? { uri, embed } : skipToken)
   const isGone = useFreshMatch(matchId)
   const pieces = match.data?.postprocessedVideoUri ? match.data.pieces : undefined
   const players = match.data?.metadata.players

@@ -16,7 +16,7 @@ export function WorkbenchScreen() {
   const { matchId = '' } = useParams()
   const match = useMatchQuery({ id: matchId, embed: false })
   const uri = match.data?.preprocessedVideoUri
-  const video = useVideoUrlQuery(uri ? { uri, matchId, embed: false } : skipToken)
+  const video = useVideoUrlQuery(uri ? { uri, embed: false } : skipToken)
   const { annotating, error, retry } = useAnnotating(
     matchId,
     match.data !== undefined && isCorrecting(match.data),

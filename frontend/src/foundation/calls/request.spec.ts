@@ -14,8 +14,8 @@ describe('the address of a call', () => {
   })
 
   it('escapes the slashes of a stored file', () => {
-    expect(urlOf({ name: 'videoUrl', params: { uri: 'v/1/a.mp4' }, query: { matchId: 'm' } })).toBe(
-      '/api/videos/url/v%2F1%2Fa.mp4?matchId=m',
+    expect(urlOf({ name: 'videoUrl', params: { uri: 'v/1/a.mp4' }, query: { embed: true } })).toBe(
+      '/api/videos/url/v%2F1%2Fa.mp4?embed=true',
     )
   })
 })

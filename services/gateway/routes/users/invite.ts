@@ -1,11 +1,13 @@
+import type { Answer } from '@courtline/messages/routes/table'
 import { refusal } from '@courtline/messages/refusals'
 import { findUserByEmailHash, isInvitedOnly } from '@courtline/projections/users/read'
 import { callerMeta } from '../../auth/caller.ts'
 import { emailHashOf, isEmail, normalEmail } from '@courtline/application/accounts/email-address'
 import { invitationMail, issueInvitation } from '@courtline/application/accounts/invitations'
+import { shareByMail } from '@courtline/application/sharing/share-by-mail'
 import type { Gateway } from '../../gateway.ts'
-import { refused } from '@courtline/application/outcome'
-import type { Handler } from '../../register-route.ts'
+import { refused, type Result } from '@courtline/application/outcome'
+import type { Call, Handler } from '../../register-route.ts'
 
 /**
  * Invites somebody by mail (D62). The client names the invitation; asking again under the same name sends a new link,
@@ -13,10 +15,13 @@ import type { Handler } from '../../register-route.ts'
  */
 export const inviteUser =
   (gateway: Gateway): Handler<'inviteUser'> =>
-  async ({ params, query, body, caller, commandId, request }) => {
+  async (call) => {
+    const { params, query, body, caller, commandId, request } = call
     const email = normalEmail(body.email)
     if (email === '') return refused(refusal('EMAIL_REQUIRED'))
     if (!isEmail(email)) return refused(refusal('EMAIL_INVALID'))
+    if (query.inviteType === 'MatchReferenceInvite') return inviteToMatch(gateway, call, email)
+    if (query.matchId !== undefined) return refused(refusal('INVALID_REQUEST'))
     const emailHash = emailHashOf(email, gateway.settings.siteSecret)
     const known = await findUserByEmailHash(gateway.projections.reads, emailHash)
     if (known && !isInvitedOnly(known)) return refused(refusal('EMAIL_TAKEN'))
@@ -37,3 +42,20 @@ export const inviteUser =
     }
     return { answer: { ok: true }, written: issued.written }
   }
+
+/** The right to watch is the match link that the address gets (D60): taken back with it, and asked for again with it. */
+async function inviteToMatch(
+  gateway: Gateway,
+  { query, caller, commandId, request }: Call<'inviteUser'>,
+  email: string,
+): Promise<Result<Answer<'inviteUser'>>> {
+  if (query.matchId === undefined) return refused(refusal('INVALID_REQUEST'))
+  const match = await gateway.matches.seen(query.matchId, caller)
+  if ('refused' in match) return match
+  const onFailure = (error: unknown) => request.log.error({ err: error }, 'an invitation was not sent')
+  const sharing = { match, by: caller.actor, emails: [email], message: null, onFailure }
+  const shared = await shareByMail(gateway, sharing, callerMeta(caller, commandId, gateway.now()))
+  if ('refused' in shared) return shared
+  if (shared.notSent.length > 0) return refused(refusal('NO_EMAIL_SENT', { email }))
+  return { answer: { ok: true }, written: shared.written }
+}

@@ -156,7 +156,7 @@ export const LOOKING_AT_MATCHES: readonly Asked[] = [
   {
     route: 'videoUrl',
     scene: 'Edited',
-    url: ({ matchId }) => `/api/videos/url/${encodeURIComponent(cutUriOf(matchId))}?matchId=${matchId}`,
+    url: ({ matchId }) => `/api/videos/url/${encodeURIComponent(cutUriOf(matchId))}`,
     expected: WHO_SEES,
   },
   { route: 'matchLinks', scene: 'Edited', url: linksPath, expected: WHO_SHARES },

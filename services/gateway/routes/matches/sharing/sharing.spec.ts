@@ -88,6 +88,31 @@ describe('sharing a match by e-mail (D67)', () => {
     expect((await call(site, { token }, 'GET', `/api/matches/${matchId}`)).statusCode).toBe(200)
   })
 
+  it('is what an admin’s invitation to a match gives: the right to the match that it names (D62)', async () => {
+    const matchId = await finished()
+    const invite = (query: string) =>
+      call(site, admin, 'PUT', `/api/users/${randomUUID()}?inviteType=${query}`, {
+        email: 'uncle@courtline.test',
+      })
+    expect((await invite('MatchReferenceInvite')).statusCode).toBe(400)
+    expect((await invite(`AdminInvite&matchId=${matchId}`)).statusCode).toBe(400)
+    expect((await invite(`MatchReferenceInvite&matchId=${randomUUID()}`)).statusCode).toBe(404)
+    expect((await invite(`MatchReferenceInvite&matchId=${matchId}`)).statusCode).toBe(200)
+    expect((await links(matchId)).map(({ email }) => email)).toEqual(['uncle@courtline.test'])
+    const link = /http:\S+/.exec(lettersTo('uncle@courtline.test')[0]?.text ?? '')?.[0] ?? ''
+    const { searchParams } = new URL(link)
+    expect(searchParams.get('redirect')).toBe(`/match/${matchId}/watch`)
+    const joined = await call(site, null, 'POST', '/api/auth/signup', {
+      email: 'uncle@courtline.test',
+      password: PASSWORD,
+      userDetails: {},
+      inviteToken: searchParams.get('token'),
+    })
+    const { token, user } = joined.json<Answer<'signup'>>()
+    expect(user.role).toBe('Registered')
+    expect((await call(site, { token }, 'GET', `/api/matches/${matchId}`)).statusCode).toBe(200)
+  })
+
   it('lets an account watch that has not proved its address only once it has', async () => {
     const matchId = await finished()
     const hearsay = await joins(site, 'Registered', 'harry')
@@ -174,7 +199,7 @@ describe("'Anyone with the link may watch' (D55)", () => {
     const reads = [
       `/api/matches/${matchId}?`,
       `/api/matches/${matchId}/annotation?`,
-      `/api/videos/url/${video}?matchId=${matchId}&`,
+      `/api/videos/url/${video}?`,
     ]
     for (const path of reads) expect(await byNobody(`${path}embed=true`)).toBe(401)
     expect((await switchEmbed(cast.owner, matchId, true)).json<MatchView>().embedOpen).toBe(true)
