@@ -1,6 +1,6 @@
 import { replay, type Step } from '../replay/replay.ts'
 import type { AnnotatedEvent, RuleSet, TeamType } from '../rules/vocabulary.ts'
-import { situationColumns, type SituationColumn, type TsvColumn } from './export-tsv.ts'
+import { situationColumns, type SituationColumn, type TsvColumn } from './tsv-rows.ts'
 
 /** A cell of an imported text that says something else than the entries do, in words. */
 export interface TsvRemark {

@@ -1,7 +1,8 @@
 import { currentAdjustmentName, needsScore } from '../rules/adjustments.ts'
 import { parseAdjustedScore } from '../replay/describe.ts'
 import { editedScores, type TsvLine, type TsvRemark } from './edited-scores.ts'
-import { TSV_COLUMNS, type TsvColumn } from './export-tsv.ts'
+import { TSV_COLUMNS, type TsvColumn } from './tsv-rows.ts'
+import { tsvCellsOf } from './tsv-cells.ts'
 import { isRallyOutcome } from '../rules/rally.ts'
 import { isFirstServeOnly } from '../rules/rules.ts'
 import { inTimeOrder } from '../replay/validation/time-order.ts'
@@ -69,7 +70,7 @@ type CellProblem = { readonly problem: string }
  */
 export function importTsv(text: string, context: TsvContext): TsvImport {
   const [header = '', ...lines] = text.split(/\r?\n/)
-  const columns = header.split('\t')
+  const columns = tsvCellsOf(header)
   const missing = READ_COLUMNS.filter((column) => !columns.includes(column))
   if (missing.length > 0)
     return {
@@ -83,7 +84,7 @@ export function importTsv(text: string, context: TsvContext): TsvImport {
   const rows: TsvLine[] = []
   for (const [index, line] of lines.entries()) {
     if (line === '') continue
-    const values = line.split('\t')
+    const values = tsvCellsOf(line)
     const fields = readFields(cellsOf(values, columns), context.rules)
     if ('problem' in fields)
       return { ok: false, code: 'TSV_CELL_INVALID', message: fields.problem, line: index + 2 }

@@ -5,7 +5,9 @@ import {
   rulesArbitrary,
   teamTypeArbitrary,
 } from '../testing/annotated-event-arbitrary.ts'
-import { exportTsv, TSV_COLUMNS } from './export-tsv.ts'
+import { exportTsv } from './export-tsv.ts'
+import { tsvCellsOf } from './tsv-cells.ts'
+import { TSV_COLUMNS } from './tsv-rows.ts'
 import { importTsv, type TsvImport } from './import-tsv.ts'
 import {
   aceDraft,
@@ -40,7 +42,7 @@ function rowsOf(text: string): Record<string, string>[] {
   const [header = '', ...lines] = text.trimEnd().split('\n')
   const columns = header.split('\t')
   return lines.map((line) => {
-    const cells = line.split('\t')
+    const cells = tsvCellsOf(line)
     return Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? '']))
   })
 }

@@ -5,7 +5,6 @@ import { messageOf } from '../../foundation/calls/failure.ts'
 import { useClientLogMutation } from '../../foundation/session/session-calls.ts'
 import { saveFile, TSV_TYPE } from '../../ui/save-file.ts'
 import { useExportUsersMutation } from '../../domain/users/user-calls.ts'
-import { usersAsTsv } from './users-as-tsv.ts'
 
 /** The accounts shown, as a file. That they are taken is recorded first; a failure is only logged (D95, platform 8). */
 export function ExportButton({ users }: { users: readonly UserView[] }) {
@@ -21,6 +20,8 @@ export function ExportButton({ users }: { users: readonly UserView[] }) {
     const { error } = await exportUsers(users.length)
     if (error) return failed(messageOf(error))
     try {
+      // With its writer, which is large, only when somebody wants a file.
+      const { usersAsTsv } = await import('./users-as-tsv.ts')
       return saveFile(usersAsTsv(users), 'users.tsv', TSV_TYPE)
     } catch (problem) {
       return failed(String(problem))

@@ -20,6 +20,6 @@ describe('the user list as a file (D95)', () => {
 
   it('keeps a name in its cell, and no name becomes a formula', () => {
     expect(usersAsTsv([named('A\tB\nC')])).toContain('\nA B C\t')
-    expect(usersAsTsv([named('=HYPERLINK("x")')])).toContain(`\n'=HYPERLINK("x")\t`)
+    expect(usersAsTsv([named('=HYPERLINK("x")')])).toContain(`\n"'=HYPERLINK(""x"")"\t`)
   })
 })

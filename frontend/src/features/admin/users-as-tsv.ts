@@ -1,16 +1,9 @@
+import { writeTsv } from '@courtline/scoring/interchange/write-tsv'
 import type { UserView } from '@courtline/messages/views/user'
 import { creditWords } from '../../domain/users/credit-words.ts'
 import { nameInTable } from './words.ts'
 
 const COLUMNS = ['Name', 'E-mail', 'Role', 'Priority', 'Credits', 'Last login'] as const
-
-/** What would begin a formula in a spreadsheet is marked as text, since names come from strangers. */
-const FORMULA = /^[=+\-@]/
-
-const cell = (text: string) => {
-  const line = text.replaceAll(/[\t\r\n]+/g, ' ')
-  return FORMULA.test(line) ? `'${line}` : line
-}
 
 /** The table of users as tab-separated text, as it is shown (D95); moments are written in full. */
 export function usersAsTsv(users: readonly UserView[]): string {
@@ -22,5 +15,5 @@ export function usersAsTsv(users: readonly UserView[]): string {
     creditWords(user.credits),
     user.lastLogin ?? '',
   ])
-  return [[...COLUMNS], ...rows].map((row) => `${row.map(cell).join('\t')}\n`).join('')
+  return writeTsv([COLUMNS, ...rows])
 }

@@ -1,6 +1,5 @@
 import { Button, Menu } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
-import { exportTsv } from '@courtline/scoring/interchange/export-tsv'
 import { gameSeconds } from '@courtline/scoring/replay/game-time'
 import { useState } from 'react'
 import { saveFile, TSV_TYPE } from '../../../ui/save-file.ts'
@@ -11,7 +10,9 @@ import type { Annotating } from '../sync/use-annotating.ts'
 export function TsvMenu({ match, annotating }: { match: MatchView; annotating: Annotating }) {
   const [importing, setImporting] = useState(false)
   const { view, replayed, names } = annotating
-  const download = () => {
+  const download = async () => {
+    // With its writer, which is large, only when somebody wants a file.
+    const { exportTsv } = await import('@courtline/scoring/interchange/export-tsv')
     const text = exportTsv(replayed, names, (seconds) => gameSeconds(match.pieces, seconds))
     saveFile(text, fileNameOf(match), TSV_TYPE)
   }
@@ -25,7 +26,7 @@ export function TsvMenu({ match, annotating }: { match: MatchView; annotating: A
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={download}>Export as TSV</Menu.Item>
+          <Menu.Item onClick={() => void download()}>Export as TSV</Menu.Item>
           {view.mayEdit && <Menu.Item onClick={() => setImporting(true)}>Import from TSV …</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
