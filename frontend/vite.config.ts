@@ -15,7 +15,7 @@ const SCHEMA_MAKERS = ['Type', 'Event', 'OneOf', 'Nullable', 'Text', 'Pair', 'pe
 
 /** What of the scoring package is read with stored documents: names, times, filters and sums, but no replay. */
 const WITHOUT_REPLAY =
-  /contracts\/scoring\/(figures\/(filter|filter-index|figure-rows|enders|breakdown|statistic-counts)|replay\/(match-names|game-time|timeline)|rules\/(rally|rules|state|vocabulary))\.ts$/
+  /contracts\/scoring\/(figures\/(analysis\/categories|filter|filter-index|figure-rows|enders|breakdown|statistic-counts)|replay\/(match-names|game-time|timeline)|rules\/(rally|rules|state|vocabulary))\.ts$/
 
 /**
  * Each file more costs a slow processor more than its bytes. So what every page needs is one file, and one each are the

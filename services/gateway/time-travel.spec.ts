@@ -106,6 +106,26 @@ describe('a match as of a position or a moment', () => {
     ])
   })
 
+  it('has the analysis of then', async () => {
+    const first = await serve(1)
+    await serve(10)
+    const shown = async (asOf?: string) => {
+      const { sides, options } = await read<Answer<'analysis'>>(
+        cast.annotator,
+        '/analysis?analysis=serve&service=First&forPlayer=0',
+        asOf,
+      )
+      return [sides[0]?.categories[0], sides[0]?.numPoints, sides[1], options.set]
+    }
+    const ofAces = (numPoints: number) => [
+      expect.objectContaining({ name: 'Ace', tone: 'good', numPoints }),
+      numPoints,
+      null,
+      [{ value: 0, numPoints }],
+    ]
+    expect([await shown(first), await shown()]).toEqual([ofAces(1), ofAces(2)])
+  })
+
   it('answers a point filter as it would have then', async () => {
     const first = await serve(1)
     await serve(10)

@@ -40,6 +40,7 @@ describe('every read of a match', () => {
         'statistics',
         'scoreRows',
         'points',
+        'analysis',
         'videoUrl',
       ]),
     )

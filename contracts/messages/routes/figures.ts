@@ -8,8 +8,10 @@ import {
   SERVER_OPTIONS,
   SERVICE_OPTIONS,
 } from '@courtline/scoring/figures/filter'
+import { ANALYSES } from '@courtline/scoring/figures/analysis/categories'
 import { SHOT_TYPES } from '@courtline/scoring/rules/vocabulary'
 import { closed, OneOf, Player, Team, Uuid } from '../schema.ts'
+import { AnalysisView } from '../views/analysis.ts'
 import { MatchStateView, PointsView } from '../views/figures.ts'
 import { ScoreRowsView } from '../views/score-rows.ts'
 import { AsOf, watched } from './as-of.ts'
@@ -19,6 +21,7 @@ const Id = Type.Object({ id: Uuid }, closed)
 /** A field of a filter: one choice, or the parameter several times for alternatives. */
 const choices = <T extends TSchema>(of: T) =>
   Type.Optional(Type.Union([of, Type.Array(of, { maxItems: 50 })]))
+const SetIndex = Type.Integer({ minimum: 0, maximum: 20 })
 const Half = Type.Union([Type.Literal(0), Type.Literal(1)])
 
 /** The fields of a point filter (D18, D41) as parameters of an address. */
@@ -38,10 +41,25 @@ const PointFilterQuery = Type.Object(
     scores: choices(OneOf([...SCORE_CELLS, ...SCORE_CONDITIONS])),
     near: choices(Type.Boolean()),
     situation: choices(Half),
-    set: choices(Type.Integer({ minimum: 0, maximum: 20 })),
+    set: choices(SetIndex),
     playedServe: Type.Optional(Type.Boolean()),
     /** Only so many points, those on which most hung. */
     biggestPoints: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  closed,
+)
+
+/** What an analysis is filtered by; `forPlayer` leaves the points of that player alone. */
+const AnalysisQuery = Type.Object(
+  {
+    ...watched,
+    analysis: OneOf(ANALYSES),
+    forPlayer: Type.Optional(Player),
+    service: choices(OneOf(SERVICE_OPTIONS)),
+    side: choices(Half),
+    scores: choices(OneOf([...SCORE_CELLS, ...SCORE_CONDITIONS])),
+    situation: choices(Half),
+    set: choices(SetIndex),
   },
   closed,
 )
@@ -74,5 +92,14 @@ export const figureRoutes = {
     params: Id,
     query: PointFilterQuery,
     answer: PointsView,
+  }),
+  analysis: route({
+    method: 'GET',
+    path: '/api/matches/:id/analysis',
+    permission: null,
+    summary: 'The points of both sides in the categories of serve, return or rally (D19)',
+    params: Id,
+    query: AnalysisQuery,
+    answer: AnalysisView,
   }),
 } as const

@@ -2,6 +2,7 @@ import type { ServeRow } from '../replay/serve-rows.ts'
 import { isFirstServeOnly } from '../rules/rules.ts'
 import { teamOf } from '../rules/state.ts'
 import { PLAYERS, type Player, type RuleSet } from '../rules/vocabulary.ts'
+import { analysedPlayer, categoryOf, type CategoryChoice } from './analysis/categories.ts'
 import type { View } from './filter.ts'
 import {
   BANDS,
@@ -35,6 +36,20 @@ export function isCountedIn(
   return PLAYERS.some(
     (each) => (isOfTeam ? teamOf(each) === team : each === player) && COUNTED[each][figure] > 0,
   )
+}
+
+/**
+ * Whether an analysis sorts a point into this category for this team or player. A player is the server, the returner or
+ * the striker, by what is analysed (D42).
+ */
+export function isOfCategory(
+  row: ServeRow,
+  { analysis, name }: CategoryChoice,
+  { team, player }: View,
+): boolean {
+  const category = categoryOf(row, analysis, team)
+  if (category === null || (name !== null && category !== name)) return false
+  return player === null || analysedPlayer(row, analysis) === player
 }
 
 /** Counts of one point, written anew for each: a filter tests every row, and only its own figure is read. */

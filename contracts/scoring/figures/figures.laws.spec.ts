@@ -7,10 +7,12 @@ import {
   teamTypeArbitrary,
 } from '../testing/annotated-event-arbitrary.ts'
 import { addCounts, breakDown, breakdownsOf, playerStatistics, teamStatistics } from './breakdown.ts'
-import { analyze } from './analysis.ts'
+import { analyze } from './analysis/analysis.ts'
+import { ANALYSES } from './analysis/categories.ts'
 import { applyFilter, facets, matchingRows, type FilterIndex } from './filter-index.ts'
 import { filterIndex } from './index-match.ts'
 import {
+  categoryFilter,
   POINT_LENGTH_OPTIONS,
   type ChoiceField,
   type OutcomeOption,
@@ -22,6 +24,7 @@ import { namesOf } from '../replay/match-names.ts'
 import { exportTsv } from '../interchange/export-tsv.ts'
 import { compareAnnotations } from './agreement.ts'
 import { replay } from '../replay/replay.ts'
+import { analyzeSides } from './analysis/side-analysis.ts'
 import { STATISTIC_NAMES, type StatisticName } from './statistic-counts.ts'
 import { countStatistics, statisticsOf } from './statistics.ts'
 import type { MatchStatistics } from './match-statistics.ts'
@@ -173,6 +176,32 @@ describe('the laws of figures', () => {
           for (const team of TEAMS) {
             const shown = teamStatistics(statistics, team, { set })[figure]
             expect([figure, opened({ filterFor: { team }, figure }, set)]).toEqual([figure, shown])
+          }
+        }
+    })
+  })
+
+  it('a cell of an analysis opens as many points as it says, however the page is filtered', () => {
+    const pages: readonly PointFilter[] = [
+      {},
+      { service: ['Second'], set: [0] },
+      { situation: [1], side: [0] },
+      { scores: ['breakPoint'] },
+      { filterFor: { player: 3 } },
+    ]
+    holds((_match, _statistics, index) => {
+      const opened = (filter: PointFilter) => applyFilter(index, filter).numPoints
+      for (const analysis of ANALYSES)
+        for (const page of pages) {
+          const sides = analyzeSides(index, analysis, page)
+          for (const team of TEAMS)
+            for (const { name, numPoints } of sides[team]?.categories ?? []) {
+              const filter = categoryFilter(page, analysis, team, name)
+              expect([analysis, name, opened(filter)]).toEqual([analysis, name, numPoints])
+            }
+          for (const side of sides) {
+            const { numPoints = 0, categories = [] } = side ?? {}
+            expect(categories.reduce((sum, category) => sum + category.numPoints, 0)).toBe(numPoints)
           }
         }
     })

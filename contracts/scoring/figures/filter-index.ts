@@ -16,7 +16,7 @@ import {
 import { placesOfMost } from '../probability/point-chances.ts'
 import type { ServeRow } from '../replay/serve-rows.ts'
 import type { RuleSet, TeamType } from '../rules/vocabulary.ts'
-import { isCountedIn } from './figure-rows.ts'
+import { isCountedIn, isOfCategory } from './figure-rows.ts'
 import { SHOT_TYPES } from '../rules/vocabulary.ts'
 
 /** All a filter needs of one match. Plain JSON: a read model stores it and never replays the match to filter it. */
@@ -143,6 +143,7 @@ export function isActive(filter: PointFilter): boolean {
     CHOICE_FIELDS.some((field) => (filter[field]?.length ?? 0) > 0) ||
     filter.playedServe === true ||
     filter.figure !== undefined ||
+    filter.category !== undefined ||
     filter.onlyFavorited === true ||
     filter.biggestPoints !== undefined ||
     filter.teamType !== undefined ||
@@ -161,15 +162,16 @@ function compile(
 ): RowTest {
   const view = viewOf(filter, outer)
   const tests: RowTest[] = CHOICE_FIELDS.flatMap((field) => choiceTest(filter, field, view))
-  const { teamType, team, playedServe, onlyFavorited, figure, biggestPoints, combinedFilter = [] } = filter
+  const { teamType, team, playedServe, onlyFavorited, figure, category, biggestPoints } = filter
   if (teamType !== undefined && teamType !== index.teamType) tests.push(() => false)
   if (figure !== undefined) tests.push((row) => isCountedIn(row, figure, view, index.rules))
+  if (category !== undefined) tests.push((row) => isOfCategory(row, category, view))
   if (playedServe === true) tests.push((row) => row.played)
   if (onlyFavorited === true) tests.push((row) => favorites.has(row.id))
   if (biggestPoints !== undefined) tests.push(isBiggest(index, biggestPoints))
   if (team !== undefined)
     tests.push((row) => team.every((players) => players.length === 0 || takesPart(row, players)))
-  for (const combined of combinedFilter) tests.push(compile(index, combined, favorites, view))
+  for (const combined of filter.combinedFilter ?? []) tests.push(compile(index, combined, favorites, view))
   return (row) => tests.every((test) => test(row))
 }
 

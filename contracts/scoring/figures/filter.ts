@@ -1,3 +1,4 @@
+import type { Analysis, Category, CategoryChoice } from './analysis/categories.ts'
 import type { ServeRow } from '../replay/serve-rows.ts'
 import type { StatisticName } from './statistic-counts.ts'
 import type { Situation } from '../rules/score/situation.ts'
@@ -75,6 +76,8 @@ export interface PointFilter {
   readonly set?: readonly number[]
   /** Only points that this figure counts for whose view it is: what a number of the statistics opens. */
   readonly figure?: StatisticName
+  /** Only points that an analysis sorts into this category for whose view it is: what a cell of it opens (D19). */
+  readonly category?: CategoryChoice
   /** Only the serve with which the point was played. */
   readonly playedServe?: boolean
   readonly onlyFavorited?: boolean
@@ -124,6 +127,18 @@ export function viewOf(filter: PointFilter, outer: View = { team: 0, player: nul
   if (filter.filterFor === undefined) return outer
   if ('team' in filter.filterFor) return { team: filter.filterFor.team, player: null }
   return { team: teamOf(filter.filterFor.player), player: filter.filterFor.player }
+}
+
+/** The points that a category opens: `name` null for all of the side. In the very words of an address of the match view. */
+export function categoryFilter(
+  filter: PointFilter,
+  analysis: Analysis,
+  team: Team,
+  name: Category | null,
+): PointFilter {
+  const { filterFor } = filter
+  const ofPlayer = filterFor !== undefined && 'player' in filterFor && teamOf(filterFor.player) === team
+  return { ...filter, filterFor: ofPlayer ? filterFor : { team }, category: { analysis, name } }
 }
 
 /** All values a serve has in one field: the field holds if one of them was chosen. */

@@ -16,6 +16,8 @@ describe('every address that is built', () => {
     [paths.stats(ID), 'auth.match.stats', `/match/${ID}/stats`],
     [paths.matchHistory(ID), 'auth.match.history', `/match/${ID}/history`],
     [paths.serve(ID), 'auth.match.serve', `/match/${ID}/serve`],
+    [paths.return(ID), 'auth.match.return', `/match/${ID}/return`],
+    [paths.rally(ID), 'auth.match.rally', `/match/${ID}/rally`],
     [paths.demo(ID), 'demo.match', `/demo/${ID}`],
     [paths.embed(ID), 'embed', `/embed/${ID}`],
     [paths.upload(), 'auth.upload', '/upload'],

@@ -34,6 +34,13 @@ const matchList: Load = async () =>
 const workbench: Load = async () =>
   (await import('../features/workbench/workbench-screen.tsx')).WorkbenchScreen
 
+const analyses = () => import('../features/match-view/analysis/analysis-screen.tsx')
+const ANALYSIS_SCREENS: readonly { name: string; title: string; load: Load }[] = [
+  { name: 'serve', title: 'Serve', load: async () => (await analyses()).ServeScreen },
+  { name: 'return', title: 'Return', load: async () => (await analyses()).ReturnScreen },
+  { name: 'rally', title: 'Rally', load: async () => (await analyses()).RallyScreen },
+]
+
 const publicScreens: readonly Screen[] = [
   {
     path: '/404',
@@ -185,7 +192,13 @@ const matchScreens: readonly Screen[] = [
         permission: 'Login',
         load: matchStats,
       },
-      { path: path('serve'), state: `${state}.serve`, title: 'Serve', permission: 'Login' },
+      ...ANALYSIS_SCREENS.map(({ name, title, load }) => ({
+        path: path(name),
+        state: `${state}.${name}`,
+        title,
+        permission: 'Login' as const,
+        load,
+      })),
     ]
   }),
 ]

@@ -1,10 +1,14 @@
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import { plainSingles } from '@courtline/messages/match/plain-metadata'
+import type { AnalysisView } from '@courtline/messages/views/analysis'
 import type { AnnotationView } from '@courtline/messages/views/annotation'
 import type { MatchCard, MatchView } from '@courtline/messages/views/match'
 import type { QueueRow } from '@courtline/messages/views/queue'
 import type { ScoreRowsView } from '@courtline/messages/views/score-rows'
+import type { Analysis } from '@courtline/scoring/figures/analysis/categories'
+import type { PointFilter } from '@courtline/scoring/figures/filter'
 import { pointScores } from '@courtline/scoring/figures/point-scores'
+import { analysisOptions, analyzeSides } from '@courtline/scoring/figures/analysis/side-analysis'
 import { replay } from '@courtline/scoring/replay/replay'
 import { serveRows } from '@courtline/scoring/replay/serve-rows'
 import { annotatedMatch } from '@courtline/scoring/replay/structure'
@@ -128,4 +132,17 @@ export function scoreRowsOf({
 }: AnnotationView): ScoreRowsView {
   const match = annotatedMatch(replay(annotation, rules, teamType))
   return { matchId, revision, teamType, rules, serves: serveRows(match), ...pointScores(match) }
+}
+
+/** An analysis of these documents, as a server answers it. */
+export function analysisOf(stored: ScoreRowsView, analysis: Analysis, filter: PointFilter): AnalysisView {
+  const { matchId, revision, teamType, rules, serves } = stored
+  const index = { teamType, rules, rows: serves, leverages: [] }
+  return {
+    matchId,
+    revision,
+    analysis,
+    sides: analyzeSides(index, analysis, filter),
+    options: analysisOptions(index, analysis, filter),
+  }
 }

@@ -52,6 +52,7 @@ import { changeMetadataCall } from './matches/metadata/metadata.ts'
 import { matchStateCall } from './matches/reads/match-state.ts'
 import { moveOwner } from './matches/life-cycle/move-owner.ts'
 import { points } from './matches/reads/points.ts'
+import { analysis } from './matches/reads/analysis.ts'
 import { scoreRowsCall } from './matches/reads/score-rows.ts'
 import { rawVideoUri } from './matches/media/raw-video-uri.ts'
 import { replaceFilesCall } from './matches/life-cycle/replace-files.ts'
@@ -150,6 +151,7 @@ const HANDLERS: Handlers = {
   match: reading(match, ['matches', 'match-state', 'users']),
   matchState: reading(matchStateCall, ['match-state', 'matches']),
   points: reading(points, ['match-state', 'matches']),
+  analysis: reading(analysis, ['match-state', 'matches']),
   scoreRows: reading(scoreRowsCall, ['match-state', 'matches']),
   statistics: reading(statistics, ['match-state', 'matches']),
   annotation: reading(annotation, ['match-state', 'matches']),

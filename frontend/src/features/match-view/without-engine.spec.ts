@@ -36,6 +36,7 @@ describe('screens that show a match from stored documents', () => {
     'features/match-view/embed-screen.tsx',
     'features/match-view/demo-screen.tsx',
     'features/match-view/statistics/match-stats-screen.tsx',
+    'features/match-view/analysis/analysis-screen.tsx',
   ])('%s loads no scoring engine', (screen) => {
     const files = scoringFilesBehind(screen)
     expect(files).toContain('figures/enders.ts')

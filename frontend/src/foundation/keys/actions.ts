@@ -1,4 +1,5 @@
 import type { ActionDefinition } from './action-definition.ts'
+import { ANALYSIS_ACTIONS } from './analysis-actions.ts'
 import { QUEUE_KEY_ACTIONS } from './queue-actions.ts'
 import { VIEW_ACTIONS } from './view-actions.ts'
 import { WORKBENCH_ACTIONS } from './workbench-actions.ts'
@@ -19,6 +20,7 @@ const TABLE = {
   ...QUEUE_KEY_ACTIONS,
   ...WORKBENCH_ACTIONS,
   ...VIEW_ACTIONS,
+  ...ANALYSIS_ACTIONS,
 }
 
 export type ActionId = keyof typeof TABLE

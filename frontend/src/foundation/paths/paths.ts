@@ -23,6 +23,8 @@ export const paths = {
   stats: (matchId: string) => `/match/${matchId}/stats`,
   matchHistory: (matchId: string) => `/match/${matchId}/history`,
   serve: (matchId: string) => `/match/${matchId}/serve`,
+  return: (matchId: string) => `/match/${matchId}/return`,
+  rally: (matchId: string) => `/match/${matchId}/rally`,
   demo: (matchId?: string) => (matchId === undefined ? '/demo' : `/demo/${matchId}`),
   embed: (matchId: string, timeSeconds?: number) => withQuery(`/embed/${matchId}`, { time: timeSeconds }),
   upload: (matchId?: string) => withQuery('/upload', { matchId }),

@@ -99,6 +99,14 @@ export const LOOKING_AT_MATCHES: readonly Asked[] = [
     url: matchPath('/statistics?asOf=2026-05-01T12:00:00.000Z'),
     expected: ANYONE,
   },
+  { route: 'analysis', scene: 'Edited', url: matchPath('/analysis?analysis=serve'), expected: WHO_SEES },
+  {
+    route: 'analysis',
+    note: 'of the demo, as it was',
+    scene: 'Demo',
+    url: matchPath('/analysis?analysis=rally&asOf=2026-05-01T12:00:00.000Z'),
+    expected: ANYONE,
+  },
   { route: 'points', scene: 'Edited', url: matchPath('/points?outcome=Ace'), expected: WHO_SEES },
   {
     route: 'points',

@@ -19,6 +19,12 @@ describe('a filter in the address', () => {
     expect(filterFromAddress(addressWithFilter(new URLSearchParams(), { filterFor }))).toEqual({ filterFor })
   })
 
+  it.each(['Rally Lost', null] as const)('keeps a category of an analysis: %s', (name) => {
+    const filter = { filterFor: { team: 0 }, category: { analysis: 'serve', name } } as const
+    expect(filterFromAddress(addressWithFilter(new URLSearchParams(), filter))).toEqual(filter)
+    expect(filterFromAddress(new URLSearchParams('category=serve.Lob'))).toEqual({})
+  })
+
   it('keeps other parameters', () => {
     const query = addressWithFilter(new URLSearchParams('time=12'), { service: ['Second'] })
     expect(query.get('time')).toBe('12')

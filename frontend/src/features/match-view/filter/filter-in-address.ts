@@ -11,6 +11,7 @@ import {
   type ChoiceValue,
   type PointFilter,
 } from '@courtline/scoring/figures/filter'
+import { ANALYSES, CATEGORIES, type CategoryChoice } from '@courtline/scoring/figures/analysis/categories'
 import { STATISTIC_NAMES } from '@courtline/scoring/figures/statistic-counts'
 import { teamOf } from '@courtline/scoring/rules/state'
 import { SHOT_TYPES, TEAMS, type Player } from '@courtline/scoring/rules/vocabulary'
@@ -47,9 +48,23 @@ export function filterFromAddress(query: URLSearchParams): PointFilter {
     ...Object.fromEntries(choices),
     ...played,
     ...(figure && { figure }),
+    ...categoryFromAddress(query.get('category')),
     ...teamFromAddress(query.get('players')),
   }
 }
+
+/** 'serve.Rally Lost' is a category of an analysis, 'serve' any of them. */
+function categoryFromAddress(word: string | null): Pick<PointFilter, 'category'> {
+  const [asked, named] = (word ?? '').split('.')
+  const analysis = ANALYSES.find((each) => each === asked)
+  if (analysis === undefined) return {}
+  if (named === undefined) return { category: { analysis, name: null } }
+  const found = CATEGORIES[analysis].find(({ name }) => name === named)
+  return found ? { category: { analysis, name: found.name } } : {}
+}
+
+const wordOfCategory = ({ analysis, name }: CategoryChoice) =>
+  name === null ? analysis : `${analysis}.${name}`
 
 /** Players who must serve or return, of both teams in one word: '0.2'. */
 function teamFromAddress(word: string | null): Pick<PointFilter, 'team'> {
@@ -89,6 +104,8 @@ export function addressWithFilter(query: URLSearchParams, filter: PointFilter): 
   else next.set('for', view)
   if (filter.figure !== undefined) next.set('figure', filter.figure)
   else next.delete('figure')
+  if (filter.category !== undefined) next.set('category', wordOfCategory(filter.category))
+  else next.delete('category')
   if (filter.playedServe === true) next.set('played', '1')
   else next.delete('played')
   const players = filter.team?.flat() ?? []

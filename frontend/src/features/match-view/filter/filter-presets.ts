@@ -19,7 +19,8 @@ export function isPreset(filter: PointFilter, place: number): boolean {
   const same = CHOICE_FIELDS.every(
     (field) => JSON.stringify(filter[field] ?? []) === JSON.stringify(choices[field] ?? []),
   )
-  if (filter.figure !== undefined || filter.team?.some((players) => players.length > 0)) return false
+  if (filter.figure !== undefined || filter.category !== undefined) return false
+  if (filter.team?.some((players) => players.length > 0)) return false
   return same && (filter.playedServe ?? false) === (choices.playedServe ?? false)
 }
 

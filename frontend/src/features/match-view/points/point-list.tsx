@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useMeasuredAnew, useRowPixels } from '../../../ui/use-row-pixels.ts'
-import { clock } from '../../../foundation/time/clock.ts'
 import type { PointRow } from '../watched-match.ts'
+import { PointCells } from './point-cells.tsx'
 
 const ROW_PIXELS = 40
 
@@ -77,26 +77,5 @@ export function PointList({
         })}
       </div>
     </div>
-  )
-}
-
-function PointCells({ point, hidden }: { point: PointRow; hidden: boolean }) {
-  const shots = point.shots === null ? '' : point.shots === 1 ? '1 shot' : `${point.shots} shots`
-  return (
-    <>
-      <span className={`point-winner winner-${hidden ? 'none' : (point.winner ?? 'none')}`} />
-      <span className="point-score">
-        <b>{point.called}</b>
-        <small>
-          S{point.setIndex + 1} {point.games}
-        </small>
-      </span>
-      <span className={`point-tag ${hidden ? 'open' : point.tag.kind}`} title={hidden ? '' : point.tag.title}>
-        {hidden ? '?' : point.tag.text}
-      </span>
-      <span className="point-what">{hidden ? '' : point.what}</span>
-      <span className="point-shots">{hidden ? '' : shots}</span>
-      <span className="point-time">{clock(point.startSeconds)}</span>
-    </>
   )
 }

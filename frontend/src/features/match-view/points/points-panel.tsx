@@ -9,6 +9,7 @@ import { PlayerLists } from './player-lists.tsx'
 import { PointList } from './point-list.tsx'
 import { PresetRow } from '../filter/preset-row.tsx'
 import { WhoseView } from '../filter/whose-view.tsx'
+import { categoryTitle } from '../analysis/analysis-words.ts'
 import { figureTitle } from '../statistics/statistic-rows.ts'
 import type { PointRow, WatchedMatch } from '../watched-match.ts'
 import './points.css'
@@ -54,15 +55,7 @@ export function PointsPanel({
       </header>
       <Share watched={watched} result={result} team={team} />
       <WhoseView watched={watched} filter={filter} onChange={onChange} />
-      {filter.figure !== undefined && (
-        <button
-          type="button"
-          className="filter-option chosen"
-          onClick={() => onChange(withoutFigure(filter))}
-        >
-          Remove “{figureTitle(filter.figure)}”
-        </button>
-      )}
+      <OpenedFrom filter={filter} onChange={onChange} />
       <div ref={ref} className="points-filter">
         <PresetRow filter={filter} onChange={onChange} />
         <FilterPanel facets={facets} filter={filter} names={watched.names} team={team} onChange={onChange} />
@@ -77,9 +70,24 @@ export function PointsPanel({
   )
 }
 
-function withoutFigure(filter: PointFilter): PointFilter {
-  const { figure, ...rest } = filter
-  return figure === undefined ? filter : rest
+/** What a number of the statistics or of an analysis opened, and the way to take it off again. */
+function OpenedFrom({ filter, onChange }: { filter: PointFilter; onChange: (filter: PointFilter) => void }) {
+  const { figure, category, ...rest } = filter
+  const opened = [
+    figure !== undefined && {
+      title: figureTitle(figure),
+      without: { ...rest, ...(category && { category }) },
+    },
+    category !== undefined && {
+      title: categoryTitle(category),
+      without: { ...rest, ...(figure && { figure }) },
+    },
+  ].filter((each) => each !== false)
+  return opened.map(({ title, without }) => (
+    <button key={title} type="button" className="filter-option chosen" onClick={() => onChange(without)}>
+      Remove “{title}”
+    </button>
+  ))
 }
 
 /** '27 of 148', and whose share of them. */

@@ -9,9 +9,9 @@ import {
   pushBlock,
   startDrilldown,
 } from './drilldown.ts'
-import { applyFilter } from './filter-index.ts'
-import { filterIndex } from './index-match.ts'
-import { aceDraft, faultDraft, matchOf, unforcedError, winner } from '../testing/match-fixture.ts'
+import { applyFilter } from '../filter-index.ts'
+import { filterIndex } from '../index-match.ts'
+import { aceDraft, faultDraft, matchOf, unforcedError, winner } from '../../testing/match-fixture.ts'
 
 const singles = filterIndex(
   matchOf([aceDraft, faultDraft, winner(0, 3), winner(2, 2), faultDraft, unforcedError(0, 4)]),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { ANALYSES, analyze, type Analysis, CATEGORIES, type Category, categoryOf } from './analysis.ts'
-import { filterIndex } from './index-match.ts'
+import { analyze } from './analysis.ts'
+import { ANALYSES, type Analysis, CATEGORIES, type Category, categoryOf } from './categories.ts'
+import { filterIndex } from '../index-match.ts'
 import {
   aceDraft,
   doubleFault,
@@ -10,7 +11,7 @@ import {
   matchOf,
   unforcedError,
   winner,
-} from '../testing/match-fixture.ts'
+} from '../../testing/match-fixture.ts'
 
 /** The category of a single point served by player 0, seen from each side. */
 function category(draft: Draft, analysis: Analysis, team: 0 | 1): Category | null {

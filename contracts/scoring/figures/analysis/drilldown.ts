@@ -1,11 +1,12 @@
-import type { Analysis, CategoryResult } from './analysis.ts'
-import { analyze } from './analysis.ts'
-import type { Breakdown } from './breakdown.ts'
-import { BREAKDOWN_LABELS, breakdownsOf, playerAt } from './breakdown.ts'
-import type { PointFilter } from './filter.ts'
-import type { FilterIndex } from './filter-index.ts'
-import { matchingRows } from './filter-index.ts'
-import type { Team, TeamType } from '../rules/vocabulary.ts'
+import { analyze, type CategoryResult } from './analysis.ts'
+import type { Analysis } from './categories.ts'
+import type { Breakdown } from '../breakdown.ts'
+import { BREAKDOWN_LABELS, breakdownsOf, playerAt } from '../breakdown.ts'
+import type { PointFilter } from '../filter.ts'
+import type { FilterIndex } from '../filter-index.ts'
+import { matchingRows } from '../filter-index.ts'
+import { teamOf } from '../../rules/state.ts'
+import type { Team, TeamType } from '../../rules/vocabulary.ts'
 
 /** One choice made on the way down. */
 export interface DrilldownStep {
@@ -30,6 +31,27 @@ export interface DrilldownBlock extends DrilldownStep {
 /** The top of a drilldown: nothing chosen yet. */
 export function startDrilldown(analysis: Analysis, team: Team, teamType: TeamType): Drilldown {
   return { analysis, team, teamType, steps: [] }
+}
+
+/** The drilldown that a filter stands for: every dimension that it sets to one value is a block that was chosen. */
+export function drilldownAlong(
+  analysis: Analysis,
+  team: Team,
+  teamType: TeamType,
+  { filterFor, service = [], situation = [], side = [] }: PointFilter,
+): Drilldown {
+  const player = filterFor !== undefined && 'player' in filterFor ? filterFor.player : null
+  const places: Readonly<Record<Breakdown, readonly (0 | 1)[]>> = {
+    player: player === null || teamOf(player) !== team ? [] : [player === playerAt(team, 0) ? 0 : 1],
+    serve: service.map((each) => (each === 'First' ? 0 : 1)),
+    situation,
+    side,
+  }
+  const steps = breakdownsOf(teamType).flatMap((breakdown) => {
+    const [value, ...alternatives] = places[breakdown]
+    return value === undefined || alternatives.length > 0 ? [] : [{ breakdown, value }]
+  })
+  return { ...startDrilldown(analysis, team, teamType), steps }
 }
 
 /** The breakdown shown now: the first unused one in the order player, serve, situation, side; null at the bottom. */

@@ -1,8 +1,6 @@
-import type { NamedResult } from './filter.ts'
-import { pointMapOf } from './filter-index.ts'
-import type { ServeRow } from '../replay/serve-rows.ts'
-import { teamOf } from '../rules/state.ts'
-import type { Team } from '../rules/vocabulary.ts'
+import type { ServeRow } from '../../replay/serve-rows.ts'
+import { teamOf } from '../../rules/state.ts'
+import type { Player, Team } from '../../rules/vocabulary.ts'
 
 export const ANALYSES = ['serve', 'return', 'rally'] as const
 export type Analysis = (typeof ANALYSES)[number]
@@ -40,31 +38,10 @@ type ReturnCategory = (typeof CATEGORIES.return)[number]['name']
 type RallyCategory = (typeof CATEGORIES.rally)[number]['name']
 export type Category = ServeCategory | ReturnCategory | RallyCategory
 
-/** One category with its points. */
-export interface CategoryResult extends NamedResult {
-  readonly name: Category
-  readonly tone: Tone
-  readonly numPoints: number
-}
-
-/** Sorts the points of one team into the categories of an analysis (D19); every point is in at most one. */
-export function analyze(
-  rows: readonly ServeRow[],
-  analysis: Analysis,
-  team: Team,
-): readonly CategoryResult[] {
-  const byCategory = new Map<Category, ServeRow[]>()
-  for (const row of rows) {
-    const category = categoryOf(row, analysis, team)
-    if (category === null) continue
-    const members = byCategory.get(category)
-    if (members === undefined) byCategory.set(category, [row])
-    else members.push(row)
-  }
-  return CATEGORIES[analysis].map(({ name, tone }) => {
-    const members = byCategory.get(name) ?? []
-    return { name, tone, numPoints: members.length, pointMap: pointMapOf(members) }
-  })
+/** Points of one category of an analysis; `name` null: of any, which is every point that the analysis sorts. */
+export interface CategoryChoice {
+  readonly analysis: Analysis
+  readonly name: Category | null
 }
 
 /**
@@ -110,4 +87,16 @@ function rallyCategory(row: ServeRow, team: Team): RallyCategory | null {
   if (row.outcome === 'Winner') return 'Winner'
   if (row.outcome === 'ForcedError') return 'Forced Error'
   return row.outcome === 'UnforcedError' ? 'Unforced Error' : null
+}
+
+/** Whose point an analysis counts it for: who served, returned or struck last (D42). */
+export function analysedPlayer(row: ServeRow, analysis: Analysis): Player | null {
+  switch (analysis) {
+    case 'serve':
+      return row.server
+    case 'return':
+      return row.returner
+    case 'rally':
+      return row.endingPlayer
+  }
 }
