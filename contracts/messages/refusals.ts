@@ -43,6 +43,7 @@ const table = {
   ANNOTATION_HAS_ERRORS: ['conflict', 'The annotation still has {count} errors. Please mend them first.'],
   ANNOTATION_EMPTY: ['conflict', 'There is nothing annotated yet.'],
   NOT_THE_ANNOTATOR: ['forbidden', 'Only the annotator who has claimed this match may edit its annotation.'],
+  COMMENT_REQUIRED: ['invalid', 'Please write a comment.'],
   REASON_REQUIRED: ['invalid', 'Please give a reason.'],
   NO_FILES: ['conflict', 'No video has been uploaded yet.'],
   NOT_FAILED: ['conflict', 'Processing has not failed; there is nothing to mend.'],

@@ -19,7 +19,7 @@ export function foldMatch(match: MatchDocument | null, recorded: Recorded<MatchE
   if (isAnnotationEvent(event)) return edited(seen, event, meta.at)
   const lifeCycle = lifeCycleAfter(match.lifeCycle, event)
   const changed: MatchDocument = {
-    ...withFact(seen, event, meta.at),
+    ...withFact(seen, event, meta),
     lifeCycle,
     lastUpdate: meta.at,
     processing: processingAfter(match.processing, lifeCycle, meta.at),
@@ -42,6 +42,7 @@ function created(recorded: Recorded<MatchEvent>, event: OfType<'MatchCreated'>):
     processing: { state: 'idle' },
     finishedOnce: false,
     statusLog: [],
+    reviewComments: [],
     metadata: withoutAccountNames(metadata),
     firstUpdate: meta.at,
     lastUpdate: meta.at,
@@ -93,7 +94,11 @@ function clockTimeOf(event: AnnotationEvent): { start: number; stop?: number } |
   }
 }
 
-function withFact(match: MatchDocument, event: LifeCycleEvent, at: string): MatchDocument {
+function withFact(
+  match: MatchDocument,
+  event: LifeCycleEvent,
+  { at, actorId }: Recorded<MatchEvent>['meta'],
+): MatchDocument {
   switch (event.type) {
     case 'RawUploadAdded':
       return { ...match, rawUploads: [...match.rawUploads, event.data].toSorted((a, b) => a.order - b.order) }
@@ -121,6 +126,17 @@ function withFact(match: MatchDocument, event: LifeCycleEvent, at: string): Matc
     case 'MatchClaimed':
     case 'AnnotationRejected':
       return { ...match, workedOnAt: at }
+    case 'ReviewCommentAdded': {
+      const comment = { ...event.data, date: at, userId: actorId, resolved: false }
+      return { ...match, reviewComments: [...match.reviewComments, comment] }
+    }
+    case 'ReviewCommentResolved':
+      return {
+        ...match,
+        reviewComments: match.reviewComments.map((comment) =>
+          comment.commentId === event.data.commentId ? { ...comment, resolved: true } : comment,
+        ),
+      }
     case 'PriorityChanged':
       return { ...match, priority: event.data.priority }
     case 'MetadataChanged':

@@ -2,7 +2,7 @@ import type { MatchStatus, RawUpload } from '@courtline/messages/match/life-cycl
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import type { LifeCycleState } from '@courtline/messages/match/status'
 import type { Piece, ThumbnailSheet, VideoProbe } from '@courtline/messages/media/media'
-import type { Processing } from '@courtline/messages/views/match'
+import type { Processing, ReviewComment } from '@courtline/messages/views/match'
 
 /** Everything known of a match but its annotation. Names of accounts are joined when read (D32). */
 export interface MatchDocument {
@@ -18,6 +18,8 @@ export interface MatchDocument {
   readonly needsPostprocessing: boolean
   /** Newest first. */
   readonly statusLog: readonly StatusLine[]
+  /** The oldest first. */
+  readonly reviewComments: readonly ReviewCommentLine[]
   readonly priority: number
   /** Without the names and addresses of players that have an account. */
   readonly metadata: MatchMetadata
@@ -60,6 +62,9 @@ export interface StatusLine {
   /** What a manager wrote to the annotator: sealed in the log, unlike `reason`. */
   readonly why: string | null
 }
+
+/** One comment as stored; `name` of the view is joined. */
+export type ReviewCommentLine = Omit<ReviewComment, 'name'>
 
 /** One match link: this address may watch the match (D67). */
 export interface MatchLink {

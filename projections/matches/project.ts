@@ -64,6 +64,7 @@ function scrubMatch(match: MatchDocument): MatchDocument {
     rawUploads: match.rawUploads.map((upload) => scrubbed(RawUpload, upload)),
     preshareEmails: match.preshareEmails.map(() => ERASED),
     links: match.links.map((link) => ({ ...link, email: ERASED })),
+    reviewComments: match.reviewComments.map((comment) => ({ ...comment, text: ERASED })),
     recruitingNotes: null,
     notes: null,
     url: null,

@@ -91,6 +91,11 @@ export function wholeSite(): StreamEvent[] {
     })
     .served(40, 1, 'imported: a winner of team 1')
     .completed(30)
+    .add(boss, {
+      type: 'ReviewCommentAdded',
+      data: { commentId: entry(900), annotationId: entry(3), text: 'Bob served here' },
+    })
+    .add(anaId, { type: 'ReviewCommentResolved', data: { commentId: entry(900) } })
     .add(
       boss,
       { type: 'AnnotationRejected', data: { annotatorId: anaId, why: 'Bob served first' } },

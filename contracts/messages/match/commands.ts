@@ -37,6 +37,13 @@ export const LapseClaim = Command('LapseClaim', { now: Instant, lapsesAfterHours
 export const CompleteAnnotation = Command('CompleteAnnotation', { by })
 export const AcceptAnnotation = Command('AcceptAnnotation', { by, jobId })
 export const RejectAnnotation = Command('RejectAnnotation', { by, why: Text(1000) })
+export const AddReviewComment = Command('AddReviewComment', {
+  by,
+  commentId: Uuid,
+  annotationId: Uuid,
+  text: Text(1000),
+})
+export const ResolveReviewComment = Command('ResolveReviewComment', { by, commentId: Uuid })
 export const ForcePreprocessing = Command('ForcePreprocessing', { by, jobId })
 export const ForcePostprocessing = Command('ForcePostprocessing', { by, jobId })
 export const RevertToCreated = Command('RevertToCreated', { by })
@@ -117,6 +124,8 @@ export const MATCH_COMMANDS = [
   CompleteAnnotation,
   AcceptAnnotation,
   RejectAnnotation,
+  AddReviewComment,
+  ResolveReviewComment,
   ForcePreprocessing,
   ForcePostprocessing,
   RevertToCreated,

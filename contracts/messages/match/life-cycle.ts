@@ -113,6 +113,13 @@ export const AnnotationRejected = Event('AnnotationRejected', {
   annotatorId: Uuid,
   why: personal(Text(1000)),
 })
+/** What a manager wrote to one entry of the annotation, to be looked at again. */
+export const ReviewCommentAdded = Event('ReviewCommentAdded', {
+  commentId: Uuid,
+  annotationId: Uuid,
+  text: personal(Text(1000)),
+})
+export const ReviewCommentResolved = Event('ReviewCommentResolved', { commentId: Uuid })
 export const PostprocessingRequested = Event('PostprocessingRequested', {
   jobId: Text(100),
   videoUri: MediaUri,
@@ -157,6 +164,8 @@ export const LIFE_CYCLE_EVENTS = [
   AnnotationCompleted,
   AnnotationAccepted,
   AnnotationRejected,
+  ReviewCommentAdded,
+  ReviewCommentResolved,
   PostprocessingRequested,
   Postprocessed,
   RevertedToCreated,

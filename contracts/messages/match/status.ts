@@ -80,6 +80,8 @@ export function lifeCycleAfter(lifeCycle: LifeCycleState, event: MatchEvent): Li
     case 'MatchDeleted':
       return { ...known, status: 'Deleted' }
     case 'RawUploadAdded':
+    case 'ReviewCommentAdded':
+    case 'ReviewCommentResolved':
     case 'PriorityChanged':
     case 'MetadataChanged':
     case 'RulesChanged':

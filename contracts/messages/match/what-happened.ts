@@ -49,6 +49,8 @@ export function whatHappened({ type, data }: LifeCycleEvent): string | null {
     case 'MatchDeleted':
       return 'Deleted'
     case 'RawUploadAdded':
+    case 'ReviewCommentAdded':
+    case 'ReviewCommentResolved':
     case 'PriorityChanged':
     case 'MetadataChanged':
     case 'RulesChanged':

@@ -238,6 +238,23 @@ export const matchRoutes = {
     body: Reason,
     answer: MatchView,
   }),
+  addReviewComment: route({
+    method: 'POST',
+    path: '/api/matches/:id/comments',
+    permission: 'AnnotationManager',
+    summary: 'Write a comment to one entry of the annotation',
+    params: Id,
+    body: Type.Object({ annotationId: Uuid, text: Text(1000) }, closed),
+    answer: MatchView,
+  }),
+  resolveReviewComment: route({
+    method: 'POST',
+    path: '/api/matches/:id/comments/:commentId/resolve',
+    permission: 'Annotate',
+    summary: 'Mark a comment as resolved: the annotator of the match, or a manager',
+    params: Type.Object({ id: Uuid, commentId: Uuid }, closed),
+    answer: MatchView,
+  }),
   setPriority: route({
     method: 'PUT',
     path: '/api/matches/:id/priority',

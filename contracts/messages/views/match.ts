@@ -25,6 +25,22 @@ export const StatusLogEntry = Type.Object(
 )
 export type StatusLogEntry = Static<typeof StatusLogEntry>
 
+/** What a manager wrote to one entry of the annotation. */
+export const ReviewComment = Type.Object(
+  {
+    commentId: Uuid,
+    annotationId: Uuid,
+    text: Text(1000),
+    date: Moment,
+    userId: Uuid,
+    /** Joined when read. */
+    name: Nullable(Text(200)),
+    resolved: Type.Boolean(),
+  },
+  closed,
+)
+export type ReviewComment = Static<typeof ReviewComment>
+
 /** Where a match stands in the media worker's hands. */
 export const Processing = Type.Union([
   Type.Object({ state: Type.Literal('idle') }, closed),
@@ -62,6 +78,8 @@ export const MatchView = Type.Object(
     ownerEmail: Nullable(Email),
     status: OneOf(MATCH_STATUSES),
     statusLog: Type.Array(StatusLogEntry),
+    /** The oldest first; for its annotator and managers, else empty. */
+    reviewComments: Type.Array(ReviewComment),
     annotatorId: Nullable(Uuid),
     annotatorName: Nullable(Text(100)),
     priority: Priority,
@@ -104,6 +122,7 @@ export type MatchView = Static<typeof MatchView>
 /** A match in a list: the same words, without what only one match's page needs. */
 export const MatchCard = Type.Omit(MatchView, [
   'statusLog',
+  'reviewComments',
   'rawUploads',
   'pieces',
   'thumbnails',

@@ -66,6 +66,7 @@ export function cardOf(metadata: Partial<MatchMetadata>): MatchCard {
 export const matchViewOf = (card: MatchCard): MatchView => ({
   ...card,
   statusLog: [],
+  reviewComments: [],
   rawUploads: [],
   pieces: [],
   thumbnails: null,

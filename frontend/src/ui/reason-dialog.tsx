@@ -4,6 +4,8 @@ import { Dialog } from './dialog.tsx'
 
 interface ReasonDialogProps {
   readonly title: string
+  /** Name of the field. */
+  readonly label?: string
   /** What becomes of the reason. */
   readonly description: string
   /** Word of the button that sends it. */
@@ -15,7 +17,15 @@ interface ReasonDialogProps {
 }
 
 /** Asks for a reason, which is required, and does nothing without one. */
-export function ReasonDialog({ title, description, verb, send, onDone, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  label = 'Reason',
+  description,
+  verb,
+  send,
+  onDone,
+  onClose,
+}: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<string>()
   const [isSending, setIsSending] = useState(false)
@@ -35,7 +45,7 @@ export function ReasonDialog({ title, description, verb, send, onDone, onClose }
         }}
       >
         <Textarea
-          label="Reason"
+          label={label}
           description={description}
           data-autofocus
           rows={3}

@@ -58,6 +58,8 @@ function decideOn(match: Match, command: LaterCommand): Decision<MatchEvent> {
     case 'CompleteAnnotation':
     case 'AcceptAnnotation':
     case 'RejectAnnotation':
+    case 'AddReviewComment':
+    case 'ResolveReviewComment':
     case 'ForcePreprocessing':
     case 'ForcePostprocessing':
     case 'RevertToCreated':

@@ -20,6 +20,7 @@ import {
   review,
   uploaded,
   type History,
+  FIRST_SERVE,
 } from './testing/histories.ts'
 import { LIFE_CYCLE_ACTIONS, type LifeCycleAction } from './life-cycle.ts'
 
@@ -156,6 +157,8 @@ const ALLOWED_FROM: Readonly<Record<LifeCycleAction, readonly MatchStatus[]>> = 
   CompleteAnnotation: ['Annotating'],
   AcceptAnnotation: ['Review'],
   RejectAnnotation: ['Review', 'Edited', 'Completed'],
+  AddReviewComment: ['Annotating', 'Review', 'Edited', 'Completed'],
+  ResolveReviewComment: ['Annotating', 'Review', 'Edited', 'Completed'],
   ForcePreprocessing: ['Queued', 'Annotating', 'Review', 'Edited', 'Completed'],
   ForcePostprocessing: ['Queued', 'Annotating', 'Review', 'Edited', 'Completed'],
   RevertToCreated: MATCH_STATUSES,
@@ -186,6 +189,14 @@ const ASKED: { readonly [T in LifeCycleAction]: Extract<MatchCommand, { type: T 
   CompleteAnnotation: { type: 'CompleteAnnotation', by: adam },
   AcceptAnnotation: { type: 'AcceptAnnotation', by: adam, jobId: 'new' },
   RejectAnnotation: { type: 'RejectAnnotation', by: adam, why: 'No' },
+  AddReviewComment: {
+    type: 'AddReviewComment',
+    by: adam,
+    commentId: FIRST_SERVE,
+    annotationId: FIRST_SERVE,
+    text: 'No',
+  },
+  ResolveReviewComment: { type: 'ResolveReviewComment', by: adam, commentId: FIRST_SERVE },
   ForcePreprocessing: { type: 'ForcePreprocessing', by: adam, jobId: 'new' },
   ForcePostprocessing: { type: 'ForcePostprocessing', by: adam, jobId: 'new' },
   RevertToCreated: { type: 'RevertToCreated', by: adam },

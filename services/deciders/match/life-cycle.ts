@@ -13,6 +13,7 @@ import {
   retry,
   workerResult,
 } from './processing.ts'
+import { addComment, resolveComment } from './review-comments.ts'
 import { accept, completeAnnotation, reject } from './review.ts'
 import { ANY_STATUS, refusedBy, type Right } from './rights.ts'
 import { statusOf, type Match } from './state.ts'
@@ -43,6 +44,8 @@ export const LIFE_CYCLE_ACTIONS = [
   'CompleteAnnotation',
   'AcceptAnnotation',
   'RejectAnnotation',
+  'AddReviewComment',
+  'ResolveReviewComment',
   'ForcePreprocessing',
   'ForcePostprocessing',
   'RevertToCreated',
@@ -132,6 +135,17 @@ export const LIFE_CYCLE: { readonly [T in LifeCycleAction]: Action<Commands[T]> 
   RejectAnnotation: {
     rights: [{ from: ['Review', 'Edited', 'Completed'], who: ['AnnotationManager'] }],
     decide: reject,
+  },
+  AddReviewComment: {
+    rights: [{ from: ['Annotating', 'Review', 'Edited', 'Completed'], who: ['AnnotationManager'] }],
+    decide: addComment,
+  },
+  ResolveReviewComment: {
+    rights: [
+      { from: ['Annotating', 'Review'], who: ['annotator', 'AnnotationManager'] },
+      { from: ['Edited', 'Completed'], who: ['AnnotationManager'] },
+    ],
+    decide: resolveComment,
   },
   ForcePreprocessing: {
     rights: [{ from: FORCIBLE, who: ['Admin'] }],

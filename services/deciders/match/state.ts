@@ -20,6 +20,8 @@ export interface Match {
   /** Who knows what is behind these links. */
   readonly linkSource: LinkSource
   readonly editLog: EditLog
+  /** commentId → whether it was resolved. */
+  readonly reviewComments: ReadonlyMap<string, 'open' | 'resolved'>
   /** When the annotator last did something: claimed, got it back, edited. A claim lapses from then on (D20). */
   readonly workedOnAt: string
   readonly titleImageUri: string | null
@@ -61,6 +63,7 @@ function created({ data }: Extract<MatchEvent, { type: 'MatchCreated' }>, at: st
     url: '',
     linkSource: 'url',
     editLog: EMPTY_EDIT_LOG,
+    reviewComments: new Map(),
     workedOnAt: at,
     titleImageUri: null,
     links: new Map(),
@@ -89,6 +92,10 @@ function withFact(match: Match, event: LifeCycleEvent, at: string): Match {
     case 'MatchClaimed':
     case 'AnnotationRejected':
       return { ...match, workedOnAt: at }
+    case 'ReviewCommentAdded':
+      return withComment(match, event.data.commentId, 'open')
+    case 'ReviewCommentResolved':
+      return withComment(match, event.data.commentId, 'resolved')
     case 'PriorityChanged':
       return { ...match, priority: event.data.priority }
     case 'MetadataChanged':
@@ -119,3 +126,8 @@ function withFact(match: Match, event: LifeCycleEvent, at: string): Match {
       return match
   }
 }
+
+const withComment = (match: Match, commentId: string, state: 'open' | 'resolved'): Match => ({
+  ...match,
+  reviewComments: new Map(match.reviewComments).set(commentId, state),
+})

@@ -45,6 +45,7 @@ import { deleteMatch } from './matches/life-cycle/delete.ts'
 import { demoMatch, setDemo } from './matches/reads/demo.ts'
 import { emailSummary } from './matches/sharing/email-summary.ts'
 import { history, statusLog } from './matches/annotation/history.ts'
+import { addReviewComment, resolveReviewComment } from './matches/annotation/review-comments.ts'
 import { deleteMatchLink, matchLinks, shareMatch } from './matches/sharing/links.ts'
 import { matchesCall } from './matches/reads/list.ts'
 import { match } from './matches/reads/match.ts'
@@ -167,6 +168,8 @@ const HANDLERS: Handlers = {
   replaceFiles: replaceFilesCall,
   claim: claimCall,
   ...LIFE_CYCLE_CALLS,
+  addReviewComment,
+  resolveReviewComment,
   deleteMatch,
   scoringRules: reading(scoringRules, []),
   videoUrl: reading(videoUrl, ['matches']),

@@ -17,6 +17,8 @@ const ACTIONS = {
   completeAnnotation: 'CompleteAnnotation',
   acceptAnnotation: 'AcceptAnnotation',
   rejectAnnotation: 'RejectAnnotation',
+  addReviewComment: 'AddReviewComment',
+  resolveReviewComment: 'ResolveReviewComment',
   setPriority: 'SetPriority',
   forcePreprocessing: 'ForcePreprocessing',
   forcePostprocessing: 'ForcePostprocessing',

@@ -4,7 +4,13 @@ import type { Visibility } from '@courtline/messages/match/access'
 import { VIEWABLE } from '@courtline/messages/match/life-cycle'
 import { annotatorOf } from '@courtline/messages/match/status'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
-import type { MatchCard, MatchView, ScoreSummary, StatusLogEntry } from '@courtline/messages/views/match'
+import type {
+  MatchCard,
+  MatchView,
+  ReviewComment,
+  ScoreSummary,
+  StatusLogEntry,
+} from '@courtline/messages/views/match'
 import { accountsOf, withAccountNames } from '@courtline/messages/match/account-names'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { durationSecondsOf } from '@courtline/projections/matches/read'
@@ -26,7 +32,8 @@ export type Sight = Extract<Visibility, 'match' | 'open' | 'card'>
 /** Accounts whose names a match shows. */
 export function accountsIn(match: MatchDocument): string[] {
   const annotatorId = annotatorOf(match.lifeCycle)
-  const people = [match.ownerId, annotatorId, ...match.statusLog.map((line) => line.userId)]
+  const writers = match.reviewComments.map(({ userId }) => userId)
+  const people = [match.ownerId, annotatorId, ...match.statusLog.map((line) => line.userId), ...writers]
   return [...people.flatMap((id) => (id === null ? [] : [id])), ...accountsOf(match.metadata.players)]
 }
 
@@ -46,6 +53,7 @@ export function matchView(
   return {
     ...matchCard(match, joined, actor, sight),
     statusLog: sight === 'open' ? [] : statusLogOf(match, joined.names, sight === 'match'),
+    reviewComments: readsComments(match, actor) ? commentsOf(match, joined.names) : [],
     rawUploads: own ? [...match.rawUploads] : [],
     pieces: isWatched ? [...match.pieces] : [],
     thumbnails: isWatched ? match.thumbnails : null,
@@ -54,6 +62,13 @@ export function matchView(
     url: own ? match.url : null,
   }
 }
+
+/** Between managers and the annotator whose work it is; viewers and owners are shown what came of it. */
+const readsComments = (match: MatchDocument, actor: Actor | null): boolean =>
+  actor !== null && (may(actor, 'AnnotationManager') || annotatorOf(match.lifeCycle) === actor.userId)
+
+const commentsOf = (match: MatchDocument, names: ReadonlyMap<string, string | null>): ReviewComment[] =>
+  match.reviewComments.map((comment) => ({ ...comment, name: names.get(comment.userId) ?? null }))
 
 /** The match as lists show it. */
 export function matchCard(

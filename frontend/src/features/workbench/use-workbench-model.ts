@@ -7,6 +7,7 @@ import { usePlayhead } from '../../domain/video/use-playhead.ts'
 import { showError } from '../../ui/toast.ts'
 import { useEntry } from './entry/use-entry.ts'
 import { useOpening } from './entry/use-opening.ts'
+import { openCommentsOf } from './review/row-comments.tsx'
 import { useMarkedRow } from './rows/use-marked-row.ts'
 import { useProblems } from './rows/use-problems.ts'
 import { useRowActions } from './rows/use-row-actions.ts'
@@ -23,6 +24,7 @@ export function useWorkbenchModel(match: MatchView, { view, names, replayed }: A
   const opening = useOpening(view.rules, view.teamType, () => setSetUp(true))
   const isAsked = view.mayEdit && !isSetUp && replayed.steps.length === 0 && entry.state.phase === 'idle'
   const deadTime = useDeadTime(playback, entry.state.phase, entry.quickEntry && view.mayEdit)
+  const commented = useMemo(() => commentsByRow(match), [match])
   const atSeconds = usePlayhead(playback, ({ seconds }) => Math.round(seconds * 5) / 5)
   return {
     playback,
@@ -31,10 +33,19 @@ export function useWorkbenchModel(match: MatchView, { view, names, replayed }: A
     entry,
     opening: isAsked ? opening : undefined,
     deadTime,
-    problems: useProblems(rows, playback),
+    commented,
+    problems: useProblems(rows, commented, playback),
     markedId: useMarkedRow(rows, playback),
     rowActions: useRowActions(playback, entry),
     state: stateAfterEventsUntil(replayed, atSeconds),
     durationSeconds: match.probe?.durationSeconds ?? rows.at(-1)?.startSeconds ?? 0,
   }
+}
+
+/** How many open comments a row has, by its annotationId. */
+function commentsByRow(match: MatchView): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { annotationId } of openCommentsOf(match))
+    counts.set(annotationId, (counts.get(annotationId) ?? 0) + 1)
+  return counts
 }

@@ -1,6 +1,8 @@
 import type { MatchView } from '@courtline/messages/views/match'
 import { AdjustmentMenu } from './entry/adjustment-menu.tsx'
 import { EntryArea } from './entry/entry-area.tsx'
+import { ReturnedBanner } from './review/returned-banner.tsx'
+import { RowComments } from './review/row-comments.tsx'
 import { DraftRow } from './rows/draft-row.tsx'
 import { HistoryDrawer } from './rows/history-drawer.tsx'
 import { RowList } from './rows/row-list.tsx'
@@ -49,6 +51,7 @@ export function Workbench({
   return (
     <div className="workbench">
       <WorkbenchHeader {...{ match, annotating, problems }} onHistory={showHistory} />
+      <ReturnedBanner match={match} openComments={problems.comments} />
       <div className="workbench-left">
         <WorkbenchVideo {...{ match, videoUrl, playback, entry, state, names }} deadTime={model.deadTime} />
         <div className="workbench-lines">
@@ -59,6 +62,8 @@ export function Workbench({
       </div>
       <RowList
         {...{ rows, markedId, watchers, state }}
+        commented={model.commented}
+        comments={<RowComments {...{ match, rows, markedId }} />}
         mayEdit={view.mayEdit}
         entryOpen={entry.state.phase !== 'idle'}
         draft={<DraftRow entry={entry} names={names} replayed={replayed} />}

@@ -85,7 +85,10 @@ describe('every key of the list does something where it is listed', () => {
   })
 
   it('in the workbench that shows a review', async () => {
-    workbench({ status: 'Review', actions: ['acceptAnnotation', 'rejectAnnotation'] })
+    workbench({
+      status: 'Review',
+      actions: ['acceptAnnotation', 'rejectAnnotation', 'addReviewComment', 'resolveReviewComment'],
+    })
     await screen.findByRole('button', { name: /^Accept/ })
     expect(missing(await offered(), ['Accept', 'Reject with a reason'])).toEqual([])
   })

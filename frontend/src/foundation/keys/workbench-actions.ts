@@ -75,6 +75,8 @@ export const WORKBENCH_ACTIONS = {
   'workbench.adjust': { ...rows, name: 'Adjustment menu', keys: ['m'], modes: CYCLE_AND_OPENING },
   'workbench.accept': { ...review, name: 'Accept', keys: ['Shift+a'], modes: REVIEW },
   'workbench.reject': { ...review, name: 'Reject with a reason', keys: ['Shift+r'], modes: REVIEW },
+  'workbench.comment': { ...review, name: 'Comment on the row', keys: ['c'], modes: REVIEW },
+  'workbench.resolve': { ...review, name: 'Resolve the comment', keys: ['r'], modes: REVIEW },
   'workbench.choice1': menuChoice(1, '1'),
   'workbench.choice2': menuChoice(2, '2'),
   'workbench.choice3': menuChoice(3, '3'),

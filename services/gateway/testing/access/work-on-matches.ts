@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { METADATA } from '../matches.ts'
 import { matchPath, linksPath, oneEdit, ADMINS, MANAGERS, WHO_SHARES, type Asked } from './asked.ts'
 
@@ -71,6 +72,21 @@ export const WORK_ON_MATCHES: readonly Asked[] = [
     url: matchPath('/rejectAnnotation'),
     body: () => ({ reason: 'Please look again.' }),
     expected: MANAGERS,
+  },
+  {
+    route: 'addReviewComment',
+    note: 'on an entry that is not there, which is looked at last',
+    scene: 'Review',
+    url: matchPath('/comments'),
+    body: () => ({ annotationId: randomUUID(), text: 'Who served?' }),
+    expected: '      401 401 403 403 403 403 403 403 403 403 403 403 404 404',
+  },
+  {
+    route: 'resolveReviewComment',
+    note: 'that is not there, which is looked at last',
+    scene: 'Review',
+    url: ({ matchId }) => `/api/matches/${matchId}/comments/${randomUUID()}/resolve`,
+    expected: '      401 401 403 403 403 403 404 403 403 403 403 404 404 404',
   },
   {
     route: 'setPriority',

@@ -2,10 +2,10 @@ import { Kbd } from '../../../foundation/keys/kbd.tsx'
 import { keepFocus } from '../../../ui/keep-focus.ts'
 import type { Problems } from './use-problems.ts'
 
-/** How many errors and warnings there are, and the way to the next one; nothing where there are none. */
+/** How many errors, warnings and open comments there are, and the way to the next one; nothing where there are none. */
 export function ProblemsButton({ problems }: { problems: Problems }) {
-  const { errors, warnings, next } = problems
-  if (errors + warnings === 0) return null
+  const { errors, warnings, comments, next } = problems
+  if (errors + warnings + comments === 0) return null
   return (
     <button
       type="button"
@@ -13,7 +13,10 @@ export function ProblemsButton({ problems }: { problems: Problems }) {
       onMouseDown={keepFocus}
       onClick={next}
     >
-      ▲ {[...counted(errors, 'error'), ...counted(warnings, 'warning')].join(', ')}{' '}
+      ▲{' '}
+      {[...counted(errors, 'error'), ...counted(warnings, 'warning'), ...counted(comments, 'comment')].join(
+        ', ',
+      )}{' '}
       <Kbd action="workbench.nextProblem" />
     </button>
   )

@@ -18,6 +18,8 @@ export function RowList({
   watchers,
   state,
   draft,
+  commented,
+  comments,
   onAdjust,
   onGoTo,
   actions,
@@ -31,6 +33,10 @@ export function RowList({
   state: MatchState
   /** The row of the point that is being entered. */
   draft: ReactNode
+  /** How many open comments a row has. */
+  commented: ReadonlyMap<string, number>
+  /** What managers wrote to the marked row. */
+  comments: ReactNode
   onAdjust: () => void
   onGoTo: () => void
   actions: RowActions
@@ -49,8 +55,9 @@ export function RowList({
       {rows.length === 0 && !entryOpen && (
         <p className="rows-empty">Nothing is annotated yet. Space starts the first point.</p>
       )}
-      <Rows rows={rows} markedId={markedId} mayEdit={mayEdit} actions={actions} />
+      <Rows {...{ rows, markedId, commented, mayEdit, actions }} />
       <div className="rows-draft">{draft}</div>
+      {comments}
       {watchers.length > 0 && <WatcherLine watchers={watchers} />}
     </aside>
   )

@@ -35,7 +35,7 @@ function shown({ current = true, mayEdit = true } = {}) {
   const store = makeStore()
   render(
     <Provider store={store}>
-      <Row row={row} current={current} mayEdit={mayEdit} actions={actions} />
+      <Row row={row} current={current} comments={0} mayEdit={mayEdit} actions={actions} />
     </Provider>,
   )
   return { asked, store }

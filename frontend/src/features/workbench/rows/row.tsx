@@ -17,11 +17,14 @@ export interface RowActions {
 export const Row = memo(function Row({
   row,
   current,
+  comments,
   mayEdit,
   actions,
 }: {
   row: EntryRow
   current: boolean
+  /** Open comments of managers. */
+  comments: number
   mayEdit: boolean
   actions: RowActions
 }) {
@@ -59,6 +62,15 @@ export const Row = memo(function Row({
           onClick={() => actions.seek(row)}
           title={finding?.message ?? row.what}
         >
+          {comments > 0 && (
+            <span
+              className="entry-row-commented"
+              role="img"
+              aria-label={comments === 1 ? 'commented' : `${comments} comments`}
+            >
+              ●{' '}
+            </span>
+          )}
           {finding && <span aria-hidden="true">▲ </span>}
           {finding ? `${finding.message} · ${row.what}` : row.what}
         </button>

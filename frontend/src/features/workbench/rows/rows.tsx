@@ -11,11 +11,13 @@ const HEADING_PIXELS = 26
 export const Rows = memo(function Rows({
   rows,
   markedId,
+  commented,
   mayEdit,
   actions,
 }: {
   rows: readonly EntryRow[]
   markedId: string | null
+  commented: ReadonlyMap<string, number>
   mayEdit: boolean
   actions: RowActions
 }) {
@@ -57,7 +59,13 @@ export const Rows = memo(function Rows({
                 style={{ transform: `translateY(${item.start}px)` }}
               >
                 {row.heading && <div className="rows-heading">{row.heading}</div>}
-                <Row row={row} current={row.annotationId === markedId} mayEdit={mayEdit} actions={actions} />
+                <Row
+                  row={row}
+                  current={row.annotationId === markedId}
+                  comments={commented.get(row.annotationId) ?? 0}
+                  mayEdit={mayEdit}
+                  actions={actions}
+                />
               </div>
             )
           )

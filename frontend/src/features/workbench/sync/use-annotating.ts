@@ -109,7 +109,11 @@ function useFeed(matchId: string, userId: string): readonly Watcher[] {
     if (frame.type === 'reset') dispatch(becameStale())
     if (!('matchId' in frame) || frame.matchId !== matchId) return
     if (frame.type === 'edits') dispatch(editsSeen(frame))
-    if (frame.type === 'matchChanged' || frame.type === 'gone') dispatch(becameStale())
+    if (frame.type === 'matchChanged' || frame.type === 'gone') {
+      // Its status says who may do what now.
+      dispatch(api.util.invalidateTags([{ type: 'Match', id: matchId }]))
+      dispatch(becameStale())
+    }
     if (frame.type === 'watching') setWatchers(frame.people.filter((person) => person.userId !== userId))
   })
   return watchers

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { playerNamed } from '@courtline/messages/match/plain-metadata'
 import type { Problem } from '@courtline/messages/problem'
 import { HEADERS } from '@courtline/messages/routes/table'
+import type { AnnotationView } from '@courtline/messages/views/annotation'
 import type { MatchView } from '@courtline/messages/views/match'
 import type { QueueView } from '@courtline/messages/views/queue'
 import type { UserView } from '@courtline/messages/views/user'
@@ -229,6 +230,28 @@ describe('the annotation queue', () => {
 
 const put = (who: TestPerson, matchId: string, action: string, body?: object) =>
   call(site, who, 'PUT', `/api/matches/${matchId}/${action}`, body)
+
+describe('comments on entries', () => {
+  const post = (who: TestPerson, matchId: string, action: string, body?: object) =>
+    call(site, who, 'POST', `/api/matches/${matchId}/${action}`, body)
+
+  it('go from a manager to the annotator, who resolves them; the owner does not read them', async () => {
+    const matchId = await matchIn(site, 'Review', cast)
+    const annotation = await call(site, cast.manager, 'GET', `/api/matches/${matchId}/annotation`)
+    const [entry] = annotation.json<AnnotationView>().annotation
+    const commented = await post(cast.manager, matchId, 'comments', {
+      annotationId: entry?.annotationId,
+      text: 'Who served here?',
+    })
+    const [comment] = commented.json<MatchView>().reviewComments
+    expect(comment).toMatchObject({ text: 'Who served here?', name: 'mia', resolved: false })
+    const shown = (who: TestPerson) => call(site, who, 'GET', `/api/matches/${matchId}`)
+    expect((await shown(cast.owner)).json<MatchView>().reviewComments).toEqual([])
+    expect((await shown(cast.annotator)).json<MatchView>().reviewComments).toEqual([comment])
+    const done = await post(cast.annotator, matchId, `comments/${comment?.commentId}/resolve`)
+    expect(done.json<MatchView>().reviewComments).toEqual([{ ...comment, resolved: true }])
+  })
+})
 
 describe('the way of an annotation', () => {
   it('goes from its annotator to review, back with a reason, and on to the cut', async () => {

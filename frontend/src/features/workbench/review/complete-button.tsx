@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { useCompleteAnnotationMutation } from '../../domain/match/match-commands.ts'
-import { messageOf } from '../../foundation/calls/failure.ts'
-import { paths } from '../../foundation/paths/paths.ts'
-import { useConfirm } from '../../ui/confirm.tsx'
-import { showDone, showError } from '../../ui/toast.ts'
+import { useCompleteAnnotationMutation } from '../../../domain/match/match-commands.ts'
+import { messageOf } from '../../../foundation/calls/failure.ts'
+import { paths } from '../../../foundation/paths/paths.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { showDone, showError } from '../../../ui/toast.ts'
 
 /** Submits the annotation for review, once everything is saved, and leads back to the queue. */
 export function CompleteButton({ matchId, disabled }: { matchId: string; disabled: boolean }) {
