@@ -3,7 +3,7 @@ import { START, type EventLog, type Position, type StoredEvent } from '../event-
 import { positionText } from '../event-log/event-row.ts'
 import { openMemoryEventLog } from '../event-log/testing/memory-event-log.ts'
 import { someEvents } from '../event-log/testing/sample-events.ts'
-import { pauseAfter } from './backoff.ts'
+import { pauseAfter } from '../backoff/backoff.ts'
 import { checkpointOfHandler, type Checkpoint } from './checkpoint.ts'
 import { SubscriptionRegistry } from './subscription-registry.ts'
 import { startSubscription, type Subscription, type SubscriptionOptions } from './subscription.ts'

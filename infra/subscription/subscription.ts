@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { errorText } from '../error-text.ts'
 import {
   LogUnavailable,
@@ -9,7 +8,7 @@ import {
   type StoredEvent,
   type SubscriptionMessage,
 } from '../event-log/event-log.ts'
-import { pauseAfter, USUAL_BACKOFF, type Backoff } from './backoff.ts'
+import { waitAfter, type Backoff } from '../backoff/backoff.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { SubscriptionRegistry } from './subscription-registry.ts'
 import type { SubscriptionFailure, SubscriptionStatus } from './subscription-status.ts'
@@ -110,8 +109,7 @@ class RunningSubscription implements Subscription {
       } catch (error) {
         if (signal.aborted) break
         if (this.#failed(error) === 'final') break
-        const pauseMs = pauseAfter(this.#failuresInARow, this.#options.backoff ?? USUAL_BACKOFF)
-        await wait(pauseMs, undefined, { signal }).catch(() => undefined)
+        await waitAfter(this.#failuresInARow, signal, this.#options.backoff)
       }
     }
     this.#state = 'ended'

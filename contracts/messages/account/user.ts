@@ -33,6 +33,11 @@ export const UNLIMITED_CREDITS = 1000
 /** Where somebody may log in besides here (D25). */
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
+/** How screens and texts name these services. */
+export const PROVIDER_NAMES: Readonly<Record<SocialProvider, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+}
 
 /** Credits of a new player (D23). */
 export const STARTING_CREDITS = 3

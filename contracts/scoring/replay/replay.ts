@@ -2,7 +2,6 @@ import { adjustmentCodes, applyAdjustment, isAdjustmentName, playsOn } from '../
 import { findingOf, isBlocking, type Finding } from '../rules/finding.ts'
 import { fault, registerPoint } from '../rules/games/game.ts'
 import type { FindingCode } from '../rules/messages.ts'
-import { playNormalGames } from '../rules/games/normal-games.ts'
 import { outcomeInState, winnerOf } from '../rules/point-winner.ts'
 import { isRallyLengthKnown, rallyLengthRead } from '../rules/rally.ts'
 import { servingPlayer } from '../rules/games/serve-order.ts'
@@ -125,7 +124,7 @@ export function findingsAbout(
   return findings
 }
 
-/** The state after all events, without steps or findings: the fast path for lists of scores. */
+/** The state after all events, without steps or findings. */
 export function finalState(
   events: readonly AnnotatedEvent[],
   rules: RuleSet,
@@ -146,11 +145,7 @@ export function nextState(state: MatchState, event: AnnotatedEvent): MatchState 
 
 /** Writes the effect of some more events, in time order, to the board. */
 function playOn(board: Scoreboard, events: readonly AnnotatedEvent[]): void {
-  for (let at = 0; at < events.length; at += 1) {
-    at = playNormalGames(board, events, at)
-    const event = events[at]
-    if (event !== undefined) applyEvent(board, event)
-  }
+  for (const event of events) applyEvent(board, event)
   const last = events.at(-1)
   if (last !== undefined) board.updatedAtSeconds = updatedAt(last)
 }

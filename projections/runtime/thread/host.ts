@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { pauseAfter, type Backoff } from '@courtline/infra/backoff/backoff'
 import { errorText } from '@courtline/infra/error-text'
 import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite-read-models'
 import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
@@ -21,8 +22,7 @@ export interface HostOptions {
   readonly registry?: SubscriptionRegistry | undefined
 }
 
-const RESTART_AFTER_MS = 1000
-const RESTART_AGAIN_AFTER_MS = 10_000
+const RESTART_BACKOFF: Backoff = { firstMs: 1000, longestMs: 10_000 }
 
 /**
  * Runs every projection in a thread of its own and reads what they wrote in this one. The thread is started again when
@@ -140,8 +140,8 @@ class ProjectionThread {
   async #startAgain(): Promise<void> {
     this.#worker = undefined
     this.alarms.notify({ projection: '', build: 0, text: 'The projections ended and are started again' })
-    for (let pauseMs = RESTART_AFTER_MS; ; pauseMs = RESTART_AGAIN_AFTER_MS) {
-      await wait(pauseMs, undefined, { ref: false })
+    for (let failures = 1; ; failures += 1) {
+      await wait(pauseAfter(failures, RESTART_BACKOFF), undefined, { ref: false })
       if (this.#closing) return
       try {
         return await this.start()

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { SocialIdentity } from '@courtline/infra/outside/oauth/oauth'
 import { refusal } from '@courtline/messages/refusals'
-import type { SocialProvider } from '@courtline/messages/account/user'
+import { PROVIDER_NAMES, type SocialProvider } from '@courtline/messages/account/user'
 import {
   findUser,
   findUserByEmailHash,
@@ -20,12 +20,6 @@ export interface SocialArrival {
   readonly provider: SocialProvider
   readonly identity: SocialIdentity
   readonly signupCode: string | null
-}
-
-/** How screens name a service. */
-export const PROVIDER_TITLES: Readonly<Record<SocialProvider, string>> = {
-  google: 'Google',
-  facebook: 'Facebook',
 }
 
 /** The service's name of a person, as the site keeps it: keyed, like addresses (P14). */
@@ -59,7 +53,7 @@ export async function accountOf(gateway: Gateway, arrival: SocialArrival): Promi
     : refused(refusal('SOCIAL_LOG_IN_FIRST', named(provider)))
 }
 
-export const named = (provider: SocialProvider) => ({ provider: PROVIDER_TITLES[provider] })
+export const named = (provider: SocialProvider) => ({ provider: PROVIDER_NAMES[provider] })
 
 /** Links the service to an account. Refusals: SOCIAL_TAKEN, those of the decider. */
 export async function linked(

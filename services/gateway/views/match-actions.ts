@@ -2,6 +2,7 @@ import { LIFE_CYCLE, type LifeCycleAction } from '@courtline/deciders/match/life
 import { mayRescore } from '@courtline/deciders/match/metadata'
 import { refusedBy } from '@courtline/deciders/match/rights'
 import { may, type Actor } from '@courtline/messages/actor'
+import type { Visibility } from '@courtline/messages/match/access'
 import { annotatorOf } from '@courtline/messages/match/status'
 import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
 import { QUEUE_ACTIONS, type QueueRow } from '@courtline/messages/views/queue'
@@ -33,12 +34,13 @@ type ActedOn = Pick<MatchDocument, 'ownerId' | 'lifeCycle' | 'processing'>
 const FAILED_ONLY: ReadonlySet<string> = new Set(['retry', 'replaceFiles'])
 
 /**
- * What the actor may do with the match now, by the deciders' own rights (D20, D51, D52): a hint for screens, the decision
- * itself is made again with the command.
+ * What the actor, who sees so much of the match, may do with it now, by the deciders' own rights (D20, D51, D52): a hint
+ * for screens, the decision itself is made again with the command.
  */
-export function actionsOf(match: MatchDocument, actor: Actor | null): string[] {
+export function actionsOf(match: MatchDocument, actor: Actor | null, sight: Visibility): string[] {
   if (!actor || !may(actor, 'Login')) return []
   const actions = lifeCycleActionsOf(match, actor)
+  if (sight === 'match') actions.push('readHistory')
   if (actor.userId === match.ownerId || may(actor, 'AnnotationManager')) {
     actions.push('editMetadata')
     const hasBegun = match.lastAnnotationUpdate !== null || match.lifeCycle.status === 'Annotating'

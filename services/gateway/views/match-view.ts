@@ -112,7 +112,7 @@ export function matchCard(
     notes: sight === 'open' ? null : match.notes,
     embedOpen: match.embedOpen,
     demo: match.demo,
-    actions: actionsOf(match, actor),
+    actions: actionsOf(match, actor, sight),
     revision: match.revision,
   }
 }

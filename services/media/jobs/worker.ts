@@ -1,3 +1,5 @@
+import type { Backoff } from '@courtline/infra/backoff/backoff'
+import { retryUntilDone } from '@courtline/infra/backoff/retry'
 import { mkdir } from 'node:fs/promises'
 import type { MediaProgress } from '@courtline/messages/media/media'
 import { endOrphans } from '../ffmpeg/running.ts'
@@ -8,7 +10,6 @@ import { JobBoard } from './job-board.ts'
 import { atMostTwiceASecond } from './progress-report.ts'
 import { reportWaiting } from './report-waiting.ts'
 import type { Lane } from './turns.ts'
-import { untilAnswered } from './until-answered.ts'
 
 export interface WorkerSettings extends Workshop {
   /** Gives all pending jobs to `update`, and again after each change, until the worker shall end; see `job-source.ts`. */
@@ -92,6 +93,9 @@ async function doAlone(settings: WorkerSettings, job: MediaJob, signal: AbortSig
   }
 }
 
+/** A result must not be lost to a log that is busy or away. */
+const SEND_BACKOFF: Backoff = { firstMs: 200, longestMs: 30_000 }
+
 async function doJob(settings: WorkerSettings, job: MediaJob, signal: AbortSignal): Promise<void> {
   const report = atMostTwiceASecond(
     (progress: MediaProgress) => settings.report(job.matchId, progress),
@@ -101,9 +105,10 @@ async function doJob(settings: WorkerSettings, job: MediaJob, signal: AbortSigna
     report({ jobId: job.jobId, kind: job.kind, share, secondsLeft }),
   )
   if (done === 'stopped') return
-  const answer = await untilAnswered(() => settings.send(job.matchId, done.command), {
+  const answer = await retryUntilDone(() => settings.send(job.matchId, done.command), {
     onFailure: (error) => settings.logFailure(job, error),
     signal: settings.signal,
+    backoff: SEND_BACKOFF,
   })
   if (answer === 'stopped') return
   if ('refused' in answer) await done.removeFiles()

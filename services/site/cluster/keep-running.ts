@@ -1,12 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { waitAfter, type Backoff } from '@courtline/infra/backoff/backoff'
+import { errorText } from '@courtline/infra/error-text'
 
-const PAUSES_MS = [500, 2000, 5000]
-/** Work that went well for so long is not what failed before. */
+const BACKOFF: Backoff = { firstMs: 500, longestMs: 5000 }
+/** After so long without a failure, the next one is the first again. */
 const WELL_AFTER_MS = 60_000
 
 /**
- * Does the work until the signal aborts, and begins again when it fails: an engine that is away for a while ends no
- * process. Each time with a signal of its own, so that nothing of a failed time goes on beside the next.
+ * Does the work until the signal aborts, and starts it again when it fails: an engine that is away for a while ends no
+ * process. Each time with a signal of its own, so that nothing of a failed time runs beside the next.
  */
 export async function keepRunning(
   name: string,
@@ -14,17 +15,17 @@ export async function keepRunning(
   signal: AbortSignal,
   report: (line: string) => void,
 ): Promise<void> {
-  for (let failures = 0; !signal.aborted; failures += 1) {
+  let failures = 0
+  while (!signal.aborted) {
     const over = new AbortController()
     const startedAtMs = performance.now()
     try {
       await work(AbortSignal.any([signal, over.signal]))
     } catch (error) {
-      if (!signal.aborted) report(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+      if (!signal.aborted) report(`${name}: ${errorText(error)}`)
     }
     over.abort()
-    if (performance.now() - startedAtMs > WELL_AFTER_MS) failures = 0
-    const pauseMs = PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]
-    await wait(pauseMs, undefined, { signal }).catch(() => undefined)
+    failures = performance.now() - startedAtMs > WELL_AFTER_MS ? 1 : failures + 1
+    await waitAfter(failures, signal, BACKOFF)
   }
 }

@@ -1,14 +1,9 @@
 import { refusal, REFUSAL_CODES } from '@courtline/messages/refusals'
 import type { Answer } from '@courtline/messages/routes/table'
-import { SOCIAL_PROVIDERS, type SocialProvider } from '@courtline/messages/account/user'
+import { PROVIDER_NAMES, SOCIAL_PROVIDERS, type SocialProvider } from '@courtline/messages/account/user'
 import { api } from '../../foundation/calls/api.ts'
 import { callOf } from '../../foundation/calls/request.ts'
 import { answersUser } from '../../foundation/session/session-calls.ts'
-
-export const PROVIDER_NAMES: Readonly<Record<SocialProvider, string>> = {
-  google: 'Google',
-  facebook: 'Facebook',
-}
 
 /** What went wrong at another service. */
 export interface SocialProblem {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { PROVIDER_NAMES } from '@courtline/messages/account/user'
 import { useSearchParams } from 'react-router'
-import { PROVIDER_NAMES, socialProblem, useSocialProvidersQuery } from '../../domain/users/social.ts'
+import { socialProblem, useSocialProvidersQuery } from '../../domain/users/social.ts'
 import { RefusedText } from './account-page.tsx'
 import { useRedirect } from './after-login.tsx'
 

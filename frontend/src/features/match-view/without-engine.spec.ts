@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const src = path.resolve('src')
@@ -30,20 +30,33 @@ function scoringFilesBehind(entry: string): string[] {
 
 const REPLAYS = ['replay/replay.ts', 'replay/structure.ts', 'replay/serve-rows.ts', 'rules/games/game.ts']
 
-describe('screens that show a match from stored documents', () => {
+/** Screens on which entries are made, corrected, compared or tried out under other rules (ADR 0013); the lab's replay is the server's. */
+const WITH_ENGINE = [
+  'features/fix-up/fix-up-screen.tsx',
+  'features/history/history-screen.tsx',
+  'features/match-metadata/edit-metadata-screen.tsx',
+  'features/workbench/workbench-screen.tsx',
+]
+
+const SCREENS = readdirSync(path.join(src, 'features'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('-screen.tsx'))
+  .map((file) => `features/${file.replaceAll(path.sep, '/')}`)
+  .toSorted()
+
+describe('the scoring engine', () => {
+  it('is loaded by the screens that replay entries, and by no other', () => {
+    const replays = (screen: string) => scoringFilesBehind(screen).some((file) => REPLAYS.includes(file))
+    expect(SCREENS.filter(replays)).toEqual(WITH_ENGINE)
+  })
+
   it.each([
     'features/match-view/match-view-screen.tsx',
     'features/match-view/embed-screen.tsx',
     'features/match-view/demo-screen.tsx',
     'features/match-view/statistics/match-stats-screen.tsx',
     'features/match-view/analysis/analysis-screen.tsx',
-  ])('%s loads no scoring engine', (screen) => {
-    const files = scoringFilesBehind(screen)
-    expect(files).toContain('figures/enders.ts')
-    expect(files.filter((file) => REPLAYS.includes(file))).toEqual([])
-  })
-
-  it('is told apart from the workbench, which replays', () => {
-    expect(scoringFilesBehind('features/workbench/workbench-screen.tsx')).toContain('replay/replay.ts')
+  ])('is not what %s reads stored documents with', (screen) => {
+    expect(SCREENS).toContain(screen)
+    expect(scoringFilesBehind(screen)).toContain('figures/enders.ts')
   })
 })

@@ -1,17 +1,12 @@
 import { Button } from '@mantine/core'
-import { SOCIAL_PROVIDERS } from '@courtline/messages/account/user'
+import { PROVIDER_NAMES, SOCIAL_PROVIDERS } from '@courtline/messages/account/user'
 import type { UserView } from '@courtline/messages/views/user'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../foundation/calls/failure.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { showError } from '../../ui/toast.ts'
-import {
-  PROVIDER_NAMES,
-  socialProblem,
-  useSocialProvidersQuery,
-  useUnlinkSocialMutation,
-} from '../../domain/users/social.ts'
+import { socialProblem, useSocialProvidersQuery, useUnlinkSocialMutation } from '../../domain/users/social.ts'
 
 /** Other services that open this account (D25); nothing where none is set up here and none was linked. */
 export function LinkedAccounts({ user }: { user: UserView }) {

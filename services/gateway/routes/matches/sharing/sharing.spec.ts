@@ -99,7 +99,7 @@ describe('sharing a match by e-mail (D67)', () => {
     expect((await invite(`MatchReferenceInvite&matchId=${randomUUID()}`)).statusCode).toBe(404)
     expect((await invite(`MatchReferenceInvite&matchId=${matchId}`)).statusCode).toBe(200)
     expect((await links(matchId)).map(({ email }) => email)).toEqual(['uncle@courtline.test'])
-    const link = /http:\S+/.exec(lettersTo('uncle@courtline.test')[0]?.text ?? '')?.[0] ?? ''
+    const link = /http:\S+/.exec(mailsTo('uncle@courtline.test')[0]?.text ?? '')?.[0] ?? ''
     const { searchParams } = new URL(link)
     expect(searchParams.get('redirect')).toBe(`/match/${matchId}/watch`)
     const joined = await call(site, null, 'POST', '/api/auth/signup', {
