@@ -22,7 +22,7 @@ import {
 import { isFirstServeOnly } from '../rules/rules.ts'
 import { namesOf } from '../replay/match-names.ts'
 import { exportTsv } from '../interchange/export-tsv.ts'
-import { compareAnnotations } from './agreement.ts'
+import { compareAnnotations } from '../agreement/agreement.ts'
 import { replay } from '../replay/replay.ts'
 import { analyzeSides } from './analysis/side-analysis.ts'
 import { STATISTIC_NAMES, type StatisticName } from './statistic-counts.ts'

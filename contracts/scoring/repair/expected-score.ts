@@ -44,3 +44,15 @@ export function mayLeadTo(state: MatchState, expected: SetScores, mayShrink: boo
 function isSame(one: ByTeam<number> | undefined, other: ByTeam<number> | undefined): boolean {
   return one !== undefined && other !== undefined && one[0] === other[0] && one[1] === other[1]
 }
+
+/** How a recorded score stands to a final one: the same, on the way to it, or in contradiction to it. */
+export type ScoreComparison = 'same' | 'unfinished' | 'different'
+
+/** Compares a match that has come to this state with its published or entered final score. */
+export function compareWithScore(state: MatchState, score: SetScores): ScoreComparison {
+  const expected = comparableScore(score, state.rules)
+  if (hasScore(state, expected)) return 'same'
+  const finished = state.setScores.slice(0, -1)
+  const agrees = finished.every((games, set) => isSame(games, expected[set]))
+  return agrees && !state.isOver && mayLeadTo(state, expected, false) ? 'unfinished' : 'different'
+}

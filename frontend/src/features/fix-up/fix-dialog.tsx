@@ -15,6 +15,7 @@ import { versusInFull } from '../../domain/match/versus.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { Playback } from '../../domain/video/playback.ts'
 import { VideoPlayer } from '../../domain/video/player.tsx'
+import { ScoreCheckSection } from './score-check-section.tsx'
 import { EntryFields } from './entry-fields.tsx'
 import { fixOf, type Fix } from './fix.ts'
 import { useAnnotationQuery } from '../../domain/match/annotation-calls.ts'
@@ -64,6 +65,7 @@ function Fixing({
   const [after, setAfter] = useState(entry)
   const { fix: save, isLoading } = useFixSilently(match.id)
   const fix = fixOf(view, after)
+  const [playback] = useState(() => new Playback())
   const basedOn = view.lastEdits[annotationId] ?? ''
   const send = async (edit: Edit, done: string) => {
     if (await showOutcome(save(edit), done)) onClose()
@@ -80,9 +82,10 @@ function Fixing({
         write()
       }}
     >
-      <FixVideo match={match} atSeconds={entry.clockTime.start} />
+      <FixVideo match={match} playback={playback} atSeconds={entry.clockTime.start} />
       <EntryFields entry={after} names={namesOfView(view)} teamType={view.teamType} onChange={setAfter} />
       {fix && <FixPreview fix={fix} />}
+      <ScoreCheckSection {...{ match, view, playback }} />
       {match.needsPostprocessing && (
         <p className="flagged-warning">
           This match needs postprocessing: its cut is older than its annotation.
@@ -110,10 +113,17 @@ function Fixing({
 }
 
 /** The moment in question; a match without a video is fixed by what is written alone. */
-function FixVideo({ match, atSeconds }: { match: MatchView; atSeconds: number }) {
+function FixVideo({
+  match,
+  playback,
+  atSeconds,
+}: {
+  match: MatchView
+  playback: Playback
+  atSeconds: number
+}) {
   const uri = match.preprocessedVideoUri
   const { data } = useVideoUrlQuery(uri === null ? skipToken : { uri, embed: false })
-  const [playback] = useState(() => new Playback())
   useEffect(() => playback.seekTo(Math.max(0, atSeconds - 1)), [playback, atSeconds])
   if (!data) return null
   return (

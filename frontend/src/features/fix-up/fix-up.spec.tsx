@@ -127,4 +127,14 @@ describe('/fixupAnnotation (D96)', () => {
     const { at } = show('/fixupAnnotation', gatewayFor(sampleUser('AnnotationManager')).answer('matches', []))
     await waitFor(() => expect(at()).toMatch(/^\/userMatches\//))
   })
+
+  it('says that the annotation does not end with the final score, and what would explain it', async () => {
+    const scored = { ...match, metadata: { ...match.metadata, score: [[1, 0] as [number, number]] } }
+    show('/fixupAnnotation', site().answer('match', scored))
+    await userEvent.click(await screen.findByRole('button', { name: /^Fix the event/ }))
+    const section = within(await screen.findByRole('region', { name: 'Final score' }))
+    await userEvent.click(section.getByRole('button', { name: 'Which entries would explain it?' }))
+    expect(section.getByText('This change explains the final score:')).toBeVisible()
+    expect(section.getByText('Set 1, at 0–0: a game won by Rivera is missing')).toBeVisible()
+  })
 })

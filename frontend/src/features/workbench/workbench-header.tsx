@@ -6,6 +6,8 @@ import { Kbd } from '../../foundation/keys/kbd.tsx'
 import { paths } from '../../foundation/paths/paths.ts'
 import { useAppDispatch, useAppSelector } from '../../foundation/store/store.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
+import type { Playback } from '../../domain/video/playback.ts'
+import { ScoreCheckButton } from './score-check/score-check-button.tsx'
 import { CompleteButton } from './review/complete-button.tsx'
 import { isCorrecting } from './entry/correcting.ts'
 import { NotesButton } from './owner-notes.tsx'
@@ -23,11 +25,13 @@ export const WorkbenchHeader = memo(function WorkbenchHeader({
   match,
   annotating,
   problems,
+  playback,
   onHistory,
 }: {
   match: MatchView
   annotating: Annotating
   problems: Problems
+  playback: Playback
   onHistory: () => void
 }) {
   const dispatch = useAppDispatch()
@@ -40,6 +44,7 @@ export const WorkbenchHeader = memo(function WorkbenchHeader({
       {mayEdit && isCorrecting(match) && <span className="chip">Silent correction</span>}
       {mayEdit && <SaveState unsaved={unsaved} />}
       <ProblemsButton problems={problems} />
+      <ScoreCheckButton {...{ match, annotating, playback }} />
       {mayEdit && (
         <Button
           size="xs"

@@ -50,7 +50,7 @@ export function Workbench({
   const line = { rows, playback, durationSeconds }
   return (
     <div className="workbench">
-      <WorkbenchHeader {...{ match, annotating, problems }} onHistory={showHistory} />
+      <WorkbenchHeader {...{ match, annotating, problems, playback }} onHistory={showHistory} />
       <ReturnedBanner match={match} openComments={problems.comments} />
       <div className="workbench-left">
         <WorkbenchVideo {...{ match, videoUrl, playback, entry, state, names }} deadTime={model.deadTime} />
