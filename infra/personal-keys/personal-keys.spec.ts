@@ -5,6 +5,7 @@ import path from 'node:path'
 import { openMemoryPersonalKeys } from './testing/memory-personal-keys.ts'
 import { KEY_BYTES, type KeyRecord, type LocalKeys, type MovableKeys } from './personal-keys.ts'
 import { openSqlitePersonalKeys } from './sqlite/sqlite-personal-keys.ts'
+import { closeLater } from '../testing/close-later.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'courtline-keys-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -93,9 +94,11 @@ async function recordsOf(keys: MovableKeys): Promise<KeyRecord[]> {
   return records
 }
 
-describe.each(adapters)('keys that move house, in %s', (_, open) => {
+describe.each(adapters)('keys that move to another site, in %s', (_, open) => {
   it('are the same at the other site, forgotten subjects forgotten, however often they move', async () => {
     const [from, to] = [open(), open()]
+    closeLater(() => from.close())
+    closeLater(() => to.close())
     const key = from.keyToSeal('ana')
     from.keyToSeal('bo')
     from.destroy('bo')
@@ -103,12 +106,11 @@ describe.each(adapters)('keys that move house, in %s', (_, open) => {
     expect(to.keyToOpen('ana')).toEqual(key)
     expect(to.isDestroyed('bo')).toBe(true)
     expect(to.destroyedCount()).toBe(1)
-    from.close()
-    to.close()
   })
 
   it('never bring a forgotten subject back, nor take the place of another key', async () => {
     const keys = open()
+    closeLater(() => keys.close())
     keys.destroy('ana')
     await keys.adopt({ subjectId: 'ana', key: new Uint8Array(KEY_BYTES) })
     expect(keys.isDestroyed('ana')).toBe(true)
@@ -117,7 +119,6 @@ describe.each(adapters)('keys that move house, in %s', (_, open) => {
       'another key',
     )
     expect(keys.keyToOpen('bo')).toEqual(key)
-    keys.close()
   })
 })
 
@@ -129,24 +130,25 @@ describe('personal keys in a file', () => {
     before.destroy('bo')
     before.close()
     const after = openSqlitePersonalKeys({ file })
+    closeLater(() => after.close())
     expect(after.keyToOpen('ana')).toEqual(key)
     expect(after.isDestroyed('bo')).toBe(true)
-    after.close()
   })
 
   it('are the same for two that open the file, and gone for both at once', () => {
     const file = newFile()
     const [one, other] = [openSqlitePersonalKeys({ file }), openSqlitePersonalKeys({ file })]
+    closeLater(() => one.close())
+    closeLater(() => other.close())
     expect(other.keyToSeal('ana')).toEqual(one.keyToSeal('ana'))
     one.destroy('ana')
     expect(other.keyToOpen('ana')).toBeUndefined()
-    one.close()
-    other.close()
   })
 
   it('leave no byte of a destroyed key in the file or its WAL', () => {
     const file = newFile()
     const keys = openSqlitePersonalKeys({ file })
+    closeLater(() => keys.close())
     keys.keyToSeal('ana')
     const key = Buffer.from(keys.keyToOpen('ana') ?? [])
     expect(key).toHaveLength(KEY_BYTES)
@@ -157,6 +159,5 @@ describe('personal keys in a file', () => {
     expect(bytes().some((content) => content.includes(key))).toBe(true)
     keys.destroy('ana')
     expect(bytes().some((content) => content.includes(key))).toBe(false)
-    keys.close()
   })
 })

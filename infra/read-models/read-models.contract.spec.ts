@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { at, document, first, page, readModelsContract, shape } from './testing/read-models-contract.ts'
 import { openMemoryReadModels } from './testing/memory-read-models.ts'
 import { openSqliteReadModels } from './sqlite/sqlite-read-models.ts'
+import { closeLater } from '../testing/close-later.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -18,7 +19,9 @@ readModelsContract('sqlite', () => openSqliteReadModels({ folder }))
 describe('what a SQLite read model leaves on the disk', () => {
   it('holds nothing of a text that was erased (P11)', async () => {
     const models = openSqliteReadModels({ folder })
+    closeLater(() => models.close())
     const build = await models.open(first, shape)
+    closeLater(() => build.close())
     const secret = document('a', 0, { body: { name: 'Wilhelmina Secret' } })
     await build.write(page([secret]))
     await build.write({
@@ -30,7 +33,5 @@ describe('what a SQLite read model leaves on the disk', () => {
     )
     expect(files.some((bytes) => bytes.includes('Wilhelmina'))).toBe(false)
     expect(files[0]?.includes('Deleted user')).toBe(true)
-    await build.close()
-    await models.close()
   })
 })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { lifetime, noon, sessionsContract } from './testing/sessions-contract.ts'
 import { openMemorySessions } from './testing/memory-sessions.ts'
 import { openSqliteSessions } from './sqlite/sqlite-sessions.ts'
+import { closeLater } from '../testing/close-later.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'courtline-sessions-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -22,13 +23,14 @@ describe('sessions in a file', () => {
     await before.setImpersonated(session.tokenHash, 'bo')
     await before.close()
     const after = openSqliteSessions({ ...lifetime, file })
+    closeLater(() => after.close())
     expect(await after.find(session.tokenHash, noon)).toEqual({ ...session, impersonatedId: 'bo' })
-    await after.close()
   })
 
   it('hold no token', async () => {
     const file = newFile()
     const sessions = openSqliteSessions({ ...lifetime, file })
+    closeLater(() => sessions.close())
     const { token, session } = await sessions.create('ana', noon)
     const bytes = Buffer.concat(
       readdirSync(folder)
@@ -37,6 +39,5 @@ describe('sessions in a file', () => {
     )
     expect(bytes.includes(session.tokenHash)).toBe(true)
     expect(bytes.includes(token)).toBe(false)
-    await sessions.close()
   })
 })

@@ -10,6 +10,7 @@ import { bob, friendly } from '../testing/people.ts'
 import { openEventStorage, appendEvents } from '../testing/event-storage.ts'
 import { wholeSite } from '../testing/whole-site.ts'
 import { startProjections } from './thread/start-projections.ts'
+import { closeLater } from '@courtline/infra/testing/close-later'
 
 let folder = ''
 beforeEach(() => {
@@ -43,7 +44,9 @@ it('leaves no byte of a forgotten person in any file of the read models, standby
   const end = history.findIndex(({ event }) => event.type === 'UserDeleted')
   await appendEvents(storage, history.slice(0, end))
   const models = openSqliteReadModels({ folder })
+  closeLater(() => models.close())
   const host = await startProjections({ ...storage, models, projections: PROJECTIONS })
+  closeLater(() => host.close())
   for (const { name } of PROJECTIONS) await host.waitFor(name, await storage.log.head(), 300_000)
   await host.rebuild('matches')
   while ((await host.status()).some(({ versions }) => versions.some(({ state }) => state === 'building')))
@@ -56,6 +59,4 @@ it('leaves no byte of a forgotten person in any file of the read models, standby
   while ((await host.status()).some(({ versions }) => versions.some(({ lagEvents }) => lagEvents > 0)))
     await host.settled()
   expect(tracesOnDisk()).toEqual([])
-  await host.close()
-  await models.close()
 })

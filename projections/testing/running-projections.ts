@@ -1,4 +1,5 @@
 import { openMemoryReadModels } from '@courtline/infra/read-models/testing/memory-read-models'
+import { closeLater } from '@courtline/infra/testing/close-later'
 import type { ReadModels } from '@courtline/infra/read-models/read-models'
 import type { ProjectionView } from '@courtline/messages/views/admin'
 import { matches } from '../matches/project.ts'
@@ -9,16 +10,6 @@ import type { RuntimeSettings } from '../runtime/runtime-settings.ts'
 import { MatchHistory } from './match-history.ts'
 import { final } from './people.ts'
 import { openEventStorage, appendEvents, type EventStorage } from './event-storage.ts'
-
-const toClose: (() => Promise<unknown>)[] = []
-
-/** To be closed after the test, the newest first. */
-export const closeLater = (close: () => Promise<unknown>) => toClose.push(close)
-
-/** Closes what tests have opened. */
-export async function closeAll(): Promise<void> {
-  for (const close of toClose.splice(0).toReversed()) await close()
-}
 
 /** A clock that tests move. */
 export class Clock {

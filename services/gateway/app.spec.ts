@@ -13,6 +13,7 @@ import { HEADERS, ROUTES } from '@courtline/messages/routes/table'
 import { openSite, type TestSite } from './testing/open-site.ts'
 import { METADATA } from './testing/matches.ts'
 import { call, joins, type TestPerson } from './testing/people.ts'
+import { closeLater } from '@courtline/infra/testing/close-later'
 
 let site: TestSite
 let folder: string
@@ -128,6 +129,7 @@ describe('headers', () => {
 
   it('make the cookie Secure and bound to the host where the site has https', async () => {
     const secure = await openSite({ publicUrl: 'https://courtline.test' })
+    closeLater(() => secure.close())
     const response = await call(secure, null, 'POST', '/api/auth/signup', {
       email: 'a@courtline.test',
       password: 'long enough',
@@ -135,7 +137,6 @@ describe('headers', () => {
     })
     expect(response.headers['set-cookie']?.[0]).toMatch(/^__Host-courtline=.*; Secure; SameSite=Lax$/)
     expect(response.headers['strict-transport-security']).toBeDefined()
-    await secure.close()
   })
 })
 
@@ -162,6 +163,7 @@ describe('errors', () => {
   it('of ours say a number and nothing else', async () => {
     const broken = brokenLog(new TypeError('secret: /var/lib/courtline'))
     const other = await openSite({}, broken.log)
+    closeLater(() => other.close())
     const ida = await joins(other, 'Registered', 'ida')
     broken.fail()
     const response = await call(other, ida, 'PUT', '/api/userSettings', {
@@ -173,7 +175,6 @@ describe('errors', () => {
     expect(response.body).not.toMatch(/secret|TypeError|at /)
     expect(response.json<Problem>().instance).toMatch(/^urn:courtline:request:[0-9a-f-]{36}$/)
     broken.mend()
-    await other.close()
   })
 
   it.each([
@@ -182,6 +183,7 @@ describe('errors', () => {
   ])('of the log, %s, say when to come again (P9)', async (_, error, status, after) => {
     const broken = brokenLog(error)
     const other = await openSite({}, broken.log)
+    closeLater(() => other.close())
     const ida = await joins(other, 'Registered', 'ida')
     broken.fail()
     const response = await call(other, ida, 'PUT', '/api/userSettings', {
@@ -190,7 +192,6 @@ describe('errors', () => {
     })
     expect([response.statusCode, response.headers['retry-after']]).toEqual([status, after])
     broken.mend()
-    await other.close()
   })
 })
 
@@ -252,6 +253,7 @@ describe('for those who run the site', () => {
     const subscriptions = new SubscriptionRegistry()
     subscriptions.addSource(async () => [broken])
     const watched = await openSite({}, undefined, { subscriptions })
+    closeLater(() => watched.close())
     const listed = async (headers?: Record<string, string>) =>
       (await call(watched, null, 'GET', '/healthz', undefined, headers)).json().subscriptions
     expect(await listed()).toContainEqual(broken)
@@ -259,7 +261,6 @@ describe('for those who run the site', () => {
       ...broken,
       lastFailure: { at: failure.at, text: '' },
     })
-    await watched.close()
   })
 
   it('/metrics measures requests by route, without ids', async () => {

@@ -10,6 +10,7 @@ import { openLocalTransport } from '@courtline/infra/event-transport/local/local
 import type { Leases } from '@courtline/infra/leases/leases'
 import { openMemoryLeases } from '@courtline/infra/leases/testing/memory-leases'
 import { runRelay, type Relay, type RelayOptions } from './run-relay.ts'
+import { closeLater } from '@courtline/infra/testing/close-later'
 
 /** Short enough that a takeover takes no time worth noticing, long enough to be renewed in time. */
 const LEASE_MS = 120
@@ -104,10 +105,10 @@ describe('a relay', () => {
     await isDone(first)
     await first.stop()
     const other = openLocalTransport()
+    closeLater(() => other.close())
     const worker = await reader(other)
     relay({ transport: other })
     await expectAll(worker)
-    await other.close()
   })
 
   it('tells how many events wait, and for how long', async () => {
@@ -145,11 +146,11 @@ describe('given a relay that ends between the acknowledgement and its note', () 
     // The first never gets further than its first page.
     const cut: Leases = { ...leases, saveCheckpoint: () => ended.promise, renew: async () => false }
     const first = relay({ leases: cut })
+    closeLater(() => first.stop())
     const second = relay()
     await expectAll(await reader())
     expect(epochOf(second)).toBe(2)
     ended.resolve(false)
-    await first.stop()
   })
 })
 

@@ -11,6 +11,7 @@ import { partSizeOf } from './import-file.ts'
 import { openS3BlobStore, type S3BlobStore } from './s3-blob-store.ts'
 import { originForBrowsers } from './s3-client.ts'
 import { setUpBucket } from './set-up-bucket.ts'
+import { closeLater } from '../../testing/close-later.ts'
 
 const KEY = { accessKeyId: 'tests', secretAccessKey: 'not a secret' }
 const MIB = 1024 * 1024
@@ -99,10 +100,10 @@ describe('an address of a part', () => {
     const outside = { ...settings(), publicEndpoint: 'https://media.courtline.test' }
     expect(originForBrowsers(outside)).toBe('https://media.courtline.test')
     const seenOutside = openS3BlobStore(outside)
+    closeLater(() => seenOutside.close())
     const id = await seenOutside.startUpload('r/direct/outside.mp4', 10, 10)
     const [url = ''] = (await seenOutside.partAddresses(id, [1], 60_000)) ?? []
     expect(url).toMatch(/^https:\/\/media\.courtline\.test\/media\/r\/direct\/outside\.mp4\?/)
-    seenOutside.close()
   })
 })
 
@@ -163,9 +164,9 @@ describe('a bucket', () => {
     await store.writePart(id, 1, Readable.from([Buffer.from('ab')]), 2)
     const first = await store.complete(id)
     const other = openS3BlobStore(settings())
+    closeLater(() => other.close())
     expect(await other.complete(id)).toEqual(first)
     expect((await buffer(await other.openRead('r/lost/a.mp4'))).toString()).toBe('ab')
-    other.close()
   })
 })
 
@@ -183,13 +184,13 @@ describe('trouble', () => {
     s3.faults.down = true
     await expect(store.stat('p/down/a.mp4')).rejects.toThrow(StoreUnavailable)
     const nowhere = openS3BlobStore({ ...settings(), endpoint: 'http://127.0.0.1:9' })
+    closeLater(() => nowhere.close())
     await expect(nowhere.stat('p/down/a.mp4')).rejects.toThrow(StoreUnavailable)
-    nowhere.close()
   })
 
   it('is told apart from a wrong key, which is a mistake of ours', async () => {
     const stranger = openS3BlobStore({ ...settings(), secretAccessKey: 'guessed' })
+    closeLater(() => stranger.close())
     await expect(stranger.openRead('p/any/a.mp4')).rejects.toThrow('SignatureDoesNotMatch')
-    stranger.close()
   })
 })

@@ -15,6 +15,7 @@ import {
 } from '../event-log.ts'
 import { startEventStoreDouble, type DoubleCall } from './testing/start-double.ts'
 import { openEventStoreLog } from './eventstore-log.ts'
+import { closeLater } from '../../testing/close-later.ts'
 
 let opened: Awaited<ReturnType<typeof eventStoreLog>>
 let log: EventLog
@@ -144,13 +145,13 @@ describe('a store that comes and goes', () => {
 describe('a node that does not lead', () => {
   it('names the one that does, and the append goes there at once', async () => {
     const leader = await startEventStoreDouble()
+    closeLater(() => leader.close())
     const { hostname: host, port } = new URL(leader.url)
     opened.double.faults.notLeader = { host, port: Number(port) }
     expect(await log.append('match-1', someEvents(2), { expected: 'no-stream' })).toMatchObject({
       revision: 1,
     })
     expect(leader.calls.append).toBe(1)
-    await leader.close()
   })
 
   it('whose leader is away makes the log unavailable, until it leads itself', async () => {
@@ -249,6 +250,7 @@ describe('limits', () => {
 
   it('of what may wait refuse the rest at once, and say when to try again', async () => {
     const narrow = await openEventStoreLog({ url: opened.double.url, maxWaitingAppends: 10 })
+    closeLater(() => narrow.close())
     const answers = await Promise.allSettled(
       someEvents(50).map((event, n) => narrow.append(`match-${n}`, [event], { expected: 'any' })),
     )
@@ -258,11 +260,11 @@ describe('limits', () => {
       true,
     )
     expect((await log.readAll({ after: START, limit: 50 })).events).toHaveLength(10)
-    await narrow.close()
   })
 
   it('count how much waits, not only how many', async () => {
     const narrow = await openEventStoreLog({ url: opened.double.url, maxWaitingCharacters: 100_000 })
+    closeLater(() => narrow.close())
     const answers = await Promise.allSettled(
       [1, 2, 3].map((n) =>
         narrow.append(`match-${n}`, [anEvent('ServeAdded', { text: 'x'.repeat(40_000) })], {
@@ -271,7 +273,6 @@ describe('limits', () => {
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
-    await narrow.close()
   })
 
   it('are none for hundreds of streams at once as the first thing on a fresh connection', async () => {
@@ -305,6 +306,7 @@ describe('opening', () => {
 describe('a store that strangers write to as well', () => {
   it('gives our events only', async () => {
     const stranger = EventStoreDBClient.connectionString(opened.double.url)
+    closeLater(() => stranger.dispose())
     const credentials = { username: 'stranger', password: 'none' }
     const foreign = Array.from({ length: 40 }, () => jsonEvent({ type: 'Foreign', data: {} }))
     await log.append('match-1', someEvents(1), { expected: 'no-stream' })
@@ -313,7 +315,6 @@ describe('a store that strangers write to as well', () => {
     expect(events.map(({ stream }) => stream)).toEqual(['match-1'])
     expect([scannedTo, atHead]).toEqual([await log.head(), true])
     expect(await wholeStream(log, 'foreign-1')).toEqual([])
-    await stranger.dispose()
   })
 })
 

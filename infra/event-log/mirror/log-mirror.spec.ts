@@ -6,6 +6,7 @@ import { someEvents } from '../testing/sample-events.ts'
 import { START, type EventLogReader } from '../event-log.ts'
 import { openMemoryEventLog } from '../testing/memory-event-log.ts'
 import { openLogMirror } from './log-mirror.ts'
+import { closeLater } from '../../testing/close-later.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'courtline-mirror-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -36,11 +37,11 @@ describe('the mirror of a log', () => {
   it('has the same events at the same places, and follows', async () => {
     const log = await logWith(['match-1', 'user-1'])
     const mirror = await mirrorOf(log, 'follows')
+    closeLater(() => mirror.close())
     await log.append('match-1', someEvents(2), { expected: 2 })
     await caughtUp(mirror, log)
     expect(await everything(mirror)).toEqual(await everything(log))
     expect(await mirror.streamHead('match-1')).toBe(4)
-    await mirror.close()
   })
 
   it('goes on where it was', async () => {
@@ -50,9 +51,9 @@ describe('the mirror of a log', () => {
     await before.close()
     await log.append('match-2', someEvents(2), { expected: 'no-stream' })
     const after = await mirrorOf(log, 'goes-on')
+    closeLater(() => after.close())
     await caughtUp(after, log)
     expect(await everything(after)).toEqual(await everything(log))
-    await after.close()
   })
 
   it('of another log is begun anew', async () => {
@@ -62,8 +63,8 @@ describe('the mirror of a log', () => {
     await old.close()
     const log = await logWith(['match-9'])
     const mirror = await mirrorOf(log, 'anew')
+    closeLater(() => mirror.close())
     await caughtUp(mirror, log)
     expect(await everything(mirror)).toEqual(await everything(log))
-    await mirror.close()
   })
 })

@@ -10,6 +10,7 @@ import { createDecideAndAppend } from '../decide-and-append.ts'
 import { START } from '../event-log.ts'
 import { openSqliteEventLog, type SqliteEventLog } from '../sqlite/sqlite-event-log.ts'
 import { openRecorded } from './open.ts'
+import { closeLater } from '../../testing/close-later.ts'
 
 const ANA = '5f0c8a52-6a0e-4d6b-9d0f-0c9a53b7c1f4'
 const NAME = 'Anastasia Lopez-Quintero'
@@ -74,7 +75,7 @@ describe('a person who is forgotten', () => {
     const forgotten = [{ details: { ...details, displayName: null, ustaNumber: null } }]
     expect(await readIn(log)).toEqual(forgotten)
     const restored = await openSqliteEventLog({ file: path.join(backup, 'log.db') })
+    closeLater(() => restored.close())
     expect(await readIn(restored)).toEqual(forgotten)
-    await restored.close()
   })
 })

@@ -11,6 +11,7 @@ import * as fc from 'fast-check'
 import { anEvent, idsOf, someEvents } from '../testing/sample-events.ts'
 import { START, type EventLog, type StoredEvent } from '../event-log.ts'
 import { openSqliteEventLog } from './sqlite-event-log.ts'
+import { closeLater } from '../../testing/close-later.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'courtline-crash-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -105,6 +106,7 @@ describe('a process that is killed while it writes', () => {
     }
     expect(statSync(file).size).toBeGreaterThan(0)
     const log = await openSqliteEventLog({ file })
+    closeLater(() => log.close())
     const events = await everything(log)
     const stored = new Set(idsOf(events))
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
@@ -112,6 +114,5 @@ describe('a process that is killed while it writes', () => {
     // Appends were of three events each.
     expect(events.length % 3).toBe(0)
     expect(events.map(({ position }) => Number(position))).toEqual(events.map((_, n) => n + 1))
-    await log.close()
   })
 })

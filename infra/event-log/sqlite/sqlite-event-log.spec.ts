@@ -21,6 +21,7 @@ import { openForWriting } from './log-file.ts'
 import { allQuery, STREAM_QUERY } from './page-query.ts'
 import { openSqliteEventLog, type SqliteEventLog } from './sqlite-event-log.ts'
 import { openSqliteLogReader, SqliteLogReader } from './sqlite-log-reader.ts'
+import { closeLater } from '../../testing/close-later.ts'
 
 let opened: Awaited<ReturnType<typeof sqliteLog>>
 let log: SqliteEventLog
@@ -57,6 +58,7 @@ describe('durability', () => {
     const first = await log.append('match-1', events, { expected: 'no-stream' })
     await log.close()
     const again = await openSqliteEventLog({ file: opened.file })
+    closeLater(() => again.close())
     expect(idsOf(await wholeStream(again, 'match-1'))).toEqual(idsOf(events))
     expect(await again.append('match-1', events, { expected: 'no-stream' })).toEqual({
       ...first,
@@ -65,7 +67,6 @@ describe('durability', () => {
     expect(await again.append('match-1', someEvents(1), { expected: 2 })).toMatchObject({
       position: positionText(4),
     })
-    await again.close()
   })
 
   it('closing leaves one file, with everything in it', async () => {
@@ -79,8 +80,8 @@ describe('durability', () => {
     await untilFolded()
     copyFileSync(opened.file, `${opened.file}.copy`)
     const alone = new DatabaseSync(`${opened.file}.copy`)
+    closeLater(() => alone.close())
     expect(alone.prepare('SELECT count(*) AS events FROM events').get()).toEqual({ events: 100 })
-    alone.close()
   })
 
   it('the folded WAL keeps its room: the next appends are written over it', async () => {
@@ -217,16 +218,17 @@ describe('a disk that stands still', () => {
 describe('several that have the same file open', () => {
   it('a reader is woken by what the writer writes', async () => {
     const reader = openSqliteLogReader({ file: opened.file })
+    closeLater(() => reader.close())
     const received = await collectMessages(reader, { after: START }, (messages) => {
       if (caughtUp(messages) && messages.length < 5) void write('match-1')
       return receivedIds(messages).length === 2
     })
     expect(receivedIds(received)).toHaveLength(2)
-    await reader.close()
   })
 
   it('a subscriber notices what another process wrote', async () => {
     const stranger = openForWriting(opened.file, undefined)
+    closeLater(() => stranger.close())
     const writeBatch = createBatchWriter(stranger)
     const row = { id: 'e1', type: 'ServeAdded', version: 1, data: '{}', meta: '{}' }
     const received = await collectMessages(log, { after: START }, (messages) => {
@@ -234,11 +236,11 @@ describe('several that have the same file open', () => {
       return receivedIds(messages).length === 1
     })
     expect(receivedIds(received)).toEqual(['e1'])
-    stranger.close()
   })
 
   it('two writers wait for each other and judge by the same truth', async () => {
     const other = await openSqliteEventLog({ file: opened.file })
+    closeLater(() => other.close())
     const events = someEvents(1)
     const both = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) =>
@@ -255,7 +257,6 @@ describe('several that have the same file open', () => {
     await expect(other.append('match-3', events, { expected: 'no-stream' })).rejects.toBeInstanceOf(
       EventIdTaken,
     )
-    await other.close()
   })
 
   it('a thread of its own can follow the log', async () => {

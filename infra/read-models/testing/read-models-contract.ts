@@ -9,6 +9,7 @@ import type {
   ReadModelBuild,
   ReadModels,
 } from '../read-models.ts'
+import { closeLater } from '../../testing/close-later.ts'
 
 export const shape: BuildShape = { indexes: { owner: 'one', points: 'one', players: 'many' }, personal: true }
 export const first = { view: 'games', version: 1, build: 1 }
@@ -192,8 +193,8 @@ function contract(open: () => ReadModels): void {
     it('are apart from each other', async () => {
       await build.write(page([document('a', 0)]))
       const second = await models.open({ ...first, build: 2 }, shape)
+      closeLater(() => second.close())
       expect(await second.count()).toBe(0)
-      await second.close()
     })
 
     it('can be read while they are written, and are not there before', async () => {

@@ -1,14 +1,12 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { EventLog } from '@courtline/infra/event-log/event-log'
 import { openMemoryReadModels } from '@courtline/infra/read-models/testing/memory-read-models'
 import { annotationQueue } from '../../annotation-queue/project.ts'
 import { matches } from '../../matches/project.ts'
 import { openEventStorage, appendEvents } from '../../testing/event-storage.ts'
-import { closeAll, oneMatch, startOn, type RunningProjections } from '../../testing/running-projections.ts'
+import { oneMatch, startOn, type RunningProjections } from '../../testing/running-projections.ts'
 import { users } from '../../users/project.ts'
 import { BuildSlots } from './build-slots.ts'
-
-afterEach(closeAll)
 
 describe('builds at once', () => {
   const asked = (slots: BuildSlots, ...names: string[]) => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { openMemoryReadModels } from '@courtline/infra/read-models/testing/memory-read-models'
 import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite-read-models'
 import { matches } from '../../matches/project.ts'
@@ -12,8 +12,6 @@ import { openEventStorage, appendEvents } from '../../testing/event-storage.ts'
 import {
   built,
   waitUntilCaughtUp,
-  closeAll,
-  closeLater,
   oneMatch,
   siteWith,
   startOn,
@@ -22,8 +20,7 @@ import {
   matchesStatus,
 } from '../../testing/running-projections.ts'
 import type { Projection } from '../projection.ts'
-
-afterEach(closeAll)
+import { closeLater } from '@courtline/infra/testing/close-later'
 
 const V = `v${matches.version}`
 
@@ -196,8 +193,8 @@ describe('a rebuild under load', () => {
     await waitUntilCaughtUp(storage, host)
     expect(seen.every((revision) => revision >= 54)).toBe(true)
     const reader = await models.read({ view: 'matches', version: matches.version, build: 2 }, matches)
+    closeLater(() => reader?.close())
     if (!reader) throw new Error('The second build is not there')
     expect(await documentsIn(reader)).toEqual(await documentsIn(await folded(storage, matches)))
-    await reader.close()
   })
 })

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
+import { closeLater } from '@courtline/infra/testing/close-later'
 import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import type { EventTransport } from '@courtline/infra/event-transport/event-transport'
 import { openLocalTransport } from '@courtline/infra/event-transport/local/local-transport'
@@ -21,11 +22,6 @@ import { SETTINGS } from '../runtime-settings.ts'
 import { openClusterHost } from './cluster-host.ts'
 import { runClusterWorker } from './cluster-worker.ts'
 import { followTransport } from './follow-transport.ts'
-
-const toClose: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of toClose.splice(0).toReversed()) await close()
-})
 
 const WAIT_MS = 20_000
 const someone = '0191c6a0-0000-7000-8000-00000000abcd'
@@ -51,7 +47,7 @@ function openCluster({ graceMs = 300 } = {}) {
     close: () => storage.keys.close(),
   }
   const parts = { log: storage.log, keys, models, documents, leases, transport, projections: PROJECTIONS }
-  toClose.push(() => transport.close())
+  closeLater(() => transport.close())
   return {
     ...parts,
     alarms,
@@ -74,12 +70,12 @@ function openCluster({ graceMs = 300 } = {}) {
         stop.abort()
         await ended
       }
-      toClose.push(end)
+      closeLater(end)
       return end
     },
     async host(): Promise<ProjectionHost> {
       const host = await openClusterHost({ ...parts, partitionOf })
-      toClose.push(() => host.close())
+      closeLater(() => host.close())
       return host
     },
     /** As the relay does. */

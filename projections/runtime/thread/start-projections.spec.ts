@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
+import { closeLater } from '@courtline/infra/testing/close-later'
 import type { EventLog, Position } from '@courtline/infra/event-log/event-log'
 import { openMemoryReadModels } from '@courtline/infra/read-models/testing/memory-read-models'
 import { matches } from '../../matches/project.ts'
@@ -8,8 +9,6 @@ import { openEventStorage, appendEvents, type EventStorage } from '../../testing
 import {
   built,
   waitUntilCaughtUp,
-  closeAll,
-  closeLater,
   oneMatch,
   siteWith,
   startOn,
@@ -18,8 +17,6 @@ import {
 } from '../../testing/running-projections.ts'
 import type { Projection } from '../projection.ts'
 import { startProjections } from './start-projections.ts'
-
-afterEach(closeAll)
 
 const plainMatches: Projection = matches
 

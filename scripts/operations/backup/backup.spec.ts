@@ -15,6 +15,7 @@ import { appendEvents } from '@courtline/projections/testing/event-storage'
 import { siteSecretIn } from '@courtline/site/settings/site-secret'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
+import { closeLater } from '@courtline/infra/testing/close-later'
 
 let folder: string
 let site: Awaited<ReturnType<typeof openData>>
@@ -125,8 +126,8 @@ describe('a restore', () => {
     await backUp(site.dataDir, backup())
     await restore(backup(), restored())
     const keys = openSqlitePersonalKeys({ file: dataFilesIn(restored()).keysFile })
+    closeLater(() => keys.close())
     expect(keys.isDestroyed(bob)).toBe(true)
-    keys.close()
   })
 
   it('never overwrites', async () => {

@@ -11,6 +11,7 @@ import {
   unstatedRules,
 } from './tree-rules.ts'
 import type { SourceTree } from './source-tree.ts'
+import { testsThatCloseLast } from './test-closing.ts'
 
 const treeOf = (files: Readonly<Record<string, string>>): SourceTree => new Map(Object.entries(files))
 
@@ -133,5 +134,26 @@ describe('the tree', () => {
     expect(callsDeclaredTwice(tree)).toEqual([
       'match is called in frontend/src/domain/match/match-calls.ts, frontend/src/features/history/history-calls.ts: the browser declares a call once',
     ])
+  })
+})
+
+describe('tests', () => {
+  const breachesOf = (body: string) =>
+    testsThatCloseLast(treeOf({ 'infra/log.spec.ts': `describe('a log', () => { it('writes', ${body}) })` }))
+
+  it.each([
+    'async () => { const log = await open(); await log.close() }',
+    'async () => { const { log } = open(); expect(1).toBe(1); log.close() }',
+    '() => { const [one, other] = both(); other.stop() }',
+  ])('do not end by closing what they opened: %s', (body) => {
+    expect(breachesOf(body)).toEqual([expect.stringContaining('closeLater')])
+  })
+
+  it.each([
+    'async () => { const log = await open(); closeLater(() => log.close()); expect(1).toBe(1) }',
+    'async () => { const log = await open(); await log.close(); expect(1).toBe(1) }',
+    'async () => { lockFolder(folder).release() }',
+  ])('may close as a part of what they test: %s', (body) => {
+    expect(breachesOf(body)).toEqual([])
   })
 })

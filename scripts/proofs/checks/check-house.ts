@@ -11,6 +11,7 @@ import {
   unstatedRules,
 } from './tree-rules.ts'
 import { readSourceTree, type SourceTree } from './source-tree.ts'
+import { testsThatCloseLast } from './test-closing.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -40,6 +41,7 @@ function breachesIn(tree: SourceTree): readonly string[] {
     ...missingOrLongReadmes(tree),
     ...unstatedRules(tree),
     ...callsDeclaredTwice(tree),
+    ...testsThatCloseLast(tree),
     ...forbiddenImports(imports, tree),
     ...circles,
     ...duplicates,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
 import { openMongoDatabase } from '@courtline/infra/mongodb/mongo-database'
 import { downFerretDb, upFerretDb } from './ferretdb.ts'
 import { runningEngine } from './engine.ts'
+import { closeLater } from '@courtline/infra/testing/close-later'
 
 // It may be built first.
 jest.setTimeout(600_000)
@@ -35,11 +36,11 @@ it('starts once, keeps what it was given, and ends', async () => {
   expect(await runningEngine(folder, 'postgresql')).toBeUndefined()
   const { address } = await upFerretDb(folder, place)
   const after = openMongoDatabase(address)
+  closeLater(() => after.close())
   expect(await after.db.collection<Counter>('counters').findOne({ _id: 'kept' })).toEqual({
     _id: 'kept',
     n: 1,
   })
-  await after.close()
 })
 
 it('lets one of four win who compare and set the same document at once', async () => {

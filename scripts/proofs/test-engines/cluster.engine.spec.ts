@@ -20,6 +20,7 @@ import {
   type TestCluster,
 } from './test-cluster.ts'
 import { listenToMatch } from './viewer.ts'
+import { closeLater } from '@courtline/infra/testing/close-later'
 
 // Each wait ends by itself long before, and says what it waited for.
 jest.setTimeout(400_000)
@@ -121,6 +122,7 @@ describe('the cluster profile', () => {
 
   it('fences the one of two relays that slept over its lease', async () => {
     const former = await cluster.holderOf('relay')
+    closeLater(() => former.stop())
     const next = cluster.join('relay')
     former.freeze()
     await next
@@ -134,7 +136,6 @@ describe('the cluster profile', () => {
     await writes(3)
     await eventually('the former relay knows', said, (lines) => lines.length > 0)
     await allSettled()
-    await former.stop()
   })
 
   it('answers 503 while the store of the read models is down, and loses nothing', async () => {

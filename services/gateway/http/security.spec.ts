@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { NO_LIMITS, openSite, type TestSite } from '../testing/open-site.ts'
+import { closeLater } from '@courtline/infra/testing/close-later'
 
 let site: TestSite
 beforeAll(async () => {
@@ -41,11 +42,11 @@ describe('every answer', () => {
 
   it('makes browsers insist on https where the site has it', async () => {
     const secure = await openSite({ publicUrl: 'https://courtline.test' })
+    closeLater(() => secure.close())
     expect(await carefulHeadersOf(secure, 'GET', '/healthz')).toEqual({
       ...ALWAYS,
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     })
-    await secure.close()
   })
 })
 
@@ -105,16 +106,16 @@ describe('the sender of a request', () => {
 
   it('is the one whom the last proxy names, whatever else the header says', async () => {
     const behindOne = await openSite({ proxies: 1, limits })
+    closeLater(() => behindOne.close())
     expect((await signUp(behindOne, 'ida', '192.0.2.1')).statusCode).toBe(200)
     expect((await signUp(behindOne, 'olga', `${FORGED}, 192.0.2.1`)).statusCode).toBe(429)
     expect((await signUp(behindOne, 'maya', `192.0.2.1, 192.0.2.2`)).statusCode).toBe(200)
-    await behindOne.close()
   })
 
   it('is nobody whom a header names where no proxy stands in front', async () => {
     const alone = await openSite({ limits })
+    closeLater(() => alone.close())
     expect((await signUp(alone, 'ida', '192.0.2.1')).statusCode).toBe(200)
     expect((await signUp(alone, 'olga', '192.0.2.2')).statusCode).toBe(429)
-    await alone.close()
   })
 })

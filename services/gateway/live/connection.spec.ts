@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { LiveFrame } from '@courtline/messages/live'
 import { fits } from '@courtline/messages/check'
 import { Connection, preparedFrame } from './connection.ts'
+import { closeLater } from '@courtline/infra/testing/close-later'
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] })
@@ -63,6 +64,7 @@ function slowReader() {
 describe('a reader who cannot keep up (P7, P9)', () => {
   it('gets the newest state of each subject, however much came while the line was full', async () => {
     const { line, connection } = slowReader()
+    closeLater(() => connection.close())
     for (let n = 1; n <= 5000; n += 1) {
       connection.send(preparedFrame(edits(n)), position(n))
       connection.send(preparedFrame(changed(n)), position(n))
@@ -76,7 +78,6 @@ describe('a reader who cannot keep up (P7, P9)', () => {
       { id: position(5000), frame: edits(5000) },
       { id: position(5000), frame: changed(5000) },
     ])
-    connection.close()
   })
 
   it('is cut off when they take nothing for half a minute', () => {
@@ -91,11 +92,11 @@ describe('a reader who cannot keep up (P7, P9)', () => {
 
   it('who catches up in time stays', async () => {
     const { line, connection } = slowReader()
+    closeLater(() => connection.close())
     for (let n = 1; n <= 100; n += 1) connection.send(preparedFrame(edits(n)), position(n))
     jest.advanceTimersByTime(20_000)
     await line.takeAll()
     jest.advanceTimersByTime(20_000)
     expect(line.destroyed).toBe(false)
-    connection.close()
   })
 })

@@ -8,6 +8,7 @@ import { findUser } from '@courtline/projections/users/read'
 import { emailHashOf } from '@courtline/application/accounts/email-address'
 import { NO_LIMITS, openSite, type TestSite } from '../../testing/open-site.ts'
 import { before, call, PASSWORD } from '../../testing/people.ts'
+import { closeLater } from '@courtline/infra/testing/close-later'
 
 let site: TestSite
 beforeAll(async () => {
@@ -192,10 +193,10 @@ describe('a lost password', () => {
     const strict = await openSite({
       limits: { ...NO_LIMITS, mailsPerAddress: 1 },
     })
+    closeLater(() => strict.close())
     const url = '/api/auth/password/sendReset/unknown@courtline.test'
     expect((await call(strict, null, 'POST', url)).statusCode).toBe(404)
     expect((await call(strict, null, 'POST', url)).statusCode).toBe(429)
-    await strict.close()
   })
 
   it('cannot be set after its link has expired', async () => {

@@ -6,6 +6,7 @@ import type { Problem } from '@courtline/messages/problem'
 import type { SessionView, UserView } from '@courtline/messages/views/user'
 import { openSite, type TestSite } from '../../testing/open-site.ts'
 import { call, joins, proves } from '../../testing/people.ts'
+import { closeLater } from '@courtline/infra/testing/close-later'
 
 const CLIENT = { clientId: 'courtline', clientSecret: 'not a secret' }
 
@@ -72,8 +73,8 @@ describe('logging in with another service (D25)', () => {
   it('is offered where it is set up', async () => {
     expect((await call(site, null, 'GET', '/api/auth/providers')).json()).toEqual(['google', 'facebook'])
     const plain = await openSite()
+    closeLater(() => plain.close())
     expect((await call(plain, null, 'GET', '/api/auth/providers')).json()).toEqual([])
-    await plain.close()
   })
 
   it('makes an account whose address counts as proved by the service’s word (D60)', async () => {

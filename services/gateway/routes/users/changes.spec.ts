@@ -15,6 +15,7 @@ import {
 } from '../../testing/matches.ts'
 import { openSite, type TestSite } from '../../testing/open-site.ts'
 import { call, joins, onAccount, PASSWORD, proves, type TestPerson } from '../../testing/people.ts'
+import { closeLater } from '@courtline/infra/testing/close-later'
 
 let site: TestSite
 let adam: TestPerson
@@ -196,12 +197,12 @@ describe('an invitation opened by somebody who has an account (D110)', () => {
 describe('the last admin', () => {
   it('stays one, also where two dismiss each other at once', async () => {
     const other = await openSite()
+    closeLater(() => other.close())
     const [ada, bea] = [await joins(other, 'Admin', 'ada'), await joins(other, 'Admin', 'bea')]
     const demote = (who: TestPerson, whom: TestPerson) =>
       call(other, who, 'PUT', `/api/users/${whom.userId}/role`, { role: 'Registered' })
     const statuses = await Promise.all([demote(ada, bea), demote(bea, ada)])
     expect(statuses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
-    await other.close()
   })
 })
 

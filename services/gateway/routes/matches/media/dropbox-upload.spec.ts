@@ -10,6 +10,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { createdMatch, matchIn, METADATA, type MatchCast } from '../../../testing/matches.ts'
 import { openSite, type TestSite } from '../../../testing/open-site.ts'
 import { call, joins, type TestPerson } from '../../../testing/people.ts'
+import { closeLater } from '@courtline/infra/testing/close-later'
 
 let site: TestSite
 let cast: MatchCast
@@ -101,6 +102,7 @@ describe('POST /matches/dropboxUpload/{id}', () => {
       remote: { ...openRemoteFiles(), check: async () => 'Ok' },
     })
     const real = await openSite({}, undefined, { fileHosting: hosting })
+    closeLater(() => real.close())
     const owner = await joins(real, 'Registered', 'cleo')
     const matchId = await createdMatch(real, { owner })
     const link = 'https://dl.dropboxusercontent.com/a,b.mp4'
@@ -113,16 +115,15 @@ describe('POST /matches/dropboxUpload/{id}', () => {
       appKey: 'key',
       script: 'https://www.dropbox.com/static/api/2/dropins.js',
     })
-    await real.close()
   })
 
   it('is refused where no file host is set up', async () => {
     const plain = await openSite()
+    closeLater(() => plain.close())
     const owner = await joins(plain, 'Registered', 'nell')
     const matchId = await createdMatch(plain, { owner })
     const body = { files: [film()] }
     const answer = await call(plain, owner, 'POST', `/api/matches/dropboxUpload/${matchId}`, body)
     expect(codeOf(answer)).toEqual([404, 'SERVICE_NOT_SET_UP'])
-    await plain.close()
   })
 })

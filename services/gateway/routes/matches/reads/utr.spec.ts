@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { METADATA } from '../../../testing/matches.ts'
 import { openSite, type TestSite } from '../../../testing/open-site.ts'
 import { call, joins, type TestPerson } from '../../../testing/people.ts'
+import { closeLater } from '@courtline/infra/testing/close-later'
 
 const asked: string[] = []
 const simulated = openSimulatedRatings(() => new Date('2026-05-01T12:00:00Z'))
@@ -66,8 +67,8 @@ describe('GET /matches/utr', () => {
 
 it('GET /matches/utr tells none where no rating service is set up', async () => {
   const plain = await openSite()
+  closeLater(() => plain.close())
   const person = await joins(plain, 'Registered', 'pia')
   const answer = await call(plain, person, 'GET', '/api/matches/utr')
   expect(answer.json<FoundMatches>()).toEqual({ simulated: false, matches: [] })
-  await plain.close()
 })
