@@ -35,6 +35,7 @@ export interface Visit {
 }
 
 const WATCHING: Visit = { by: 'maya', action: 'role=button[name=/^Play points only/]' }
+const ANALYSING: Visit = { by: 'maya', action: 'role=button[name=/Show the points$/] >> nth=0' }
 const VISITS: Readonly<Record<string, Visit>> = {
   '/404': { by: 'maya', action: 'role=link[name="Back to your matches"]' },
   '/login': { by: null, action: 'role=textbox[name="E-mail"]' },
@@ -54,8 +55,14 @@ const VISITS: Readonly<Record<string, Visit>> = {
   '/match/:matchId/watch': WATCHING,
   '/userMatches/:userId/editMetadata/:matchId': { by: 'maya', action: 'role=button[name="Save"]' },
   '/match/:matchId/editMetadata': { by: 'marco', action: 'role=button[name="Save"]' },
-  '/userMatches/:userId/stats/:matchId': { by: 'maya', action: 'role=button[name="Set 1"]' },
-  '/match/:matchId/stats': { by: 'maya', action: 'role=button[name="Set 1"]' },
+  '/userMatches/:userId/stats/:matchId': { by: 'maya', action: 'role=button[name=/^Points won, /] >> nth=0' },
+  '/match/:matchId/stats': { by: 'maya', action: 'role=button[name=/^Points won, /] >> nth=0' },
+  ...Object.fromEntries(
+    ['serve', 'return', 'rally'].flatMap((name) => [
+      [`/match/:matchId/${name}`, ANALYSING],
+      [`/userMatches/:userId/${name}/:matchId`, ANALYSING],
+    ]),
+  ),
   '/upload': { by: 'maya', action: 'main input[type=file]' },
   '/profile': { by: 'sofia', action: 'role=textbox[name="Name"]' },
   '/annotationList': { by: 'marco', action: 'role=button[name=/^Claim next/]' },

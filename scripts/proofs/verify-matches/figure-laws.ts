@@ -1,6 +1,9 @@
-// Opens every figure of a match as points: a number must open as many points as it says.
+// Opens every figure and every cell of the analyses of a match as points: a number must open as many points as it says.
+import { ANALYSES } from '@courtline/scoring/figures/analysis/categories'
+import { analyzeSides } from '@courtline/scoring/figures/analysis/side-analysis'
 import { playerStatistics, teamStatistics } from '@courtline/scoring/figures/breakdown'
-import { applyFilter } from '@courtline/scoring/figures/filter-index'
+import { categoryFilter, type PointFilter } from '@courtline/scoring/figures/filter'
+import { applyFilter, type FilterIndex } from '@courtline/scoring/figures/filter-index'
 import { filterIndex } from '@courtline/scoring/figures/index-match'
 import { STATISTIC_NAMES } from '@courtline/scoring/figures/statistic-counts'
 import { countStatistics } from '@courtline/scoring/figures/statistics'
@@ -39,6 +42,7 @@ function checkRules(
   const index = filterIndex(match)
   const statistics = countStatistics(match)
   const players: readonly Player[] = teamType === 'Singles' ? [0, 2] : [0, 1, 2, 3]
+  checkCells(index, tally, () => `${where()}, ${rules.name}`)
   for (const figure of FIGURES) {
     const place = (): string => `${where()}, ${rules.name}, ${figure}`
     for (const team of TEAMS) {
@@ -50,4 +54,26 @@ function checkRules(
       checkLaw(tally, 'openedPoints', numPoints, playerStatistics(statistics, player)[figure], place)
     }
   }
+}
+
+/** What the analyses are looked at with: nothing, one choice, two of them. */
+const PAGES: readonly PointFilter[] = [{}, { situation: [1] }, { service: ['Second'], side: [0] }]
+
+/** Every cell of serve, return and rally, for both sides. */
+function checkCells(index: FilterIndex, tally: VerificationTally, where: () => string): void {
+  for (const analysis of ANALYSES)
+    for (const page of PAGES) {
+      const sides = analyzeSides(index, analysis, page)
+      for (const team of TEAMS)
+        for (const { name, numPoints } of sides[team]?.categories ?? []) {
+          const opened = applyFilter(index, categoryFilter(page, analysis, team, name))
+          checkLaw(
+            tally,
+            'openedPoints',
+            opened.numPoints,
+            numPoints,
+            () => `${where()}, ${analysis} ${name}`,
+          )
+        }
+    }
 }

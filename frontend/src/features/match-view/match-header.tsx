@@ -39,6 +39,11 @@ export function MatchHeader({
         <Button variant="default" size="xs" onClick={onStatistics} rightSection={<Kbd action="view.stats" />}>
           Stats
         </Button>
+        {may('Login') && (
+          <Button variant="default" size="xs" onClick={() => void navigate(paths.serve(match.id))}>
+            Analysis
+          </Button>
+        )}
         <Button variant="default" size="xs" onClick={onShare} leftSection={<IconShare {...ICON} />}>
           Share
         </Button>

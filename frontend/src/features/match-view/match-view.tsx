@@ -92,6 +92,7 @@ export function WatchedMatchView({ match, watched, videoUrl, embed, head }: Matc
           watched={watched}
           onShow={shown.setStatistics}
           onOpenPoints={shown.openPoints}
+          onPlay={shown.play}
         />
       )}
     </div>
@@ -126,7 +127,12 @@ function useShown({
     setStatistics('none')
     onFilterChange(filter)
   }
-  return { score, spoilers, statistics, setStatistics, openPoints }
+  /** A place of the win probability was chosen: the video goes there instead. */
+  const play = (point: PointRow) => {
+    setStatistics('none')
+    jump(keys.playback, point)
+  }
+  return { score, spoilers, statistics, setStatistics, openPoints, play }
 }
 
 /** What a link to this view says: the time in the video, and which points are shown. */

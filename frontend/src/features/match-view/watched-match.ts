@@ -3,6 +3,7 @@ import type { MatchView } from '@courtline/messages/views/match'
 import type { ScoreRowsView } from '@courtline/messages/views/score-rows'
 import { enderOf } from '@courtline/scoring/figures/enders'
 import type { FilterIndex } from '@courtline/scoring/figures/filter-index'
+import type { MatchWinProbability } from '@courtline/scoring/probability/point-chances'
 import { secondsIn, type Piece } from '@courtline/scoring/replay/game-time'
 import { playerName, type MatchNames } from '@courtline/scoring/replay/match-names'
 import type { ServeRow } from '@courtline/scoring/replay/serve-rows'
@@ -51,6 +52,8 @@ export interface WatchedMatch {
   readonly initial: ShownScore
   readonly points: readonly PointRow[]
   readonly index: FilterIndex
+  /** Chances and leverage by point: `pointIndex` is a place in its list. */
+  readonly winProbability: MatchWinProbability
   /** serve id → its point. */
   readonly pointOfServe: ReadonlyMap<string, PointRow>
 }
@@ -85,6 +88,7 @@ export function watchedMatch(
       rows: serves,
       leverages: winProbability.points.map(({ leverage }) => leverage),
     },
+    winProbability,
     pointOfServe: new Map(points.flatMap((point) => point.serveIds.map((id) => [id, point] as const))),
   }
 }

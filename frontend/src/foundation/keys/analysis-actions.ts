@@ -4,6 +4,7 @@ const analysis = { category: 'Analysis', screen: 'analysis' } as const
 
 /** Keys of the analyses of a match. */
 export const ANALYSIS_ACTIONS = {
+  'analysis.stats': { ...analysis, name: 'Statistics', keys: ['t'] },
   'analysis.serve': { ...analysis, name: 'Serve', keys: ['1'] },
   'analysis.return': { ...analysis, name: 'Return', keys: ['2'] },
   'analysis.rally': { ...analysis, name: 'Rally', keys: ['3'] },

@@ -1,7 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MatchView } from '@courtline/messages/views/match'
-import { sampleAnnotation, cardOf, rowOf, scoreRowsOf, matchViewOf } from '../../testing/match-samples.ts'
+import {
+  analysisOf,
+  cardOf,
+  matchViewOf,
+  rowOf,
+  SAMPLE_ACE,
+  sampleAnnotation,
+  scoreRowsOf,
+} from '../../testing/match-samples.ts'
 import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 import { ACTIONS, ACTION_IDS } from './actions.ts'
 import type { KeyScreen } from './action-definition.ts'
@@ -99,5 +107,15 @@ describe('every key of the list does something where it is listed', () => {
     show(`/match/${match.id}/watch`, gateway.answer('scoreRows', scoreRowsOf(sampleAnnotation(edited))))
     await screen.findByRole('heading', { level: 1 })
     expect(missing(await offered(), expected('view'))).toEqual([])
+  })
+
+  it('in the analyses', async () => {
+    const edited = { ...match, status: 'Edited' as const }
+    const stored = scoreRowsOf({ ...sampleAnnotation(edited), annotation: [SAMPLE_ACE] })
+    const gateway = gatewayFor(sampleUser('Registered')).answer('match', edited)
+    gateway.answer('scoreRows', stored).answer('analysis', analysisOf(stored, 'serve', {}))
+    show(`/match/${match.id}/serve`, gateway)
+    await screen.findByRole('heading', { level: 1 })
+    expect(missing(await offered(), expected('analysis'))).toEqual([])
   })
 })

@@ -23,4 +23,5 @@ export const VIEW_ACTIONS = {
   'view.preset3': { ...view, name: 'Filter: winners and aces', keys: ['3'] },
   'view.preset4': { ...view, name: 'Filter: unforced errors', keys: ['4'] },
   'view.preset5': { ...view, name: 'Filter: long rallies', keys: ['5'] },
+  'view.preset6': { ...view, name: 'Filter: biggest points', keys: ['6'] },
 } as const satisfies Record<string, ActionDefinition>

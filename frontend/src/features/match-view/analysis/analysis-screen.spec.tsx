@@ -51,7 +51,7 @@ const serve = `/match/${match.id}/serve`
 const number = (name: RegExp) => screen.findByRole('button', { name })
 const points = async () =>
   within(await screen.findByRole('region', { name: 'Points of the choice' })).findAllByRole('link', {
-    name: /^Play .*, set /,
+    name: /^Play .*S1 /,
   })
 
 describe('the analysis of serves', () => {

@@ -1,7 +1,7 @@
 import { ResponsiveBar, type BarCustomLayerProps } from '@nivo/bar'
 import type { SideAnalysis } from '@courtline/scoring/figures/analysis/side-analysis'
 import type { Team } from '@courtline/scoring/rules/vocabulary'
-import { isSmall, scaleOf, tableRows } from './category-rows.ts'
+import { isSmall, scaleOf, tableRows, type CategoryRow } from './category-rows.ts'
 
 type Side = SideAnalysis | null
 
@@ -48,26 +48,6 @@ function SideBars({
     }))
     .toReversed()
   const isLeft = team === 0
-  const Intervals = ({ innerWidth }: BarCustomLayerProps<BarRow>) => (
-    <g stroke={INTERVAL_LINE}>
-      {rows.map((row, at) => {
-        if (row.kind === 'tone' || !row.category.interval) return null
-        const [low, high] = row.category.interval.map((share) => {
-          const pixels = (share / most) * innerWidth
-          return isLeft ? innerWidth - pixels : pixels
-        })
-        // The chart begins half a gap above the table's first row.
-        const y = (at + 0.5 + GAP / 2) * rowPixels
-        return (
-          <g key={row.category.name}>
-            <line x1={low} x2={high} y1={y} y2={y} />
-            <line x1={low} x2={low} y1={y - 4} y2={y + 4} />
-            <line x1={high} x2={high} y1={y - 4} y2={y + 4} />
-          </g>
-        )
-      })}
-    </g>
-  )
   return (
     <div
       className={isSmall(side) ? `category-bars team-${team} small` : `category-bars team-${team}`}
@@ -89,8 +69,32 @@ function SideBars({
         axisBottom={null}
         isInteractive={false}
         animate={false}
-        layers={['bars', Intervals]}
+        layers={['bars', intervalsOf(rows, most, isLeft, rowPixels)]}
       />
     </div>
   )
 }
+
+/** A layer of the chart: the interval of each category as a thin line. */
+const intervalsOf =
+  (rows: readonly CategoryRow[], most: number, isLeft: boolean, rowPixels: number) =>
+  ({ innerWidth }: BarCustomLayerProps<BarRow>) => (
+    <g stroke={INTERVAL_LINE}>
+      {rows.map((row, at) => {
+        if (row.kind === 'tone' || !row.category.interval) return null
+        const [low, high] = row.category.interval.map((share) => {
+          const pixels = (share / most) * innerWidth
+          return isLeft ? innerWidth - pixels : pixels
+        })
+        // The chart begins half a gap above the table's first row.
+        const y = (at + 0.5 + GAP / 2) * rowPixels
+        return (
+          <g key={row.category.name}>
+            <line x1={low} x2={high} y1={y} y2={y} />
+            <line x1={low} x2={low} y1={y - 4} y2={y + 4} />
+            <line x1={high} x2={high} y1={y - 4} y2={y + 4} />
+          </g>
+        )
+      })}
+    </g>
+  )

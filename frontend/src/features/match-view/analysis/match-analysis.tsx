@@ -1,27 +1,25 @@
-import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
-import { ANALYSES, type Analysis } from '@courtline/scoring/figures/analysis/categories'
-import { useMemo, useRef } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { Analysis } from '@courtline/scoring/figures/analysis/categories'
+import { useMemo, useRef, type RefObject } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useKeys } from '../../../foundation/keys/keyboard.tsx'
-import { Kbd } from '../../../foundation/keys/kbd.tsx'
 import { paths } from '../../../foundation/paths/paths.ts'
-import { shortDay } from '../../../foundation/time/calendar.ts'
 import { Failed } from '../../../ui/states.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
 import { useAnalysisQuery } from '../match-calls.ts'
 import { openedPoints } from './opened.ts'
-import type { WatchedMatch } from '../watched-match.ts'
+import { addressOfPage, MatchPageHead, type MatchPage } from '../match-pages.tsx'
+import { WinProbabilityChart } from '../win-probability/win-probability-chart.tsx'
+import type { PointRow, WatchedMatch } from '../watched-match.ts'
 import { AnalysisChoices } from './analysis-choices.tsx'
 import { addressBefore, addressWithCell, askedOf, placeFromAddress } from './analysis-in-address.ts'
-import { ANALYSIS_TITLES } from './analysis-words.ts'
 import { CategoryTable } from './category-table.tsx'
 import { focusNextCell, focusNextPoint } from './focus-moves.ts'
 import { OpenedPoints } from './opened-points.tsx'
-import '../match-view.css'
 import './analysis.css'
 
-const TAB_ACTIONS = ['analysis.serve', 'analysis.return', 'analysis.rally'] as const
+/** The choices go along to the other pages, the cell does not: each analysis has its own categories. */
+const queryOfPages = (query: URLSearchParams) => addressWithCell(query, null).toString()
 
 /** One analysis of a match that can be watched: choices, table, and the points of the cell that was chosen. */
 export function MatchAnalysis({
@@ -39,11 +37,13 @@ export function MatchAnalysis({
   const points = useMemo(() => openedPoints(watched, place), [watched, place])
   const page = useRef<HTMLElement>(null)
   const go = (next: URLSearchParams) => setQuery(next, { replace: true })
+  const navigate = useNavigate()
+  const play = (point: PointRow) => void navigate(paths.watch(match.id, point.startSeconds))
   useAnalysisKeys(match.id, page, query, go)
   return (
     <section ref={page} className="analysis-page">
-      <AnalysisHead match={match} watched={watched} />
-      <AnalysisTabs matchId={match.id} analysis={analysis} query={query} />
+      <MatchPageHead match={match} watched={watched} page={analysis} query={queryOfPages(query)} />
+      <WinProbabilityChart watched={watched} marked={points} onPlay={play} />
       {error && !data ? (
         <Failed what="The analysis could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : null}
@@ -70,68 +70,16 @@ export function MatchAnalysis({
   )
 }
 
-function AnalysisHead({ match, watched }: { match: MatchView; watched: WatchedMatch }) {
-  const navigate = useNavigate()
-  const { metadata } = match
-  const sets = watched.sets.map(({ games: [first, second] }) => `${first}–${second}`).join(' ')
-  const facts = [shortDay(metadata.date), metadata.surface, sets, `${watched.points.length} points`]
-  return (
-    <header className="match-header">
-      <div>
-        <h1>{metadata.teams.join(' v ')}</h1>
-        <p className="m">{facts.filter((fact) => fact !== null && fact !== '').join(' · ')}</p>
-      </div>
-      <div className="match-header-actions">
-        <Button variant="default" size="xs" onClick={() => void navigate(paths.watch(match.id))}>
-          Match video
-        </Button>
-        <Button variant="default" size="xs" onClick={() => void navigate(paths.stats(match.id))}>
-          Statistics
-        </Button>
-      </div>
-    </header>
-  )
-}
-
-/** The three analyses of a match; the choices go along, the cell does not: each has its own categories. */
-function AnalysisTabs({
-  matchId,
-  analysis,
-  query,
-}: {
-  matchId: string
-  analysis: Analysis
-  query: URLSearchParams
-}) {
-  return (
-    <nav className="analysis-tabs" aria-label="Analyses">
-      {ANALYSES.map((each, at) => (
-        <Link
-          key={each}
-          to={addressOfAnalysis(matchId, each, query)}
-          aria-current={each === analysis ? 'page' : undefined}
-        >
-          {ANALYSIS_TITLES[each]} <Kbd action={TAB_ACTIONS[at] ?? 'analysis.serve'} />
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-function addressOfAnalysis(matchId: string, analysis: Analysis, query: URLSearchParams): string {
-  const text = addressWithCell(query, null).toString()
-  return `${paths[analysis](matchId)}${text === '' ? '' : `?${text}`}`
-}
-
 function useAnalysisKeys(
   matchId: string,
-  page: React.RefObject<HTMLElement | null>,
+  page: RefObject<HTMLElement | null>,
   query: URLSearchParams,
   go: (query: URLSearchParams) => void,
 ): void {
   const navigate = useNavigate()
-  const show = (analysis: Analysis) => () => void navigate(addressOfAnalysis(matchId, analysis, query))
+  const show = (shown: MatchPage) => () => void navigate(addressOfPage(matchId, shown, queryOfPages(query)))
   useKeys('analysis', {
+    'analysis.stats': show('stats'),
     'analysis.serve': show('serve'),
     'analysis.return': show('return'),
     'analysis.rally': show('rally'),

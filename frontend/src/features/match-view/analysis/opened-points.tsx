@@ -75,7 +75,8 @@ export function OpenedPoints({
         <ol className="opened-list">
           {points.map((point) => (
             <li key={point.pointIndex}>
-              <Link className="point" to={address(point)} aria-label={wordsOf(point)}>
+              <Link className="point" to={address(point)}>
+                <span className="visually-hidden">Play</span>
                 <PointCells point={point} hidden={false} />
               </Link>
             </li>
@@ -85,10 +86,6 @@ export function OpenedPoints({
     </section>
   )
 }
-
-/** 'Play 30–15, set 1, 3–3: Forced error, Rivera forehand, long'. */
-const wordsOf = ({ called, setIndex, games, tag, what }: PointRow) =>
-  `Play ${called}, set ${setIndex + 1}, ${games}: ${[tag.title, what].filter((word) => word !== '').join(', ')}`
 
 function Path({ view, watched, cell }: { view: AnalysisView; watched: WatchedMatch; cell: AnalysisCell }) {
   const steps = [ANALYSIS_TITLES[view.analysis], shortName(watched.names.teams[cell.team])]

@@ -10,6 +10,7 @@ describe('a filter in the address', () => {
       pointLength: ['3-4 shots'],
       playedServe: true,
       figure: 'firstServesWon',
+      biggestPoints: 10,
       team: [[0], [2, 3]],
     } as const
     expect(filterFromAddress(addressWithFilter(new URLSearchParams(), filter))).toEqual(filter)
@@ -32,7 +33,9 @@ describe('a filter in the address', () => {
   })
 
   it('leaves out what it does not know', () => {
-    expect(filterFromAddress(new URLSearchParams('server=Serving.Cooking&side=7&figure=lobs'))).toEqual({
+    expect(
+      filterFromAddress(new URLSearchParams('server=Serving.Cooking&side=7&figure=lobs&biggest=all')),
+    ).toEqual({
       server: ['Serving'],
     })
   })

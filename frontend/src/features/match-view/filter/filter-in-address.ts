@@ -49,6 +49,7 @@ export function filterFromAddress(query: URLSearchParams): PointFilter {
     ...played,
     ...(figure && { figure }),
     ...categoryFromAddress(query.get('category')),
+    ...biggestFromAddress(query.get('biggest')),
     ...teamFromAddress(query.get('players')),
   }
 }
@@ -62,6 +63,13 @@ function categoryFromAddress(word: string | null): Pick<PointFilter, 'category'>
   const found = CATEGORIES[analysis].find(({ name }) => name === named)
   return found ? { category: { analysis, name: found.name } } : {}
 }
+
+/** 'biggest=10': the ten points on which most hung. */
+function biggestFromAddress(word: string | null): Pick<PointFilter, 'biggestPoints'> {
+  const count = Number(word)
+  return Number.isInteger(count) && count > 0 && count <= MOST_BIGGEST ? { biggestPoints: count } : {}
+}
+const MOST_BIGGEST = 100
 
 const wordOfCategory = ({ analysis, name }: CategoryChoice) =>
   name === null ? analysis : `${analysis}.${name}`
@@ -106,6 +114,8 @@ export function addressWithFilter(query: URLSearchParams, filter: PointFilter): 
   else next.delete('figure')
   if (filter.category !== undefined) next.set('category', wordOfCategory(filter.category))
   else next.delete('category')
+  if (filter.biggestPoints !== undefined) next.set('biggest', String(filter.biggestPoints))
+  else next.delete('biggest')
   if (filter.playedServe === true) next.set('played', '1')
   else next.delete('played')
   const players = filter.team?.flat() ?? []

@@ -12,6 +12,12 @@ describe('a filter preset', () => {
     expect(withPreset(filter, 1)).toEqual({})
   })
 
+  it('of the biggest points asks for ten (leverage)', () => {
+    const filter = withPreset({ scores: ['breakPoint'] }, 5)
+    expect(filter).toEqual({ biggestPoints: 10 })
+    expect([isPreset(filter, 5), isPreset(filter, 0), isPreset({}, 5)]).toEqual([true, false, false])
+  })
+
   it('is no longer chosen once something was added to it', () => {
     expect(isPreset({ ...withPreset({}, 0), set: [1] }, 0)).toBe(false)
   })

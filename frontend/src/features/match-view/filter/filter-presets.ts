@@ -1,12 +1,13 @@
 import { CHOICE_FIELDS, type PointFilter } from '@courtline/scoring/figures/filter'
 
-/** Filters that most viewers ask for first, on the keys 1 to 5. */
+/** Filters that most viewers ask for first, on the keys 1 to 6. */
 export const FILTER_PRESETS = [
   { name: 'Break points', choices: { scores: ['breakPoint'] } },
   { name: 'Second serves', choices: { service: ['Second'], playedServe: true } },
   { name: 'Winners and aces', choices: { outcome: ['Winner', 'Ace'] } },
   { name: 'Unforced errors', choices: { outcome: ['UnforcedError', 'DoubleFault'] } },
   { name: 'Long rallies', choices: { pointLength: ['more than 8 shots'] } },
+  { name: 'Biggest points', choices: { biggestPoints: 10 } },
 ] as const satisfies readonly { readonly name: string; readonly choices: PointFilter }[]
 
 /** The filter with nothing chosen, from the same view. */
@@ -21,6 +22,7 @@ export function isPreset(filter: PointFilter, place: number): boolean {
   )
   if (filter.figure !== undefined || filter.category !== undefined) return false
   if (filter.team?.some((players) => players.length > 0)) return false
+  if (filter.biggestPoints !== choices.biggestPoints) return false
   return same && (filter.playedServe ?? false) === (choices.playedServe ?? false)
 }
 

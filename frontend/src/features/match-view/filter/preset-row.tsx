@@ -11,6 +11,7 @@ export const PRESET_ACTIONS = [
   'view.preset3',
   'view.preset4',
   'view.preset5',
+  'view.preset6',
 ] as const satisfies readonly ActionId[]
 
 /** One press for what most viewers look for. */

@@ -73,21 +73,29 @@ export function PointsPanel({
 /** What a number of the statistics or of an analysis opened, and the way to take it off again. */
 function OpenedFrom({ filter, onChange }: { filter: PointFilter; onChange: (filter: PointFilter) => void }) {
   const { figure, category, ...rest } = filter
-  const opened = [
-    figure !== undefined && {
-      title: figureTitle(figure),
-      without: { ...rest, ...(category && { category }) },
-    },
-    category !== undefined && {
-      title: categoryTitle(category),
-      without: { ...rest, ...(figure && { figure }) },
-    },
-  ].filter((each) => each !== false)
-  return opened.map(({ title, without }) => (
-    <button key={title} type="button" className="filter-option chosen" onClick={() => onChange(without)}>
-      Remove “{title}”
-    </button>
-  ))
+  if (figure === undefined && category === undefined) return null
+  return (
+    <div className="points-opened">
+      {figure !== undefined && (
+        <button
+          type="button"
+          className="filter-option chosen"
+          onClick={() => onChange({ ...rest, ...(category && { category }) })}
+        >
+          Remove “{figureTitle(figure)}”
+        </button>
+      )}
+      {category !== undefined && (
+        <button
+          type="button"
+          className="filter-option chosen"
+          onClick={() => onChange({ ...rest, ...(figure && { figure }) })}
+        >
+          Remove “{categoryTitle(category)}”
+        </button>
+      )}
+    </div>
+  )
 }
 
 /** '27 of 148', and whose share of them. */

@@ -1,67 +1,71 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { PointFilter } from '@courtline/scoring/figures/filter'
 import type { MatchStatistics } from '@courtline/scoring/figures/match-statistics'
-import { momentumOf } from '../points/momentum.ts'
-import { figureTitles, statisticColumns } from './statistic-rows.ts'
+import { WinProbabilityChart } from '../win-probability/win-probability-chart.tsx'
+import type { PointRow, WatchedMatch } from '../watched-match.ts'
 import { FigureTable } from './figure-table.tsx'
-import type { WatchedMatch } from '../watched-match.ts'
+import { OverallFigures } from './overall-figures.tsx'
+import { figureTitles, playerColumns, statisticRows } from './statistic-rows.ts'
+import { StatisticsTable } from './statistics-table.tsx'
 import './statistics.css'
 
-// The charts' library is larger than the rest of the screen: it comes when it is looked at.
-const MomentumChart = lazy(async () => ({ default: (await import('./charts.tsx')).MomentumChart }))
-const EndingsChart = lazy(async () => ({ default: (await import('./charts.tsx')).EndingsChart }))
-
-/** Every figure, by team or by player, for the match or one set, with what can be seen at a glance (D97). */
+/** Every figure of the match or of one set, by team or, in doubles, by player (D97). */
 export function AllStatistics({
   watched,
   statistics,
   onOpenPoints,
+  onPlay,
 }: {
   watched: WatchedMatch
   statistics: MatchStatistics
   onOpenPoints: (filter: PointFilter) => void
+  onPlay: (point: PointRow) => void
 }) {
   const [by, setBy] = useState<'individual' | 'team'>('team')
   const [set, setSet] = useState<number | null>(null)
-  const columns = useMemo(
-    () => statisticColumns(statistics, watched, by, set),
-    [watched, statistics, by, set],
-  )
-  const teams = useMemo(() => statisticColumns(statistics, watched, 'team', set), [watched, statistics, set])
-  const titles = figureTitles(watched.index.rules)
-  const momentum = useMemo(() => momentumOf(watched.points), [watched])
+  const { rules } = watched.index
+  const rows = useMemo(() => statisticRows(statistics, rules, 'all', set), [statistics, rules, set])
   return (
     <div className="all-statistics">
+      <WinProbabilityChart watched={watched} onPlay={onPlay} />
       <div className="statistics-sets">
-        <Choices
-          label="By player or team"
-          value={by}
-          options={[
-            ['individual', 'Individual'],
-            ['team', 'Team'],
-          ]}
-          onChange={setBy}
-        />
-        <Choices
-          label="Which sets"
-          value={set}
-          options={[
-            [null, 'Match'] as const,
-            ...watched.sets.map((_, setIndex) => [setIndex, `Set ${setIndex + 1}`] as const),
-          ]}
-          onChange={setSet}
-        />
+        {watched.sets.length > 1 && (
+          <Choices
+            label="Which sets"
+            value={set}
+            options={[[null, 'Match'] as const, ...watched.sets.map(setOption)]}
+            onChange={setSet}
+          />
+        )}
+        {watched.teamType === 'Doubles' && (
+          <Choices
+            label="By player or team"
+            value={by}
+            options={[
+              ['individual', 'Individual'],
+              ['team', 'Team'],
+            ]}
+            onChange={setBy}
+          />
+        )}
       </div>
-      <Suspense fallback={<div className="chart-box" />}>
-        <div className="charts">
-          <MomentumChart momentum={momentum} names={watched.names} />
-          <EndingsChart titles={titles} columns={teams} />
-        </div>
-      </Suspense>
-      <FigureTable titles={titles} columns={columns} onOpenPoints={onOpenPoints} />
+      <OverallFigures watched={watched} statistics={statistics} set={set} />
+      {by === 'team' ? (
+        <StatisticsTable rows={rows} names={watched.names} onOpenPoints={onOpenPoints} />
+      ) : (
+        <FigureTable
+          titles={figureTitles(rules)}
+          columns={playerColumns(statistics, watched, set)}
+          onOpenPoints={onOpenPoints}
+        />
+      )}
     </div>
   )
 }
+
+/** 'Set 2 · 5–7'. */
+const setOption = ({ games }: WatchedMatch['sets'][number], setIndex: number) =>
+  [setIndex, `Set ${setIndex + 1} · ${games.join('–')}`] as const
 
 function Choices<T extends string | number | null>({
   label,

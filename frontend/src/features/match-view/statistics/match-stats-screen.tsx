@@ -9,8 +9,7 @@ import { addressWithFilter } from '../filter/filter-in-address.ts'
 import { NoLongerShared } from '../no-longer-shared.tsx'
 import { ProcessingPanel } from '../processing-panel.tsx'
 import { AllStatistics } from './all-statistics.tsx'
-import { statisticRows } from './statistic-rows.ts'
-import { StatisticsTable } from './statistics-table.tsx'
+import { MatchPageHead, usePageKeys } from '../match-pages.tsx'
 import { useWatchedMatch } from '../use-watched-match.ts'
 import { WithStatistics } from './with-statistics.tsx'
 import './statistics.css'
@@ -24,6 +23,7 @@ export function MatchStatsScreen() {
     const query = addressWithFilter(new URLSearchParams(), filter).toString()
     void navigate(`${paths.watch(matchId)}?${query}`)
   }
+  usePageKeys(matchId)
   switch (screen.state) {
     case 'loading':
       return <Waiting />
@@ -37,17 +37,15 @@ export function MatchStatsScreen() {
     case 'ready':
       return (
         <section className="stats-page">
-          <h1>{screen.match.metadata.teams.join(' v ')}</h1>
+          <MatchPageHead match={screen.match} watched={screen.watched} page="stats" />
           <WithStatistics read={screen.watched.read}>
             {(statistics) => (
-              <>
-                <StatisticsTable
-                  rows={statisticRows(statistics, screen.watched.index.rules)}
-                  names={screen.watched.names}
-                  onOpenPoints={openPoints}
-                />
-                <AllStatistics watched={screen.watched} statistics={statistics} onOpenPoints={openPoints} />
-              </>
+              <AllStatistics
+                watched={screen.watched}
+                statistics={statistics}
+                onOpenPoints={openPoints}
+                onPlay={({ startSeconds }) => void navigate(paths.watch(matchId, startSeconds))}
+              />
             )}
           </WithStatistics>
         </section>

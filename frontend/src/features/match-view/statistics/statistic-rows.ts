@@ -66,12 +66,18 @@ function totalPoints(counts: FullCounts): number {
   return counts.shortRallies + counts.mediumRallies + counts.longRallies
 }
 
-/** The figures of both sides, by default of the whole match. */
-export function statisticRows(statistics: MatchStatistics, rules: RuleSet): readonly StatisticRow[] {
-  const [first, second] = [teamStatistics(statistics, 0), teamStatistics(statistics, 1)]
-  return occurring(FIGURES, rules).map((figure) => ({
+/** The figures of both sides: the summary's, or all of them (D97), of the whole match or of one set. */
+export function statisticRows(
+  statistics: MatchStatistics,
+  rules: RuleSet,
+  shown: 'summary' | 'all' = 'summary',
+  set: number | null = null,
+): readonly StatisticRow[] {
+  const selection = set === null ? {} : { set }
+  const [first, second] = [teamStatistics(statistics, 0, selection), teamStatistics(statistics, 1, selection)]
+  return occurring(shown === 'summary' ? FIGURES : ALL_FIGURES, rules).map((figure) => ({
     title: figure.title,
-    sides: [sideOf(figure, first, { team: 0 }), sideOf(figure, second, { team: 1 })],
+    sides: [sideOf(figure, first, { team: 0 }, set), sideOf(figure, second, { team: 1 }, set)],
   }))
 }
 
@@ -108,7 +114,7 @@ const FURTHER_FIGURES: readonly Figure[] = [
   { title: 'Medium rallies won', part: 'mediumRalliesWon', of: (c) => c.mediumRallies },
 ]
 
-/** One column of the whole list: a team, or one player of it. */
+/** One column of the whole list: a player. */
 export interface StatisticColumn {
   readonly name: string
   readonly team: Team
@@ -121,32 +127,20 @@ const ALL_FIGURES = [...FIGURES, ...FURTHER_FIGURES]
 export const figureTitles = (rules: RuleSet): readonly string[] =>
   occurring(ALL_FIGURES, rules).map(({ title }) => title)
 
-/** Every figure (D15), for each team or for each player, of the match or one set. */
-export function statisticColumns(
+/** Every figure (D15) for each player, of the match or one set. */
+export function playerColumns(
   statistics: MatchStatistics,
   { names, index: { rules } }: Pick<WatchedMatch, 'names' | 'index'>,
-  by: 'individual' | 'team',
   set: number | null,
 ): readonly StatisticColumn[] {
-  const selection = set === null ? {} : { set }
-  const column = (name: string, team: Team, counts: FullCounts, whose: Whose): StatisticColumn => ({
-    name,
-    team,
-    sides: occurring(ALL_FIGURES, rules).map((figure) => sideOf(figure, counts, whose, set)),
+  return playersOf(statistics.teamType).map((player) => {
+    const counts = playerStatistics(statistics, player, set === null ? {} : { set })
+    return {
+      name: playerName(names, player, statistics.teamType),
+      team: teamOf(player),
+      sides: occurring(ALL_FIGURES, rules).map((figure) => sideOf(figure, counts, { player }, set)),
+    }
   })
-  if (by === 'team') {
-    return ([0, 1] as const).map((team) =>
-      column(names.teams[team], team, teamStatistics(statistics, team, selection), { team }),
-    )
-  }
-  return playersOf(statistics.teamType).map((player) =>
-    column(
-      playerName(names, player, statistics.teamType),
-      teamOf(player),
-      playerStatistics(statistics, player, selection),
-      { player },
-    ),
-  )
 }
 
 const playersOf = (teamType: TeamType): readonly Player[] => (teamType === 'Singles' ? [0, 2] : [0, 1, 2, 3])

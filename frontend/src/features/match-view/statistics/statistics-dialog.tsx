@@ -3,7 +3,7 @@ import type { PointFilter } from '@courtline/scoring/figures/filter'
 import { AllStatistics } from './all-statistics.tsx'
 import { statisticRows } from './statistic-rows.ts'
 import { StatisticsTable } from './statistics-table.tsx'
-import type { WatchedMatch } from '../watched-match.ts'
+import type { PointRow, WatchedMatch } from '../watched-match.ts'
 import { WithStatistics } from './with-statistics.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
@@ -16,11 +16,13 @@ export function StatisticsDialogs({
   watched,
   onShow,
   onOpenPoints,
+  onPlay,
 }: {
   shown: StatisticsShown
   watched: WatchedMatch
   onShow: (shown: StatisticsShown) => void
   onOpenPoints: (filter: PointFilter) => void
+  onPlay: (point: PointRow) => void
 }) {
   return (
     <>
@@ -40,9 +42,7 @@ export function StatisticsDialogs({
       </Dialog>
       <Dialog opened={shown === 'all'} onClose={() => onShow('none')} title="Match statistics" size="xl">
         <WithStatistics read={watched.read}>
-          {(statistics) => (
-            <AllStatistics watched={watched} statistics={statistics} onOpenPoints={onOpenPoints} />
-          )}
+          {(statistics) => <AllStatistics {...{ watched, statistics, onOpenPoints, onPlay }} />}
         </WithStatistics>
       </Dialog>
     </>

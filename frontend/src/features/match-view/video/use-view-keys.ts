@@ -52,5 +52,6 @@ export function useViewKeys({
     'view.preset3': () => onPreset(2),
     'view.preset4': () => onPreset(3),
     'view.preset5': () => onPreset(4),
+    'view.preset6': () => onPreset(5),
   })
 }
