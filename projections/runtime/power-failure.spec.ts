@@ -89,12 +89,12 @@ describe('a power failure, played by a copy of a folder whose journals are cut a
     copyOf(asItWas, dataDir)
     cut(`${dataFilesIn(dataDir).logFile}-wal`, ofLog)
     for (const journal of journalsOfReadModels(dataDir)) cut(journal, ofReadModels)
-    const before = (await auditFolder(dataDir)) ?? []
+    const before = (await auditFolder(dataDir))?.builds ?? []
     const site = await opened(dataDir)
     const head = await site.log.head()
     await site.caughtUp()
     await site.close()
-    const audited = (await auditFolder(dataDir)) ?? []
+    const audited = (await auditFolder(dataDir))?.builds ?? []
     rmSync(dataDir, { recursive: true })
     return { before, audited, head }
   }

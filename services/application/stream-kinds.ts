@@ -82,6 +82,6 @@ type CategoryStates = { [C in StreamCategory]: Kinds[C]['decider']['initial'] }
  */
 export const STREAM_KINDS: {
   readonly [C in StreamCategory]: StreamKind<CategoryStates[C], CategoryCommands[C], CategoryEvents[C]> & {
-    readonly commands: readonly TSchema[]
+    readonly commands: Kinds[C]['commands']
   }
 } = KINDS

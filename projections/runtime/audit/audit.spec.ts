@@ -8,6 +8,7 @@ import type { BuildCheckpoint, ReadModels, StoredDocument } from '@courtline/inf
 import { openSqliteEventLog } from '@courtline/infra/event-log/sqlite/sqlite-event-log'
 import { openSqlitePersonalKeys } from '@courtline/infra/personal-keys/sqlite/sqlite-personal-keys'
 import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite-read-models'
+import { STREAM_CATEGORIES } from '@courtline/messages/events'
 import { matches } from '../../matches/project.ts'
 import { PROJECTIONS } from '../../registry.ts'
 import { MatchHistory } from '../../testing/match-history.ts'
@@ -17,6 +18,7 @@ import { openEventStorage, appendEvents, type EventStorage } from '../../testing
 import { wholeSite } from '../../testing/whole-site.ts'
 import { auditFolder } from './audit-folder.ts'
 import { auditLine } from './audit-line.ts'
+import { auditLog } from './audit-log.ts'
 import { auditProjections, type AuditOptions } from './audit.ts'
 import { dataFilesIn } from '../data-files.ts'
 import { startProjections } from '../thread/start-projections.ts'
@@ -239,11 +241,38 @@ describe('auditing a data folder', () => {
     keys.close()
     await log.close()
     const found = await auditFolder(dataDir)
-    expect(found?.map(({ view }) => view)).toEqual(PROJECTIONS.map(({ name }) => name))
-    expect(found?.map(auditLine).filter((line) => !line.endsWith('as in the log'))).toEqual([])
+    expect(found?.builds.map(({ view }) => view)).toEqual(PROJECTIONS.map(({ name }) => name))
+    expect(found?.builds.map(auditLine).filter((line) => !line.endsWith('as in the log'))).toEqual([])
+    expect(found?.log.difference).toBeNull()
+    expect([...(found?.log.events ?? [])].filter(([, count]) => count === 0)).toEqual([])
   })
 
   it('makes nothing where there is no log', async () => {
     expect(await auditFolder(path.join(dataDir, 'nothing'))).toBeUndefined()
+  })
+})
+
+describe('auditing the log by the registry of categories', () => {
+  const created = new MatchHistory(final).created().events
+
+  it('counts the events of each category, also of one that has none', async () => {
+    const storage = openEventStorage()
+    await appendEvents(storage, created)
+    const { events, difference } = await auditLog(storage.log)
+    expect([...events.keys()]).toEqual(STREAM_CATEGORIES)
+    expect([events.get('match'), events.get('team'), difference]).toEqual([created.length, 0, null])
+  })
+
+  it.each([
+    ['a stream of an unknown category', 'tournament-1', 'MatchCreated'],
+    ['a type that its category does not have', `team-${final}`, 'MatchCreated'],
+  ])('names the first event in %s', async (_, stream, type) => {
+    const storage = openEventStorage()
+    await appendEvents(storage, created)
+    const meta = { actorId: 'worker:test', at: '2026-01-01T10:00:00.000Z', commandId: 'c' }
+    await storage.log.append(stream, [{ id: 'e', type, version: 1, data: {}, meta }], { expected: 'any' })
+    const { events, difference } = await auditLog(storage.log)
+    expect(events.get('match')).toBe(created.length)
+    expect(difference).toMatch(new RegExp(`^${type} at \\d+ is no event of a stream like ${stream}$`))
   })
 })

@@ -1,10 +1,9 @@
-// Compares every read model with the event log: `npm run audit -- [--data FOLDER]` for a site on one machine; a cluster with
+// Compares the event log with the registry of stream categories, and every read model with the log: `npm run audit -- [--data FOLDER]` for a site on one machine; a cluster with
 // COURTLINE_PROFILE=cluster and its settings in the environment. Ends with 1 on a difference, with 2 when nothing could be compared.
 import path from 'node:path'
 import { PROJECTIONS } from '@courtline/projections/registry'
-import { auditFolder } from '@courtline/projections/runtime/audit/audit-folder'
-import { auditLine } from '@courtline/projections/runtime/audit/audit-line'
-import type { AuditedBuild } from '@courtline/projections/runtime/audit/audit'
+import { auditFolder, type AuditedSite } from '@courtline/projections/runtime/audit/audit-folder'
+import { auditedLogLine, auditLine } from '@courtline/projections/runtime/audit/audit-line'
 import { auditCluster } from '@courtline/projections/runtime/cluster/audit-cluster'
 import { readSettings, SettingsError, type Settings } from '@courtline/site/settings/settings'
 
@@ -24,7 +23,7 @@ export async function auditCommand(argv: readonly string[], env: NodeJS.ProcessE
   }
 }
 
-async function audit(settings: Settings): Promise<readonly AuditedBuild[]> {
+async function audit(settings: Settings): Promise<AuditedSite> {
   if (settings.profile === 'cluster') {
     return await auditCluster(settings).catch((error: unknown) => {
       const why = error instanceof Error ? error.message : String(error)
@@ -38,8 +37,9 @@ async function audit(settings: Settings): Promise<readonly AuditedBuild[]> {
   return audited
 }
 
-/** Prints a line for each build; answers whether none differs. */
-function printAudit(audited: readonly AuditedBuild[]): boolean {
+/** Prints a line for the log and for each build; answers whether none differs. */
+function printAudit({ log, builds: audited }: AuditedSite): boolean {
+  console.log(auditedLogLine(log))
   for (const build of audited) console.log(auditLine(build))
   const missing = PROJECTIONS.filter(({ name }) => !audited.some(({ view }) => view === name))
   for (const { name, version } of missing)
@@ -52,5 +52,5 @@ function printAudit(audited: readonly AuditedBuild[]): boolean {
       ? `All ${PROJECTIONS.length} read models account for every event of the log${behind > 0 ? late : '.'}`
       : `${different} of ${PROJECTIONS.length} read models differ from the log.`,
   )
-  return different === 0
+  return different === 0 && log.difference === null
 }

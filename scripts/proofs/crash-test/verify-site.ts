@@ -11,7 +11,7 @@ import { matchStream, userStream } from '@courtline/messages/ids'
 import { EMPTY_ANNOTATION, foldAnnotation } from '@courtline/messages/match/fold-annotation'
 import { PROJECTIONS } from '@courtline/projections/registry'
 import { auditFolder } from '@courtline/projections/runtime/audit/audit-folder'
-import { auditLine } from '@courtline/projections/runtime/audit/audit-line'
+import { auditedLogLine, auditLine } from '@courtline/projections/runtime/audit/audit-line'
 import { dataFilesIn } from '@courtline/projections/runtime/data-files'
 import type { ClientAccounts } from './cast.ts'
 import type { CommandLedger } from './ledger.ts'
@@ -20,11 +20,13 @@ const PAGE_SIZE = 2000
 
 /** Every read model of the folder accounts for every event up to where it stands, and none is ahead of the log (P1). */
 export async function auditViolations(dataDir: string, when: string): Promise<string[]> {
-  const audited = (await auditFolder(dataDir)) ?? []
-  if (audited.length === 0) return [`${when}: no read model was there to audit`]
-  return audited
-    .filter(({ difference }) => difference !== null)
-    .map((build) => `${when}: ${auditLine(build)}`)
+  const audited = await auditFolder(dataDir)
+  if (!audited || audited.builds.length === 0) return [`${when}: no read model was there to audit`]
+  const { log, builds } = audited
+  return [
+    ...(log.difference === null ? [] : [`${when}: ${auditedLogLine(log)}`]),
+    ...builds.filter(({ difference }) => difference !== null).map((build) => `${when}: ${auditLine(build)}`),
+  ]
 }
 
 /** Where a kill has met the work of a site, as its folder shows. */
@@ -43,7 +45,7 @@ export async function whereItWasMet(dataDir: string): Promise<Met> {
   const models = openSqliteReadModels({ folder: readFolder })
   try {
     const builds = await Promise.all(PROJECTIONS.map(({ name }) => models.builds(name)))
-    const audited = (await auditFolder(dataDir)) ?? []
+    const audited = (await auditFolder(dataDir))?.builds ?? []
     return {
       behind: audited.some(({ behind }) => behind > 0),
       rebuilding: builds.flat().some(({ state }) => state === 'building'),
