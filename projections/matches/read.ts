@@ -30,6 +30,8 @@ export interface MatchListOptions {
   readonly statuses?: readonly MatchStatus[]
   /** ISO 8601; lower bound of lastUpdate. */
   readonly updatedSince?: string
+  /** ISO 8601; upper bound of lastUpdate. */
+  readonly updatedUntil?: string
   readonly limit: number
 }
 
@@ -46,7 +48,7 @@ export async function listMatches(reads: Reads, options: MatchListOptions): Prom
   return [...byId.values()]
     .filter((match) => match.lifeCycle.status !== 'Deleted')
     .toSorted((a, b) =>
-      a.lastUpdate < b.lastUpdate ? 1 : a.lastUpdate > b.lastUpdate ? -1 : a.id < b.id ? -1 : 1,
+      a.lastUpdate < b.lastUpdate ? 1 : a.lastUpdate > b.lastUpdate ? -1 : a.id < b.id ? 1 : -1,
     )
     .slice(0, limit)
 }
@@ -77,12 +79,15 @@ const VISIBLE_STATUSES: readonly Key[] = [
   'Completed',
 ] satisfies MatchStatus[]
 
-function filtersOf({
-  statuses,
-  updatedSince,
-}: Pick<MatchListOptions, 'statuses' | 'updatedSince'>): Condition[] {
+type Filters = Pick<MatchListOptions, 'statuses' | 'updatedSince' | 'updatedUntil'>
+
+function filtersOf({ statuses, updatedSince: from, updatedUntil: to }: Filters): Condition[] {
   const status: Condition = { index: 'status', in: statuses ?? VISIBLE_STATUSES }
-  return updatedSince === undefined ? [status] : [status, { index: 'lastUpdate', from: updatedSince }]
+  if (from === undefined && to === undefined) return [status]
+  return [
+    status,
+    { index: 'lastUpdate', ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
+  ]
 }
 
 /** The match that a match link belongs to; undefined once the link was deleted. */

@@ -1,11 +1,10 @@
 import type { Reads } from '../runtime/read/reads.ts'
 import { teams, type TeamDocument } from './project.ts'
 
-const MOST_TEAMS = 10_000
-
-/** Every team, by name. */
-export async function allTeams(reads: Reads): Promise<TeamDocument[]> {
-  return await reads.view(teams).find({ where: [], sort: { index: 'name' }, limit: MOST_TEAMS })
+/** Teams by name, in small letters, from a name on. */
+export async function teamsByName(reads: Reads, limit: number, from?: string): Promise<TeamDocument[]> {
+  const where = from === undefined ? [] : [{ index: 'name', from }]
+  return await reads.view(teams).find({ where, sort: { index: 'name' }, limit })
 }
 
 export async function findTeam(reads: Reads, teamId: string): Promise<TeamDocument | undefined> {

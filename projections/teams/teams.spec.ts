@@ -5,7 +5,7 @@ import { givenEvents } from '../testing/given.ts'
 import { anaId, bob, boss, cleo, entry } from '../testing/people.ts'
 import type { StreamEvent } from '../testing/event-storage.ts'
 import { teams } from './project.ts'
-import { allTeams, findTeam, teammateIdsOf } from './read.ts'
+import { findTeam, teammateIdsOf, teamsByName } from './read.ts'
 
 const [lakeside, seniors] = [entry(1), entry(2)]
 const about = (teamId: string, ...events: TeamEvent[]): StreamEvent[] =>
@@ -22,7 +22,7 @@ const site = () =>
 
 describe('the teams', () => {
   it('are listed by name, with their players in the order in which they came', async () => {
-    expect(await allTeams(await site())).toMatchObject([
+    expect(await teamsByName(await site(), 10)).toMatchObject([
       { id: seniors, name: 'Juniors', players: [bob, cleo] },
       { id: lakeside, name: 'lakeside', players: [anaId, bob] },
     ])

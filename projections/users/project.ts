@@ -27,15 +27,18 @@ const heldEmailHashes = (user: UserDocument) =>
     .map(({ emailHash }) => emailHash)
 
 function keysOf(user: UserDocument) {
-  const emails = user.emails.map(({ email }) => email)
   return {
     emailHash: heldEmailHashes(user),
     token: tokensOf(user),
     social: user.socialAccounts.map(({ subjectHash }) => subjectHash),
     role: user.role,
-    search: [user.details.displayName ?? '', ...emails].join(' ').toLowerCase(),
+    search: searchTextOf(user),
   }
 }
+
+/** What a search of accounts looks in, and what they are sorted by. */
+export const searchTextOf = ({ details, emails }: UserDocument): string =>
+  [details.displayName ?? '', ...emails.map(({ email }) => email)].join(' ').toLowerCase()
 
 function tokensOf({ passwordReset, confirmations, apiTokenHash }: UserDocument): string[] {
   return [

@@ -43,9 +43,15 @@ export async function findUserBySocial(reads: Reads, subjectHash: string): Promi
 }
 
 /** Accounts whose name or address contains the text, in any case of letters; all when the text is empty. */
-export async function searchUsers(reads: Reads, text: string, limit: number): Promise<UserDocument[]> {
+export async function searchUsers(
+  reads: Reads,
+  text: string,
+  limit: number,
+  from?: string,
+): Promise<UserDocument[]> {
   const contains = { index: 'search', contains: text.trim().toLowerCase() }
-  return active(await reads.view(users).find({ where: [contains], sort: { index: 'search' }, limit }))
+  const where = from === undefined ? [contains] : [contains, { index: 'search', from }]
+  return active(await reads.view(users).find({ where, sort: { index: 'search' }, limit }))
 }
 
 /**

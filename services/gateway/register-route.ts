@@ -19,6 +19,7 @@ import { Uuid } from '@courtline/messages/schema'
 import type { ViewName } from '@courtline/projections/registry'
 import type { Caller } from './auth/caller.ts'
 import { sendRefusal } from './http/errors.ts'
+import { linkToNext } from './http/pages.ts'
 import { readsGzip } from './http/kept-answers.ts'
 import { waitForOwnWrites, type ReadAfter } from './read-your-writes.ts'
 import { refused, type Answered, type Result, type Written } from '@courtline/application/outcome'
@@ -83,6 +84,7 @@ export function registerRoute<N extends RouteName>(
         const commandId = commandIdOf(request)
         request.log.info({ commandId, stream: streamInLogs(stream), revision, position }, 'written')
       }
+      if (outcome.next !== undefined) void reply.header('link', linkToNext(request.url, outcome.next))
       return reply
         .code(success)
         .type('application/json')

@@ -3,6 +3,7 @@ import { closed, Count, Nullable, OneOf, Text, Uuid } from '../schema.ts'
 import { INVITE_TYPES, SOCIAL_PROVIDERS, UserDetails } from '../account/user.ts'
 import { SessionView, UserView } from '../views/user.ts'
 import { ROLES } from '../permissions.ts'
+import { PAGED } from './paging.ts'
 import { route } from './route.ts'
 
 const Ok = Type.Object({ ok: Type.Literal(true) }, closed)
@@ -183,7 +184,7 @@ export const userRoutes = {
     path: '/api/users',
     permission: 'Admin',
     summary: 'Accounts whose name or address contains the text',
-    query: Type.Object({ search: Type.Optional(Text(200)) }, closed),
+    query: Type.Object({ ...PAGED }, closed),
     answer: Type.Array(UserView),
   }),
   exportUsers: route({

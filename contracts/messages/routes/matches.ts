@@ -11,6 +11,7 @@ import { FoundMatches } from '../views/found-matches.ts'
 import { MatchCard, MatchView, StatusLogEntry } from '../views/match.ts'
 import { QueueView } from '../views/queue.ts'
 import { AsOf, Then } from './as-of.ts'
+import { PAGED } from './paging.ts'
 import { route } from './route.ts'
 
 const Id = Type.Object({ id: Uuid }, closed)
@@ -51,8 +52,10 @@ export const matchRoutes = {
         fromTime: Type.Optional(Type.Number()),
         userId: Type.Optional(Uuid),
         allForUser: Type.Optional(Type.Boolean()),
+        /** Known to older clients; every answer is a page (D113). */
         noLimit: Type.Optional(Type.Boolean()),
         recent: Type.Optional(Type.Boolean()),
+        ...PAGED,
       },
       closed,
     ),
@@ -135,7 +138,7 @@ export const matchRoutes = {
     permission: 'Login',
     summary: 'Every edit of the annotation: who, when, from what to what',
     params: Id,
-    query: Then,
+    query: Type.Object({ ...Then.properties, cursor: PAGED.cursor }, closed),
     answer: Type.Array(HistoryEntry),
   }),
   statusLog: route({

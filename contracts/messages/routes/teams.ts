@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { closed, Text, Uuid } from '../schema.ts'
 import { TeamView, Teammate } from '../views/team.ts'
+import { PAGED } from './paging.ts'
 import { route } from './route.ts'
 
 /** Teams, kept by admins, and the teammates that follow from them (D75). */
@@ -9,7 +10,8 @@ export const teamRoutes = {
     method: 'GET',
     path: '/api/teams',
     permission: 'Admin',
-    summary: 'Every team with its players, by name',
+    summary: 'Teams with their players, by name',
+    query: Type.Object({ ...PAGED }, closed),
     answer: Type.Array(TeamView),
   }),
   createTeam: route({

@@ -7,7 +7,7 @@ export interface SeenRequest {
   readonly body: unknown
 }
 
-type Reply = { readonly status: number; readonly body: unknown }
+type Reply = { readonly status: number; readonly body: unknown; readonly link?: string }
 type Answer = (seen: SeenRequest) => Reply | Promise<Reply>
 
 export const ok = (body: unknown): Reply => ({ status: 200, body })
@@ -43,7 +43,8 @@ export class GatewayStandIn {
     this.seen.push(seen)
     const answer = this.#answers.get(name)
     const reply = answer ? await answer(seen) : refusedWith(500, 'UNEXPECTED', `no answer for ${name}`)
-    return new Response(JSON.stringify(reply.body), { status: reply.status })
+    const headers = reply.link === undefined ? {} : { link: reply.link }
+    return new Response(JSON.stringify(reply.body), { status: reply.status, headers })
   }
 }
 

@@ -3,26 +3,35 @@ import { refusal } from '@courtline/messages/refusals'
 import type { Teammate, TeamView } from '@courtline/messages/views/team'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
 import type { TeamDocument } from '@courtline/projections/teams/project'
-import { allTeams, findTeam, teammateIdsOf } from '@courtline/projections/teams/read'
+import { findTeam, teammateIdsOf, teamsByName } from '@courtline/projections/teams/read'
 import { findUsers, isInvitedOnly } from '@courtline/projections/users/read'
 import type { UserDocument } from '@courtline/projections/users/user-document'
 import { callerMeta } from '../auth/caller.ts'
 import { isEmail } from '@courtline/application/accounts/email-address'
 import type { Gateway } from '../gateway.ts'
 import { refused, type Result, type Written } from '@courtline/application/outcome'
+import { hasWords, readPage } from '../http/pages.ts'
 import type { Handler } from '../register-route.ts'
 import { mailTeamInvitation, playerFor, type Newcomer } from '@courtline/application/accounts/team-players'
 import { recipientsOf, sendEach } from '@courtline/application/accounts/recipients'
 import { hiddenFrom } from './users/change.ts'
 
-/** Every team with its players. */
+/** Teams with their players, by name. */
 export const teamsCall =
   (gateway: Gateway): Handler<'teams'> =>
-  async () => {
+  async ({ query: { cursor, search = '' } }) => {
     const { reads } = gateway.projections
-    const found = await allTeams(reads)
-    const people = await findUsers(reads, [...new Set(found.flatMap(({ players }) => players))])
-    return { answer: found.map((team) => teamView(team, people)) }
+    const page = await readPage(
+      {
+        read: (from, limit) => teamsByName(reads, limit, from),
+        placeOf: ({ name, id }) => [name.toLowerCase(), id],
+        meant: async (teams) => teams.filter(({ name }) => hasWords(search.trim(), [name])),
+      },
+      cursor,
+    )
+    if ('refused' in page) return page
+    const people = await findUsers(reads, [...new Set(page.rows.flatMap(({ players }) => players))])
+    return { answer: page.rows.map((team) => teamView(team, people)), next: page.next }
   }
 
 /** Makes a team; the same command again is the same team. */

@@ -131,7 +131,7 @@ export function statusLogOf(
 }
 
 /** What is written for those of the match is not for everybody (D108). */
-function withoutNotes(metadata: MatchMetadata): MatchMetadata {
+export function withoutNotes(metadata: MatchMetadata): MatchMetadata {
   const [first, second] = metadata.players
   const withoutCue = (side: typeof first) => side.map((player) => ({ ...player, visualCue: null }))
   return { ...metadata, notes: null, players: [withoutCue(first), withoutCue(second)] }

@@ -13,7 +13,15 @@ import { displayNames, findUser, provedEmailHashes } from '@courtline/projection
 import { askerOf, type Caller } from '../auth/caller.ts'
 import { refused, type Refused } from '@courtline/application/outcome'
 import type { PastMatch } from './past.ts'
-import { accountsIn, matchCard, matchView, readsAddresses, type Joined, type Sight } from './match-view.ts'
+import {
+  accountsIn,
+  matchCard,
+  matchView,
+  readsAddresses,
+  type Joined,
+  type Sight,
+  withoutNotes,
+} from './match-view.ts'
 
 /** A match, and how much of it somebody may see. */
 export interface ShownMatch {
@@ -136,8 +144,10 @@ export class Matches {
     const asker = askerOf(caller)
     const { actor } = caller
     const cards = matches.map(async (match) => {
-      const sight = sightOf(this.visibility(match, asker)) ?? 'card'
-      return matchCard(match, await this.#withAddress(match, join(match), actor), actor, sight)
+      const visible = this.visibility(match, asker)
+      const joined = await this.#withAddress(match, join(match), actor)
+      const card = matchCard(match, joined, actor, sightOf(visible) ?? 'card')
+      return visible === 'queueRow' ? asQueueShowsIt(card) : card
     })
     return await Promise.all(cards)
   }
@@ -163,3 +173,11 @@ export class Matches {
     return { ...joined, ownerEmail: owner?.emails[0]?.email ?? null }
   }
 }
+
+/** A match of which only its row in the queue may be seen: who plays on what, nothing that people wrote or filmed (D22). */
+const asQueueShowsIt = (card: MatchCard): MatchCard => ({
+  ...card,
+  metadata: withoutNotes(card.metadata),
+  notes: null,
+  titleImage: null,
+})

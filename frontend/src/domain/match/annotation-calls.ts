@@ -1,6 +1,6 @@
 import type { Answer, Body } from '@courtline/messages/routes/table'
 import { api } from '../../foundation/calls/api.ts'
-import { callOf } from '../../foundation/calls/request.ts'
+import { ALL_PAGES, callOf } from '../../foundation/calls/request.ts'
 
 /** The annotation of a match: as it is now, or as it was at a position of the log. */
 interface AnnotationRead {
@@ -26,7 +26,7 @@ export const annotationCalls = api.injectEndpoints({
     }),
     /** Every edit of the annotation, the newest last. */
     history: build.query<Answer<'history'>, string>({
-      query: (id) => callOf('history', { params: { id } }),
+      query: (id) => ({ ...callOf('history', { params: { id } }), pages: ALL_PAGES }),
       keepUnusedDataFor: 0,
     }),
     /** Sends edits as one command. What they change is followed by the live feed, or read again by the sender. */

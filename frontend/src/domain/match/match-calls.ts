@@ -8,6 +8,9 @@ export interface MatchRead {
   readonly embed: boolean
 }
 
+/** A list of matches, and how many of its pages. */
+export type MatchesRead = Query<'matches'> & { readonly pages?: number }
+
 /** Reads of matches. An answer is kept once, whichever screen wants it. */
 export const matchCalls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -15,8 +18,14 @@ export const matchCalls = api.injectEndpoints({
       query: ({ id, embed }) => callOf('match', { params: { id }, query: embed ? { embed } : {} }),
       providesTags: (_answer, _error, { id }) => [{ type: 'Match', id }],
     }),
-    matches: build.query<Answer<'matches'>, Query<'matches'>>({
-      query: (query) => callOf('matches', { query }),
+    /** A list grows by its pages, in the place where it is kept. */
+    matches: build.query<Answer<'matches'>, MatchesRead>({
+      query: ({ pages = 1, ...query }) => ({ ...callOf('matches', { query }), pages }),
+      serializeQueryArgs: ({ endpointName, queryArgs }) => ({
+        endpointName,
+        query: { ...queryArgs, pages: undefined },
+      }),
+      forceRefetch: ({ currentArg, previousArg }) => currentArg?.pages !== previousArg?.pages,
       providesTags: ['Matches'],
     }),
   }),

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import type { MatchStatus } from '@courtline/messages/match/life-cycle'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { useState, type ReactNode } from 'react'
+import { ALL_PAGES } from '../../foundation/calls/request.ts'
 import { REFRESH_MS } from '../../foundation/live/live.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
@@ -34,7 +35,7 @@ export function MatchListPage({
     refetch,
     isFetching,
   } = useMatchesQuery(
-    { status: [...statuses], ...(!older && { fromTime: since }), noLimit: true },
+    { status: [...statuses], ...(!older && { fromTime: since }), pages: ALL_PAGES },
     { pollingInterval: REFRESH_MS },
   )
   return (

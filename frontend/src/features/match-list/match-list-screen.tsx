@@ -1,6 +1,9 @@
 import { Skeleton, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useCallback, useMemo, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
+import { MOST_IN_PAGE } from '@courtline/messages/routes/paging'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { isNotThere } from '../../foundation/calls/failure.ts'
 import { paths } from '../../foundation/paths/paths.ts'
@@ -12,13 +15,16 @@ import { useNow } from '../../foundation/time/use-now.ts'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { ICON } from '../../ui/icon.ts'
+import { MoreRows } from '../../ui/more-rows.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { byDay, isMeant, thisWeek } from './grouping.ts'
 import { MatchCardView } from './match-card.tsx'
-import { matchCalls, useMatchesQuery } from '../../domain/match/match-calls.ts'
+import { matchCalls, useMatchesQuery, type MatchesRead } from '../../domain/match/match-calls.ts'
 import { listWithFrame } from './with-frame.ts'
 import './match-list.css'
+
+const SEARCH_PAUSE_MS = 250
 
 /** /userMatches/{userId}: an empty or missing id means the current user; another's list is for admins (D72). */
 export function MatchListScreen() {
@@ -32,13 +38,22 @@ export function MatchListScreen() {
 function MatchList({ userId, own }: { userId: string; own: boolean }) {
   const dispatch = useAppDispatch()
   const query = useMemo(() => (own ? {} : { userId, allForUser: true }), [own, userId])
-  const { data: cards, error, refetch } = useMatchesQuery(query, { pollingInterval: REFRESH_MS })
+  const [pages, setPages] = useState(1)
+  const {
+    data: cards,
+    error,
+    refetch,
+    isFetching,
+  } = useMatchesQuery({ ...query, pages }, { pollingInterval: REFRESH_MS })
+  const more = useCallback(() => setPages((known) => known + 1), [])
+  const goesOn = cards !== undefined && cards.length >= pages * MOST_IN_PAGE
   useLive(own ? ['matches'] : [], (frame) => {
     if (frame.type !== 'matchCards') return
     dispatch(matchCalls.util.updateQueryData('matches', query, (known) => listWithFrame(known, frame)))
   })
   const now = useNow(60)
   const [search, setSearch] = useState('')
+  const sought = useSoughtMatches({ ...query, search: search.trim() }, goesOn)
   if (!own && isNotThere(error)) return <Navigate to={paths.notFound()} replace />
   return (
     <div className="page">
@@ -60,9 +75,19 @@ function MatchList({ userId, own }: { userId: string; own: boolean }) {
         <Failed what="The matches could not be read" error={error} onRetry={() => void refetch()} />
       )}
       {!cards && !error && <LoadingCards />}
-      {cards && <Days cards={cards} search={search.trim()} now={now} />}
+      {cards && <Days cards={sought ?? cards} search={search.trim()} now={now} />}
+      {goesOn && search.trim() === '' && (
+        <MoreRows label="Show more matches" loading={isFetching} onMore={more} />
+      )}
     </div>
   )
+}
+
+/** A list that is not here whole is searched by the server, once typing has paused. */
+function useSoughtMatches(query: MatchesRead & { readonly search: string }, goesOn: boolean) {
+  const [paused] = useDebouncedValue(query.search, SEARCH_PAUSE_MS)
+  const isSought = goesOn && paused !== '' && paused === query.search
+  return useMatchesQuery(isSought ? query : skipToken).currentData
 }
 
 const countOf = (cards: readonly MatchCard[], now: Date) => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fillIn } from '../../testing/fill-in.ts'
 import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
@@ -44,6 +44,26 @@ describe('the match list', () => {
     expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
       'Rivera v Haas',
     ])
+  })
+
+  it('goes on where it ended, and asks the server for what is not here yet (D113)', async () => {
+    const cards = Array.from({ length: 101 }, (_, n) => cardOf({ teams: [`Player ${n}`, 'Okafor'] }))
+    const gateway = gatewayFor(marta).answer('matches', ({ url }: { url: string }) => {
+      if (url.includes('search=')) return { status: 200, body: cards.slice(100) }
+      const isNext = url.includes('cursor=')
+      const body = isNext ? cards.slice(100) : cards.slice(0, 100)
+      return isNext
+        ? { status: 200, body }
+        : { status: 200, body, link: '</api/matches?cursor=x>; rel="next"' }
+    })
+    show('/userMatches/', gateway)
+    expect(await screen.findAllByRole('article')).toHaveLength(100)
+    await fillIn(screen.getByRole('searchbox'), 'player 100')
+    expect(await screen.findByRole('article', { name: 'Player 100 v Okafor' })).toBeVisible()
+    await userEvent.clear(screen.getByRole('searchbox'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more matches' }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(101))
+    expect(screen.queryByRole('button', { name: 'Show more matches' })).not.toBeInTheDocument()
   })
 
   it('leads from a finished match to its video', async () => {

@@ -1,12 +1,12 @@
 import type { Answer } from '@courtline/messages/routes/table'
 import { api } from '../../foundation/calls/api.ts'
-import { callOf } from '../../foundation/calls/request.ts'
+import { ALL_PAGES, callOf } from '../../foundation/calls/request.ts'
 
 /** Calls of the teams that admins keep. */
 const teamApi = api.injectEndpoints({
   endpoints: (build) => ({
     teams: build.query<Answer<'teams'>, void>({
-      query: () => callOf('teams', {}),
+      query: () => ({ ...callOf('teams', {}), pages: ALL_PAGES }),
       providesTags: ['Teams'],
     }),
     createTeam: build.mutation<Answer<'createTeam'>, string>({

@@ -1,5 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import { HEADERS, ROUTES } from '@courtline/messages/routes/table'
+import { nextPageOf } from '@courtline/messages/routes/paging'
 import { sessionLost } from '../session/session.ts'
 import { UNREACHABLE, failureOf, type Failure } from './failure.ts'
 import { newId } from './new-id.ts'
@@ -15,16 +16,36 @@ const MAY_ANSWER_401 = new Set(['login', 'refreshToken', 'logout'])
  * leads to /login.
  */
 export const baseQuery: BaseQueryFn<RequestedCall, unknown, Failure> = async (call, { signal, dispatch }) => {
-  const response = await send(call, signal)
+  const response = await send(call, urlOf(call), signal)
   if (response === undefined) return { error: UNREACHABLE }
   const body: unknown = await response.json().catch(() => undefined)
   rememberPosition(response.headers.get(HEADERS.position))
-  if (response.ok) return { data: body }
+  if (response.ok) return { data: await withNextPages(call, response, body, signal) }
   if (response.status === 401 && !MAY_ANSWER_401.has(call.name)) dispatch(sessionLost())
   return { error: failureOf(response.status, body) }
 }
 
-async function send(call: RequestedCall, signal: AbortSignal): Promise<Response | undefined> {
+/** The rows of the first page and, where more are asked for, of those that follow it. A page that fails ends the list. */
+async function withNextPages(
+  call: RequestedCall,
+  first: Response,
+  rows: unknown,
+  signal: AbortSignal,
+): Promise<unknown> {
+  if (!Array.isArray(rows)) return rows
+  const all: unknown[] = [...rows]
+  let next = nextPageOf(first.headers.get('link'))
+  for (let pages = 1; pages < (call.pages ?? 1) && next !== undefined; pages += 1) {
+    const response = await send(call, next, signal)
+    const more: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined
+    if (!Array.isArray(more)) return all
+    all.push(...more)
+    next = nextPageOf(response?.headers.get('link') ?? null)
+  }
+  return all
+}
+
+async function send(call: RequestedCall, url: string, signal: AbortSignal): Promise<Response | undefined> {
   const { method } = ROUTES[call.name]
   const position = newestPosition()
   const headers = new Headers({ accept: 'application/json' })
@@ -33,7 +54,7 @@ async function send(call: RequestedCall, signal: AbortSignal): Promise<Response 
   if (call.body !== undefined) headers.set('content-type', 'application/json')
   const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) }
   try {
-    return await fetch(urlOf(call), { method, headers, signal, credentials: 'same-origin', ...body })
+    return await fetch(url, { method, headers, signal, credentials: 'same-origin', ...body })
   } catch {
     return undefined // offline, or the request was given up: the caller reads UNREACHABLE
   }

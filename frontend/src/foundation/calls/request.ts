@@ -16,6 +16,8 @@ export interface RequestedCall {
   readonly params?: object
   readonly query?: object
   readonly body?: unknown
+  /** Pages of a list that are read, one after the other, and answered as one; the first one unless said (D113). */
+  readonly pages?: number
 }
 
 /** Path with parameters and query of a call, below the site's root. */
@@ -33,6 +35,9 @@ export function urlOf({ name, params = {}, query = {} }: RequestedCall): string 
   const text = search.toString()
   return text === '' ? path : `${path}?${text}`
 }
+
+/** Every page of a list: for lists that are shown whole. */
+export const ALL_PAGES = 1000
 
 /** The call of that name with its input. */
 export function callOf<N extends RouteName>(name: N, input: Input<N>): RequestedCall {

@@ -3,23 +3,29 @@ import { may } from '@courtline/messages/actor'
 import { ROLES } from '@courtline/messages/permissions'
 import { refusal } from '@courtline/messages/refusals'
 import { dismissAdmin } from '@courtline/application/accounts/dismiss-admin'
+import { searchTextOf } from '@courtline/projections/users/project'
 import { findUser, searchUsers, userView } from '@courtline/projections/users/read'
 import { callerMeta } from '../../auth/caller.ts'
 import { userOf } from '../../auth/session-view.ts'
 import type { Gateway } from '../../gateway.ts'
 import { refused } from '@courtline/application/outcome'
+import { readPage } from '../../http/pages.ts'
 import type { Handler } from '../../register-route.ts'
 import { changedUser } from './change.ts'
-
-/** A page of an admin's table; a search narrows it down. */
-const MOST_FOUND = 500
 
 /** Accounts whose name or address contains the text, in any case of letters. */
 export const usersCall =
   (gateway: Gateway): Handler<'users'> =>
   async ({ query }) => {
-    const found = await searchUsers(gateway.projections.reads, query.search ?? '', MOST_FOUND)
-    return { answer: found.map(userView) }
+    const { reads } = gateway.projections
+    const page = await readPage(
+      {
+        read: (from, limit) => searchUsers(reads, query.search ?? '', limit, from),
+        placeOf: (found) => [searchTextOf(found), found.id],
+      },
+      query.cursor,
+    )
+    return 'refused' in page ? page : { answer: page.rows.map(userView), next: page.next }
   }
 
 /** One's own account, or any for an admin; to others it is not there (D22). */

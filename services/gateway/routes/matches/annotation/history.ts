@@ -4,6 +4,7 @@ import { refusal } from '@courtline/messages/refusals'
 import { askerOf } from '../../../auth/caller.ts'
 import type { Gateway } from '../../../gateway.ts'
 import { refused } from '@courtline/application/outcome'
+import { readPage } from '../../../http/pages.ts'
 import type { Handler } from '../../../register-route.ts'
 import { accountsIn, statusLogOf } from '../../../views/match-view.ts'
 import { untilOf } from '../../../views/past.ts'
@@ -19,7 +20,16 @@ export const history =
     if (!until) return refused(refusal('INVALID_REQUEST'))
     const { reads } = gateway.projections
     const all = await historyOf(reads, params.id)
-    const lines = all.filter(({ position, at }) => until({ position, meta: { at } }))
+    const past = all.filter(({ position, at }) => until({ position, meta: { at } }))
+    const page = await readPage(
+      {
+        read: async (from = '') => past.filter(({ position }) => position >= from),
+        placeOf: ({ position, id }) => [position, id],
+      },
+      query.cursor,
+    )
+    if ('refused' in page) return page
+    const lines = page.rows
     const people = lines.flatMap((line) => [line.userId, line.onBehalfOfId]).filter((id) => id !== null)
     const names = await displayNames(reads, people)
     const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
@@ -29,6 +39,7 @@ export const history =
         name: nameOf(line.userId),
         onBehalfOfName: nameOf(onBehalfOfId),
       })),
+      next: page.next,
     }
   }
 

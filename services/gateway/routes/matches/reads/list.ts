@@ -1,18 +1,20 @@
 import { may, type Actor } from '@courtline/messages/actor'
 import { refusal } from '@courtline/messages/refusals'
+import { accountsOf, withAccountNames } from '@courtline/messages/match/account-names'
+import type { MatchStatus } from '@courtline/messages/match/life-cycle'
 import type { Query } from '@courtline/messages/routes/table'
+import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { listMatches, type Whose } from '@courtline/projections/matches/read'
-import { findUser, provedEmailHashes } from '@courtline/projections/users/read'
+import type { Reads } from '@courtline/projections/runtime/read/reads'
+import { displayNames, findUser, provedEmailHashes } from '@courtline/projections/users/read'
 import type { UserDocument } from '@courtline/projections/users/user-document'
 import { normalEmail } from '@courtline/application/accounts/email-address'
 import type { Gateway } from '../../../gateway.ts'
 import { refused } from '@courtline/application/outcome'
+import { hasWords, readPage } from '../../../http/pages.ts'
 import type { Handler } from '../../../register-route.ts'
 
-const PAGE = 100
 const RECENT = 10
-/** 'No limit' still ends somewhere: an answer has to fit into memory. */
-const NO_LIMIT = 10_000
 
 /**
  * Matches by D72: the caller's own, those they play in and those sent to them; of another user for an admin; by status
@@ -29,13 +31,27 @@ export const matchesCall =
     if (other !== undefined && !may(actor, 'Admin')) return refused(refusal('NOT_ALLOWED'))
     const person = other === undefined ? account : await findUser(reads, other)
     if (!person) return refused(refusal('NOT_FOUND'))
-    const found = await listMatches(reads, {
+    const options = {
       ...(asksForAll(query, actor) ? {} : { whose: whoseOf(person) }),
-      ...(query.status !== undefined && { statuses: [query.status].flat() }),
+      ...statusesFor(query, actor),
       ...(since !== undefined && { updatedSince: since }),
-      limit: limitOf(query, actor),
-    })
-    return { answer: await gateway.matches.cards(found, caller) }
+    }
+    if (query.recent) {
+      const found = await listMatches(reads, { ...options, limit: RECENT })
+      return { answer: await gateway.matches.cards(found, caller) }
+    }
+    const page = await readPage(
+      {
+        descending: true,
+        placeOf: ({ lastUpdate, id }) => [lastUpdate, id],
+        read: (until, limit) =>
+          listMatches(reads, { ...options, ...(until !== undefined && { updatedUntil: until }), limit }),
+        ...(query.search?.trim() && { meant: meantBy(reads, query.search.trim()) }),
+      },
+      query.cursor,
+    )
+    if ('refused' in page) return page
+    return { answer: await gateway.matches.cards(page.rows, caller), next: page.next }
   }
 
 /** ISO 8601 of milliseconds since 1970; null for a number that is no moment. */
@@ -45,9 +61,24 @@ function momentOf(milliseconds: number | undefined): string | undefined | null {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }
 
-/** Managers who ask by status mean the matches of all users: the tables of section 2. */
+/** What annotators see of matches that are not theirs: the rows of the queue (D22). */
+const IN_QUEUE: readonly MatchStatus[] = ['Queued', 'Annotating']
+
+/**
+ * Who asks by status and names nobody means the matches of all users: managers those of any status, the tables of
+ * section 2; annotators what waits in the queue (D113).
+ */
 const asksForAll = (query: Query<'matches'>, actor: Actor): boolean =>
-  query.status !== undefined && query.userId === undefined && may(actor, 'AnnotationManager')
+  query.status !== undefined &&
+  query.userId === undefined &&
+  (may(actor, 'AnnotationManager') || may(actor, 'Annotate'))
+
+function statusesFor(query: Query<'matches'>, actor: Actor): { readonly statuses?: readonly MatchStatus[] } {
+  if (query.status === undefined) return {}
+  const statuses = [query.status].flat()
+  const isQueueAlone = asksForAll(query, actor) && !may(actor, 'AnnotationManager')
+  return { statuses: isQueueAlone ? statuses.filter((each) => IN_QUEUE.includes(each)) : statuses }
+}
 
 /** Addresses count once they are proved (D60). */
 const whoseOf = (user: UserDocument): Whose => ({
@@ -56,7 +87,15 @@ const whoseOf = (user: UserDocument): Whose => ({
   emailHashes: provedEmailHashes(user),
 })
 
-function limitOf(query: Query<'matches'>, actor: Actor): number {
-  if (query.recent) return RECENT
-  return query.noLimit && may(actor, 'AnnotationManager') ? NO_LIMIT : PAGE
+/** Matches whose players, event, surface, rules or date have all the words, by the names that accounts have now (D113). */
+const meantBy = (reads: Reads, search: string) => async (found: readonly MatchDocument[]) => {
+  const names = await displayNames(
+    reads,
+    found.flatMap(({ metadata }) => accountsOf(metadata.players)),
+  )
+  return found.filter(({ metadata }) => {
+    const { teams, name, surface, ruleName, date, players } = withAccountNames(metadata, names)
+    const inPlayers = players.flat().map((player) => player.name)
+    return hasWords(search, [...teams, name, surface, ruleName, date, ...inPlayers])
+  })
 }

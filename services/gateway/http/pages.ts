@@ -1,0 +1,94 @@
+import { MOST_IN_PAGE } from '@courtline/messages/routes/paging'
+import { refusal } from '@courtline/messages/refusals'
+import { refused, type Refused } from '@courtline/application/outcome'
+
+/** Where a row stands in its list: what the list is sorted by, then the row's id. */
+export type PlaceInList = readonly [key: string, id: string]
+
+/** Rows of a list, and where it goes on after them; undefined at its end. */
+export interface RowsPage<T> {
+  readonly rows: readonly T[]
+  readonly next: string | undefined
+}
+
+export interface ListReading<T> {
+  /** Rows from a key on, inclusive, in the order of the list; from its beginning without one. */
+  readonly read: (fromKey: string | undefined, limit: number) => Promise<readonly T[]>
+  readonly placeOf: (row: T) => PlaceInList
+  readonly descending?: boolean
+  /** The rows among these that were asked for. */
+  readonly meant?: (rows: readonly T[]) => Promise<readonly T[]>
+}
+
+const BATCH = 500
+/** A search that finds little answers what it has found so far, and a link to go on: no request reads a whole log. */
+const MOST_LOOKED_AT = 5000
+
+/**
+ * The page of a list after a cursor (D113). Rows that come or go between two pages move none of the others: a cursor is
+ * a place, not a number. Refusal: INVALID_REQUEST for a cursor that no page has given out.
+ */
+export async function readPage<T>(
+  { read, placeOf, descending = false, meant = async (rows) => rows }: ListReading<T>,
+  cursor: string | undefined,
+): Promise<RowsPage<T> | Refused> {
+  let place = cursor === undefined ? undefined : placeIn(cursor)
+  if (place === null) return refused(refusal('INVALID_REQUEST'))
+  const found: T[] = []
+  let limit = BATCH
+  for (let looked = 0; looked < MOST_LOOKED_AT;) {
+    const batch = await read(place?.[0], limit)
+    const after = place
+    const fresh = after ? batch.filter((row) => isAfter(placeOf(row), after, descending)) : batch
+    found.push(...(await meant(fresh)))
+    if (found.length > MOST_IN_PAGE) return cut(found, placeOf)
+    if (batch.length < limit) return { rows: found, next: undefined }
+    const last = fresh.at(-1)
+    // More rows of one key than were read: the same again with more of them.
+    if (last) place = placeOf(last)
+    else limit *= 2
+    looked += fresh.length
+  }
+  return { rows: found, next: place && cursorAt(place) }
+}
+
+function cut<T>(found: readonly T[], placeOf: (row: T) => PlaceInList): RowsPage<T> {
+  const rows = found.slice(0, MOST_IN_PAGE)
+  const last = rows.at(-1)
+  return { rows, next: last && cursorAt(placeOf(last)) }
+}
+
+function isAfter([key, id]: PlaceInList, [atKey, atId]: PlaceInList, descending: boolean): boolean {
+  if (key === atKey) return descending ? id < atId : id > atId
+  return descending ? key < atKey : key > atKey
+}
+
+const cursorAt = (place: PlaceInList) => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+function placeIn(cursor: string): PlaceInList | null {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (!Array.isArray(place) || place.length !== 2) return null
+    const [key, id]: unknown[] = place
+    return typeof key === 'string' && typeof id === 'string' ? [key, id] : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether all words of a search occur in these texts, in any case of letters. */
+export function hasWords(search: string, texts: readonly (string | null)[]): boolean {
+  const said = texts.join(' ').toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => said.includes(word))
+}
+
+/** The Link header that leads on from a request's address. */
+export function linkToNext(url: string, next: string): string {
+  const [path = '', query = ''] = url.split('?')
+  const parameters = new URLSearchParams(query)
+  parameters.set('cursor', next)
+  return `<${path}?${parameters.toString()}>; rel="next"`
+}
