@@ -241,11 +241,11 @@ describe('two processes on one store', () => {
 describe('limits', () => {
   it('of a store that takes less than we do are told as such', async () => {
     const strict = await eventStoreLog({ maxAppendBytes: 1000 })
+    closeLater(() => strict.destroy())
     const large = anEvent('ServeAdded', { text: 'x'.repeat(1000) })
     await expect(strict.log.append('match-1', [large], { expected: 'no-stream' })).rejects.toBeInstanceOf(
       EventTooLarge,
     )
-    await strict.destroy()
   })
 
   it('of what may wait refuse the rest at once, and say when to try again', async () => {

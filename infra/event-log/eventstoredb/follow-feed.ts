@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { waitAfter } from '../../backoff/backoff.ts'
 import {
   LogUnavailable,
   type AllPage,
@@ -20,8 +20,6 @@ export interface FollowPorts {
 }
 
 const DEFAULT_PAGE_SIZE = 500
-const FIRST_PAUSE_MS = 50
-const LONGEST_PAUSE_MS = 5000
 
 /**
  * A subscription that outlives its connection: when the store drops it, it goes on from what was handed out last, after a
@@ -32,18 +30,18 @@ export async function* followFeed(
   options: SubscribeOptions,
 ): AsyncGenerator<SubscriptionMessage> {
   let after = options.after
-  let pauseMs = FIRST_PAUSE_MS
+  let failures = 0
   while (!options.signal.aborted) {
     try {
       for await (const message of oneSubscription(ports, { ...options, after })) {
-        pauseMs = FIRST_PAUSE_MS
+        failures = 0
         if (message.type === 'page') after = message.scannedTo
         yield message
       }
     } catch (error) {
       if (!(error instanceof LogUnavailable)) throw error
-      await pause(pauseMs, undefined, { signal: options.signal }).catch(() => undefined)
-      pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)
+      failures += 1
+      await waitAfter(failures, options.signal)
     }
   }
 }

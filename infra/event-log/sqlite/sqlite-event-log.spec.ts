@@ -145,6 +145,7 @@ describe('the file protects itself', () => {
 describe('a full disk', () => {
   it('refuses what no longer fits, keeps what is there, and goes on when there is room', async () => {
     const small = await sqliteLog({ maxFileBytes: 200_000 })
+    closeLater(() => small.destroy())
     await small.log.append('match-1', [anEvent()], { expected: 'no-stream' })
     const answers = await Promise.allSettled(
       Array.from({ length: 8 }, () => small.log.append('match-2', [large()], { expected: 'any' })),
@@ -156,13 +157,13 @@ describe('a full disk', () => {
     expect(await small.log.append('match-1', [large()], { expected: 0 })).toMatchObject({
       position: positionText(2),
     })
-    await small.destroy()
   })
 })
 
 describe('back pressure', () => {
   it('refuses appends beyond the queue at once, and says when to try again', async () => {
     const narrow = await sqliteLog({ maxQueuedAppends: 10 })
+    closeLater(() => narrow.destroy())
     const answers = await Promise.allSettled(
       someEvents(50).map((event) => narrow.log.append('match-1', [event], { expected: 'any' })),
     )
@@ -171,11 +172,11 @@ describe('back pressure', () => {
     expect(refused.every((answer) => answer.reason instanceof LogFull)).toBe(true)
     expect(refused[0]?.reason).toMatchObject({ retryAfterSeconds: 1 })
     expect(await narrow.log.append('match-1', [anEvent()], { expected: 9 })).toMatchObject({ revision: 10 })
-    await narrow.destroy()
   })
 
   it('counts how much waits, not only how many', async () => {
     const narrow = await sqliteLog({ maxQueuedCharacters: 100_000 })
+    closeLater(() => narrow.destroy())
     const answers = await Promise.allSettled(
       Array.from({ length: 5 }, () =>
         narrow.log.append('match-1', [anEvent('ServeAdded', { text: 'x'.repeat(40_000) })], {
@@ -190,13 +191,13 @@ describe('back pressure', () => {
       'rejected',
       'rejected',
     ])
-    await narrow.destroy()
   })
 })
 
 describe('a disk that stands still', () => {
   it('holds up appends and nothing else: reads answer, more appends are refused, and those that wait go in at last', async () => {
     const narrow = await sqliteLog({ maxQueuedAppends: 10 })
+    closeLater(() => narrow.destroy())
     // The writer waits for a lock as it would for the disk.
     const stall = new DatabaseSync(narrow.file)
     stall.exec('BEGIN IMMEDIATE')
@@ -211,7 +212,6 @@ describe('a disk that stands still', () => {
     expect(await underWay).toMatchObject({ revision: 0 })
     expect((await later).filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     expect(await narrow.log.streamHead('match-1')).toBe(10)
-    await narrow.destroy()
   })
 })
 

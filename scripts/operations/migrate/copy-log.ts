@@ -1,3 +1,4 @@
+import { pauseAfter, type Backoff } from '@courtline/infra/backoff/backoff'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   LogFull,
@@ -67,6 +68,8 @@ const otherEvents = ({ stream, revision }: StoredEvent) =>
       'Nothing is ever overwritten: choose an empty target.',
   )
 
+const BACKOFF: Backoff = { firstMs: 200, longestMs: 5000 }
+
 /** The same append may always be tried again: the log knows its ids (P2). */
 async function append(target: EventLog, first: StoredEvent, events: readonly StoredEvent[]): Promise<void> {
   const expected = first.revision === 0 ? 'no-stream' : first.revision - 1
@@ -78,7 +81,7 @@ async function append(target: EventLog, first: StoredEvent, events: readonly Sto
     } catch (error) {
       const isPassing = error instanceof LogFull || error instanceof LogUnavailable
       if (!isPassing || attempt === TRIES) throw error
-      await wait(Math.min(5000, 100 * 2 ** attempt))
+      await wait(pauseAfter(attempt, BACKOFF))
     }
   }
 }

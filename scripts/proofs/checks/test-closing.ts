@@ -1,7 +1,7 @@
 import { parseSync } from '@swc/core'
 import { codeIn, isForTests, isSpec, type SourceTree } from './source-tree.ts'
 
-const CLOSING = new Set(['close', 'stop', 'end', 'release', 'dispose', 'kill'])
+const CLOSING = new Set(['close', 'stop', 'end', 'release', 'dispose', 'destroy', 'kill'])
 
 /** As much of a syntax tree's node as is looked at here. */
 interface Node {
