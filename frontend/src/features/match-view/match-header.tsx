@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useNavigate } from 'react-router'
 import { paths } from '../../foundation/paths/paths.ts'
+import { useMay } from '../../foundation/session/use-session.ts'
 import { Kbd } from '../../foundation/keys/kbd.tsx'
 import { shortDay } from '../../foundation/time/calendar.ts'
 import { lengthInWords } from '../../foundation/time/clock.ts'
@@ -21,6 +22,7 @@ export function MatchHeader({
   onShare: () => void
 }) {
   const navigate = useNavigate()
+  const may = useMay()
   const { metadata, durationSeconds } = match
   const facts = [
     shortDay(metadata.date),
