@@ -16,7 +16,7 @@ export default class {
   }
 }
 
-/** A line for each open handle, with what tells it from others. Node has no documented way to list them. */
+/** A line for each open handle, with what distinguishes it from others. Node has no documented way to list them. */
 function openHandles() {
   return (process._getActiveHandles?.() ?? []).map((handle) => {
     const { spawnargs, remoteAddress, remotePort, fd } = handle

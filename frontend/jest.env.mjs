@@ -7,7 +7,7 @@ class PageRequest extends Request {
   }
 }
 
-/** Whether an ancestor hands down something that an element's tag does not tell. */
+/** Whether an ancestor hands down something that an element's tag does not show. */
 function inherits(element) {
   for (let above = element.parentElement; above; above = above.parentElement) {
     if (/visibility|pointer-events/.test(above.getAttribute('style') ?? '')) return true
@@ -16,7 +16,7 @@ function inherits(element) {
 }
 
 /**
- * What tells the style of an element here, where style sheets are stubs: its tag and the attributes that the browser's
+ * What determines the style of an element here, where style sheets are stubs: its tag and the attributes that the browser's
  * own sheet looks at. Undefined where more does: one of the few classes that Mantine writes itself, or an ancestor.
  */
 function kindOf(element) {

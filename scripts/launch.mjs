@@ -1,4 +1,4 @@
-// The one door to every command. Plain JavaScript that any Node from 18 can read, without a dependency: it installs
+// The one entry to every command. Plain JavaScript that any Node from 18 can read, without a dependency: it installs
 // what is missing, finds a Node new enough for the product (the host's, else the one npm installed), and starts the
 // command under it. `start` and `test` do all their set-up themselves; anything else is run as it stands.
 import { spawn, spawnSync } from 'node:child_process'
@@ -113,7 +113,7 @@ function run(node, args) {
     shell: process.platform === 'win32' && program !== node,
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // As a shell tells it: a command that was ended by a signal has not passed.
+  // As a shell reports it: a command that was ended by a signal has not passed.
   child.on('exit', (code, signal) => process.exit(code ?? 128 + os.constants.signals[signal]))
   child.on('error', (error) => fail(error.message))
 }

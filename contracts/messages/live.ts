@@ -40,7 +40,7 @@ export const LiveFrame = Type.Union([
   ),
   /** Something else about the match changed: read it again. */
   Type.Object({ type: Type.Literal('matchChanged'), matchId: Uuid, revision: Count }, closed),
-  /** The match is no longer shown to this reader, who hears nothing more of it. */
+  /** The match is no longer shown to this reader, who is sent nothing more of it. */
   Type.Object({ type: Type.Literal('gone'), matchId: Uuid }, closed),
   Type.Object({ type: Type.Literal('progress'), matchId: Uuid, progress: MediaProgress }, closed),
   Type.Object(

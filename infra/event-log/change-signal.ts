@@ -1,4 +1,4 @@
-/** Tells subscribers of a log that there may be something new to read. */
+/** Notifies subscribers of a log that there may be something new to read. */
 export class ChangeSignal {
   #count = 0
   #closed = false

@@ -81,14 +81,14 @@ function watched(log: EventLog) {
 }
 
 function site() {
-  const truth = openMemoryEventLog()
+  const original = openMemoryEventLog()
   const keys = openMemoryPersonalKeys()
-  const { log, calls, rivals } = watched(truth)
+  const { log, calls, rivals } = watched(original)
   const { execute } = createDecideAndAppend({ log, keys })
-  const other = createDecideAndAppend({ log: truth, keys })
+  const other = createDecideAndAppend({ log: original, keys })
   const give = (command: Command, meta: CommandMeta) => execute(purses, stream, command, meta)
   const giveElsewhere = (command: Command, meta: CommandMeta) => other.execute(purses, stream, command, meta)
-  return { truth, keys, calls, rivals, give, giveElsewhere }
+  return { original, keys, calls, rivals, give, giveElsewhere }
 }
 
 async function typesIn(log: EventLog): Promise<string[]> {
@@ -104,7 +104,7 @@ function accepted(executed: Executed<UserEvent>) {
 
 describe('a command', () => {
   it('appends what was decided, with who, when and why', async () => {
-    const { give, truth } = site()
+    const { give, original } = site()
     const meta = by('c1', { onBehalfOfId: ANA, actorId: ADMIN, reason: 'a gift' })
     const executed = accepted(await give({ type: 'Add', credits: 2 }, meta))
     expect(executed).toMatchObject({
@@ -113,7 +113,7 @@ describe('a command', () => {
       position: '00000000000000000001',
       deduplicated: false,
     })
-    const page = await truth.readAll({ after: START, limit: 10 })
+    const page = await original.readAll({ after: START, limit: 10 })
     expect(page.events).toMatchObject([
       { type: 'CreditsAdded', version: 1, data: { credits: 2 }, meta: { ...meta, subjectId: ANA } },
     ])
@@ -148,9 +148,9 @@ describe('a command', () => {
   })
 
   it('that is refused writes nothing and is not remembered', async () => {
-    const { give, truth } = site()
+    const { give, original } = site()
     await give({ type: 'Add', credits: 11 }, by('c1'))
-    expect(await truth.head()).toBe(START)
+    expect(await original.head()).toBe(START)
     expect(await give({ type: 'Add', credits: 9 }, by('c1'))).toMatchObject({ revision: 0 })
   })
 
@@ -174,21 +174,21 @@ describe('a command', () => {
   })
 
   it('whose event does not fit its schema is a bug: it throws and writes nothing', async () => {
-    const { give, truth } = site()
+    const { give, original } = site()
     await expect(give({ type: 'Add', credits: 0.5 }, by('c1'))).rejects.toThrow(/does not fit its schema/)
-    expect(await truth.head()).toBe(START)
+    expect(await original.head()).toBe(START)
     await expect(give({ type: 'Add', credits: 1 }, by('c1'))).resolves.toMatchObject({ revision: 0 })
   })
 })
 
 describe('the same command again', () => {
   it('has one effect, and the same answer', async () => {
-    const { give, truth } = site()
+    const { give, original } = site()
     const first = accepted(await give({ type: 'AddTwice', credits: 1 }, by('c1')))
     await give({ type: 'Clear' }, by('c2'))
     const again = accepted(await give({ type: 'AddTwice', credits: 1 }, by('c1')))
     expect(again).toEqual({ ...first, deduplicated: true })
-    expect(await typesIn(truth)).toEqual(['CreditsAdded', 'CreditsAdded', 'CreditsCleared'])
+    expect(await typesIn(original)).toEqual(['CreditsAdded', 'CreditsAdded', 'CreditsCleared'])
   })
 
   it('is known to a process that just started, too', async () => {
@@ -202,13 +202,13 @@ describe('the same command again', () => {
   })
 
   it('has one effect when both are on their way at the same time, in two processes', async () => {
-    const { give, giveElsewhere, rivals, truth } = site()
+    const { give, giveElsewhere, rivals, original } = site()
     rivals.push(() => giveElsewhere({ type: 'Add', credits: 6 }, by('c1')))
     expect(await give({ type: 'Add', credits: 6 }, by('c1'))).toMatchObject({
       revision: 0,
       deduplicated: true,
     })
-    expect(await typesIn(truth)).toEqual(['CreditsAdded'])
+    expect(await typesIn(original)).toEqual(['CreditsAdded'])
   })
 
   it('of another user is another command', async () => {
@@ -272,18 +272,18 @@ describe('many commands at once on one stream', () => {
 
 describe('personal data in a command', () => {
   it('is sealed in the log and readable in the answer', async () => {
-    const { give, truth } = site()
+    const { give, original } = site()
     const executed = accepted(await give({ type: 'Tell', email: 'ana@example.org' }, by('c1')))
     expect(executed.events[0]?.event.data).toEqual({ email: 'ana@example.org', emailHash: 'h' })
-    const { events } = await truth.readAll({ after: START, limit: 1 })
+    const { events } = await original.readAll({ after: START, limit: 1 })
     expect(JSON.stringify(events)).not.toContain('ana@example.org')
     expect(events[0]?.data['email']).toMatchObject({ $sealed: ANA })
   })
 
   it('of a forgotten person is used no more, not even from memory', async () => {
-    const truth = openMemoryEventLog()
+    const original = openMemoryEventLog()
     const keys = openMemoryPersonalKeys()
-    const { execute } = createDecideAndAppend({ log: truth, keys })
+    const { execute } = createDecideAndAppend({ log: original, keys })
     const seen: string[][] = []
     const addresses: StreamKind<string[], string, UserEvent> = {
       decider: {

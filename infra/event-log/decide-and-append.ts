@@ -64,7 +64,7 @@ export interface DecideAndAppend {
 export interface CommandPorts {
   readonly log: EventLog
   readonly keys: PersonalKeys
-  /** Told after each append that the log has acknowledged how long that took. */
+  /** Called after each append that the log has acknowledged, with the time that it took. */
   readonly onAppended?: (seconds: number) => void
 }
 
@@ -82,7 +82,7 @@ export function createDecideAndAppend(ports: CommandPorts): DecideAndAppend {
 
 const MAX_TRIES = 5
 
-/** Tries again while another writer is faster, with a little more patience each time. */
+/** Tries again while another writer is faster, with a slightly longer pause each time. */
 async function untilCurrent<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

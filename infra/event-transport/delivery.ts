@@ -31,7 +31,7 @@ export interface Start {
 export interface Control {
   /** Whether the partition is still this reader's; once false, never true again. */
   isOurs(): boolean
-  /** Tells the transport that this reader lives. */
+  /** Sends the transport a heartbeat of this reader. */
   pulse(): Promise<void>
   /** Everything up to this offset is done with. */
   onDone(offset: number): void

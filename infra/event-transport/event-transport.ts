@@ -1,7 +1,7 @@
 import type { Position, StoredEvent } from '../event-log/event-log.ts'
 
 /**
- * The port of what carries the log's events to workers in other processes. The log stays the truth: a transport may
+ * The port of what carries the log's events to workers in other processes. The log stays the source of truth: a transport may
  * deliver twice and may forget what is old, and a reader's own checkpoint decides what is new to it. Adapters: local,
  * kafka.
  */
@@ -71,6 +71,6 @@ export interface Consumption {
 export interface PartitionStatus {
   readonly partition: string
   readonly position: Position
-  /** Events that wait, as far as the transport has told. */
+  /** Events that wait, as far as the transport has reported. */
   readonly lagEvents: number
 }

@@ -60,7 +60,7 @@ describe('the metrics of a process', () => {
     expect(onDashboard).toEqual(declaredIn(await everything().text()))
   })
 
-  it('tell how far read models are behind, in events and seconds, and what is parked', async () => {
+  it('report how far read models are behind, in events and seconds, and what is parked', async () => {
     const text = await everything().text()
     expect(text).toContain('courtline_projection_lag_events{projection="matches"} 7')
     expect(text).toContain('courtline_projection_lag_seconds{projection="matches"} 1.5')
@@ -77,7 +77,7 @@ describe('the metrics of a process', () => {
     expect(text).toContain('courtline_subscription_failures_total{subscription="match-mail"} 3')
   })
 
-  it('tell which relay is at work and how far it is behind', async () => {
+  it('report which relay is active and how far it is behind', async () => {
     const text = await everything().text()
     expect(text).toContain('courtline_relay_epoch 5')
     expect(text).toContain('courtline_relay_lag_events 2')
@@ -109,7 +109,7 @@ describe('the metrics of a process', () => {
     expect(text).toContain('courtline_append_seconds_count 2')
   })
 
-  it('tell nothing old of a store that does not answer, and answer all the same', async () => {
+  it('report nothing old of a store that does not answer, and answer all the same', async () => {
     const metrics = new SiteMetrics('worker')
     let isAway = false
     metrics.watchViews(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve([view])))

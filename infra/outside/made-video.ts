@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Downloaded, DownloadOptions } from '../remote-files/remote-files.ts'
 
-/** Makes a short real video in a file that is not there yet; what is told of it picks the picture. */
+/** Makes a short real video in a file that is not there yet; the options choose the picture. */
 export type MakeVideo = (of: string, file: string, signal: AbortSignal) => Promise<void>
 
 /** What a download answers, of a video that a simulated service makes up on the spot. */

@@ -25,7 +25,7 @@ const MOST_REDIRECTS = 5
 
 /**
  * Opens a link with GET. Each name is looked up once, all of its addresses must be allowed, and the connection goes to
- * the one that was judged: a name that answers differently the second time leads nowhere else. Redirects are judged
+ * the one that was checked: a name that answers differently the second time leads nowhere else. Redirects are checked
  * like the link itself.
  */
 export async function openLink(
@@ -89,7 +89,7 @@ function get(url: URL, address: string, options: OpenOptions): Promise<IncomingM
     agent: false,
     signal: options.signal,
     timeout: options.silenceMilliseconds,
-    // Connects to the judged address; host name and certificate stay those of the link.
+    // Connects to the checked address; host name and certificate stay those of the link.
     lookup: (_host, { all }, answer) => {
       const family = address.includes(':') ? 6 : 4
       if (all) answer(null, [{ address, family }])

@@ -4,7 +4,7 @@
  * sqlite, mongodb.
  */
 export interface Sessions {
-  /** Begins a session of this user; the token is told here and never again. */
+  /** Begins a session of this user; the token is answered here and never again. */
   create(userId: string, at: number): Promise<{ readonly token: string; readonly session: Session }>
   /** The session of this token, seen at this moment; undefined when there is none, or it was ended or has expired. */
   find(tokenHash: string, at: number): Promise<Session | undefined>

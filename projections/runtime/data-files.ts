@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** Where the parts of a site's truth and its read models are in its data folder. */
+/** Where a site's primary data and its read models are in its data folder. */
 export interface DataFiles {
   readonly logFile: string
   readonly keysFile: string

@@ -16,32 +16,32 @@ import { dataFilesIn } from './data-files.ts'
 import { startProjections } from './thread/start-projections.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'power-'))
-const truth = path.join(folder, 'truth')
+const original = path.join(folder, 'original')
 const asItWas = path.join(folder, 'as-it-was')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function copyOf(from: string, to: string): void {
   mkdirSync(path.join(to, 'read'), { recursive: true })
-  // What SQLite shares between processes is no part of the truth: it is made anew.
+  // What SQLite shares between processes is not primary data: it is made anew.
   for (const name of readdirSync(from, { recursive: true, encoding: 'utf8' }))
     if (name !== 'read' && !name.endsWith('-shm')) copyFileSync(path.join(from, name), path.join(to, name))
 }
 
 /** A data folder in the midst of its work: everything after the first event stands in journals. */
 beforeAll(async () => {
-  mkdirSync(truth)
-  const { logFile } = dataFilesIn(truth)
+  mkdirSync(original)
+  const { logFile } = dataFilesIn(original)
   const [first, ...others] = wholeSite()
-  const young = await opened(truth)
+  const young = await opened(original)
   await appendEvents(young, first ? [first] : [])
   await young.close()
-  const site = await opened(truth)
+  const site = await opened(original)
   // A reader that holds the first page keeps everything after it in the journal.
   const holder = new DatabaseSync(logFile, { readOnly: true })
   holder.exec('BEGIN; SELECT count(*) FROM events')
   await appendEvents(site, others)
   await site.caughtUp()
-  copyOf(truth, asItWas)
+  copyOf(original, asItWas)
   holder.close()
   await site.close()
 })

@@ -8,7 +8,7 @@ const PROFILES = ['Constrained Baseline', 'Baseline', 'Main', 'High']
 
 /**
  * What keeps a source from being copied as it stands, or undefined when it already is all that preprocessing would
- * make (D12): told from its packets, not from what its header says.
+ * make (D12): found from its packets, not from its header.
  */
 export function reasonToTranscode(source: SourceVideo, settings: PreprocessSettings): string | undefined {
   return streamReason(source) ?? sizeReason(source, settings) ?? timingReason(source, settings)

@@ -111,7 +111,7 @@ describe('a relay', () => {
     await expectAll(worker)
   })
 
-  it('tells how many events wait, and for how long', async () => {
+  it('reports how many events wait, and for how long', async () => {
     await append(25)
     const working = relay({ transport: publisher(() => Promise.reject(new Error('no broker'))) })
     await untilIt(() => troubles.length > 2)

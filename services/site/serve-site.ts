@@ -109,7 +109,7 @@ interface Work {
   readonly signal: AbortSignal
 }
 
-/** What goes on beside requests, until the signal; a worker that ends by itself is told. */
+/** What runs beside requests, until the signal; a worker that ends by itself is reported. */
 async function startWork(
   { settings: { dataDir, publicUrl }, report, ffmpeg, media }: SiteParts,
   deps: Awaited<ReturnType<typeof gatewayDeps>>,

@@ -13,7 +13,7 @@ export interface Tracing {
 /**
  * Traces from requests to the projections' pages, sent to OTEL_EXPORTER_OTLP_ENDPOINT by OTLP over HTTP; other variables
  * of OpenTelemetry (OTEL_TRACES_SAMPLER, OTEL_BSP_SCHEDULE_DELAY …) hold too. Undefined where no endpoint is set: then
- * nothing of it is loaded. `role` tells processes apart, as part of the service's name.
+ * nothing of it is loaded. `role` distinguishes processes, as part of the service's name.
  */
 export async function startTracing(role: string, env: NodeJS.ProcessEnv): Promise<Tracing | undefined> {
   if (!env['OTEL_EXPORTER_OTLP_ENDPOINT']) return undefined

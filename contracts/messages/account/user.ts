@@ -14,7 +14,7 @@ export const INVITE_TYPES = [
 ] as const
 export type InviteType = (typeof INVITE_TYPES)[number]
 
-/** What players tell about themselves. */
+/** What players state about themselves. */
 export const UserDetails = Type.Object(
   {
     displayName: PersonalText(100),
@@ -42,7 +42,7 @@ export const PROVIDER_NAMES: Readonly<Record<SocialProvider, string>> = {
 /** Credits of a new player (D23). */
 export const STARTING_CREDITS = 3
 
-/** An argon2id hash in PHC format; personal, so that it dies with the account. */
+/** An argon2id hash in PHC format; personal, so that it is erased with the account. */
 const PasswordHash = personal(Text(300))
 const TokenHash = Text(64)
 

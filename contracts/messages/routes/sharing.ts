@@ -7,9 +7,9 @@ import { route } from './route.ts'
 
 const Id = Type.Object({ id: Uuid }, closed)
 const Ok = Type.Object({ ok: Type.Literal(true) }, closed)
-/** A letter each, and at most as many as one sender may cause in a minute. */
+/** A mail each, and at most as many as one sender may cause in a minute. */
 const Recipients = Type.Array(Email, { minItems: 1, maxItems: 20 })
-/** Addresses whose letter could not be sent; a link among them works all the same. */
+/** Addresses whose mail could not be sent; a link among them works all the same. */
 const notSent = Type.Array(Email)
 
 /** Who else may watch a match, and how it is shown to others. */

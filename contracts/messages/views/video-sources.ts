@@ -16,12 +16,12 @@ export const CourtVideo = Type.Object(
 )
 export type CourtVideo = Static<typeof CourtVideo>
 
-/** The caller's own court videos, or why they cannot be told. */
+/** The caller's own court videos, or why there are none to list. */
 export const CourtVideos = Type.Object(
   {
     /** The videos are made up: no court-video service is set up here, and this is a demo (D25). */
     simulated: Type.Boolean(),
-    /** Whether the profile holds a login of the service; without one there is nothing to tell. */
+    /** Whether the profile holds a login of the service; without one there is nothing to list. */
     hasLogin: Type.Boolean(),
     answer: OneOf(LINK_CHECKS),
     /** The answer in a sentence. */

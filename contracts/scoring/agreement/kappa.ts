@@ -45,7 +45,7 @@ export function confusionTable(pairs: PairedLabels): ConfusionTable {
 }
 
 /**
- * Cohen's kappa (1960): the observed agreement against the one expected if both judged at random with their own
+ * Cohen's kappa (1960): the observed agreement against the one expected if both rated at random with their own
  * frequencies; 1 is perfect, 0 what chance would give. Null without pairs, 1 where both always said the same one thing.
  */
 export function cohensKappa({ counts }: ConfusionTable): number | null {

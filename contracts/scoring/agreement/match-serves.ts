@@ -93,7 +93,7 @@ function bandRow(
 }
 
 function withPair({ gain, lateness }: Worth, start: number, other: number, places: number): Worth {
-  // Times decide before places, which tell serves of equal times apart.
+  // Times decide before places, which order serves of equal times.
   return {
     gain: gain + PER_PAIR - Math.abs(start - other),
     lateness: lateness + 16 * (start + other) + places,

@@ -12,7 +12,7 @@ export interface EntrySubject {
   readonly startSeconds: number
 }
 
-/** What an entry is judged by: the state before it, and what a draft is read against. */
+/** What an entry is validated by: the state before it, and what a draft is read against. */
 export interface EntryBefore extends DraftContext {
   readonly before: MatchState
 }
@@ -40,7 +40,7 @@ export function entrySubjectOf(state: EntryState, videoSeconds: number): EntrySu
 }
 
 /**
- * The state before an entry (D117), never the one that it leads to: a recorded entry is judged in the state in which it
+ * The state before an entry (D117), never the one that it leads to: a recorded entry is validated in the state in which it
  * was replayed, a new one after all events that start no later (D106).
  */
 export function entryContext(

@@ -19,7 +19,7 @@ export interface Opening {
   readonly deuceReturners: ByTeam<Player>
 }
 
-/** What replay assumes until told otherwise. */
+/** What replay assumes by default. */
 export const DEFAULT_OPENING: Opening = {
   servingTeam: 0,
   topTeam: 0,

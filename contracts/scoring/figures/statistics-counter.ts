@@ -32,7 +32,7 @@ interface SetFigures {
 }
 
 /**
- * Counts while a match passes by: told of each event with the state before it and the state after it. Keeps no state
+ * Counts as a match is replayed: called for each event with the state before it and the state after it. Keeps no state
  * of its own of what the rules decide, so a board that is written over and over serves as well as a list of steps.
  */
 export class StatisticsCounter {

@@ -75,7 +75,7 @@ export function searchRepairs(task: RepairTask, changes: number, budget: StepBud
 }
 
 const SHRINKING = 'Adjust score of the current set'
-/** Ways that are told apart; those beyond say nothing new. */
+/** Ways that are distinguished; more of them add nothing. */
 const MOST_WAYS = 400
 
 /** States after something was missed at this place; in the order of changes, so that the fewest come first. */

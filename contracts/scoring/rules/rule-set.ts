@@ -47,7 +47,7 @@ export function validateRuleSet(rules: RuleSet): readonly RuleProblem[] {
   return [...problems, ...sound.map(({ problem }) => problem)]
 }
 
-/** A problem between fields: not worth telling where one of them is faulty itself. */
+/** A problem between fields: not shown where one of them is faulty itself. */
 interface Relation {
   readonly between: readonly (keyof RuleSet)[]
   readonly problem: RuleProblem

@@ -87,7 +87,7 @@ export function eventsOfDrafts(drafts: readonly Draft[]): AnnotatedEvent[] {
   })
 }
 
-/** The structure of a match made of drafts; singles under the rules of 'Regular' unless told otherwise. */
+/** The structure of a match made of drafts; singles under the rules of 'Regular' unless given others. */
 export function matchOf(
   drafts: readonly Draft[],
   rules: RuleSet | string = 'Regular',

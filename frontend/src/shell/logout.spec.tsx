@@ -28,7 +28,7 @@ const notifyAllPages = () =>
       line.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ type: 'accountChanged' }) }))
   })
 
-describe('news of the account', () => {
+describe('changes of the account', () => {
   beforeEach(() => {
     Object.defineProperty(globalThis, 'EventSource', { value: Line, configurable: true })
   })

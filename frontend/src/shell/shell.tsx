@@ -68,7 +68,7 @@ function useOnce(now: boolean): boolean {
 
 /**
  * Frames that concern the whole page: a feed that missed too much, and a change of the account itself. All pages of a
- * session hear of its end; the one that ends it need not ask whose it is now.
+ * session are notified of its end; the one that ends it need not ask whose it is now.
  */
 function AccountFeed() {
   const dispatch = useAppDispatch()

@@ -30,7 +30,7 @@ it('is full for media before it is full for the log, and keeps what had arrived 
 })
 
 describe('a full disk', () => {
-  it.each(['ENOSPC', 'EDQUOT'])('is told apart from other failures: %s', async (code) => {
+  it.each(['ENOSPC', 'EDQUOT'])('is distinguished from other failures: %s', async (code) => {
     await expect(whileRoom(() => Promise.reject(failure(code)))).rejects.toThrow(StoreFull)
   })
 

@@ -188,7 +188,7 @@ describe('trouble', () => {
     await expect(nowhere.stat('p/down/a.mp4')).rejects.toThrow(StoreUnavailable)
   })
 
-  it('is told apart from a wrong key, which is a mistake of ours', async () => {
+  it('is distinguished from a wrong key, which is a mistake of ours', async () => {
     const stranger = openS3BlobStore({ ...settings(), secretAccessKey: 'guessed' })
     closeLater(() => stranger.close())
     await expect(stranger.openRead('p/any/a.mp4')).rejects.toThrow('SignatureDoesNotMatch')

@@ -91,7 +91,7 @@ describe('an append that fails', () => {
     expect(await log.streamHead('match-1')).toBe(0)
   })
 
-  it('takes no other with it: those asked after it on the same stream are judged by what is there', async () => {
+  it('takes no other with it: those asked after it on the same stream are decided by what is there', async () => {
     opened.double.faults.loseAnswers = 1
     const [lost, next] = await Promise.allSettled([
       log.append('match-1', someEvents(1), { expected: 'no-stream' }),
@@ -209,7 +209,7 @@ describe('two processes on one store', () => {
     })
   })
 
-  it('judge by the same truth', async () => {
+  it('decide by the same state', async () => {
     const other = await anotherLog()
     await log.append('match-1', someEvents(1), { expected: 'no-stream' })
     const both = await Promise.allSettled(
@@ -239,7 +239,7 @@ describe('two processes on one store', () => {
 })
 
 describe('limits', () => {
-  it('of a store that takes less than we do are told as such', async () => {
+  it('of a store that takes less than we do are refused as such', async () => {
     const strict = await eventStoreLog({ maxAppendBytes: 1000 })
     closeLater(() => strict.destroy())
     const large = anEvent('ServeAdded', { text: 'x'.repeat(1000) })

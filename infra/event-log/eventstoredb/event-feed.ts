@@ -16,7 +16,7 @@ export type FeedItem =
   | { readonly type: 'caughtUp' }
   | { readonly type: 'fellBehind' }
 
-/** A store that filters tells how far it has looked after so many events. */
+/** A store that filters reports how far it has looked after so many events. */
 const SEARCH_WINDOW = 256
 /** So much may wait for a slow reader before the store is asked to wait, and so little before it may go on (P9). */
 const MAX_WAITING = 512
@@ -93,7 +93,7 @@ export class EventFeed {
   }
 
   /**
-   * The client says such things as soon as it hears them, while events before them still wait in its buffer: a
+   * The client reports such items as soon as it receives them, while events before them still wait in its buffer: a
    * checkpoint taken at its word would skip those after a reconnection.
    */
   #inOrder(item: FeedItem): void {

@@ -25,7 +25,7 @@ const QUIET_MS = 2000
  * (`EVENTSTORE_MAX_APPEND_SIZE`), since an envelope stands beside each event. Positions are its commit positions: in
  * order, with gaps. Events of its own and of strangers are not in this log.
  *
- * It keeps no index of event ids: EventIdTaken is told of ids that this process wrote or that stand in the stream where
+ * It keeps no index of event ids: EventIdTaken is thrown for ids that this process wrote or that stand in the stream where
  * the store looks, and `deduplicated` may be missing when two processes write the same events within a second.
  *
  * Throws LogUnavailable when the store does not answer, and a RangeError for an address without a user.

@@ -15,7 +15,7 @@ import { commitOfPosition, textOfPosition } from './logged-event.ts'
 export interface FollowPorts {
   readonly connection: EventStoreConnection
   readonly reads: LogReads
-  /** After so long a silence the log itself is asked whether there was anything to hear. */
+  /** After so long a silence the log itself is asked whether there was anything to receive. */
   readonly quietMs: number
 }
 

@@ -6,7 +6,7 @@ import type { JsonObject, Position, StoredEvent } from '../event-log.ts'
 export interface Envelope {
   readonly schemaVersion: number
   readonly meta: EventMeta
-  /** Which call wrote it: by this an answer is told from the answer to an earlier call with the same ids. */
+  /** Which call wrote it: by this an answer is distinguished from the answer to an earlier call with the same ids. */
   readonly attempt: string
 }
 

@@ -56,7 +56,7 @@ describe('a subscription that the store drops', () => {
     },
   )
 
-  it('again and again, with a filter and a slow reader, still hears everything once', async () => {
+  it('again and again, with a filter and a slow reader, still receives everything once', async () => {
     const wanted: string[] = []
     const ending = new AbortController()
     const received: string[] = []
@@ -99,7 +99,7 @@ describe('a subscription that the store drops', () => {
     expect(receivedIds(await received)).toEqual(written)
   })
 
-  it('ends while it waits for the store, when it is told to', async () => {
+  it('ends while it waits for the store, when its signal aborts', async () => {
     opened.double.faults.unavailable = true
     const ending = new AbortController()
     setTimeout(() => ending.abort(), 50)

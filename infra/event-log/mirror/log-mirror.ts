@@ -10,7 +10,7 @@ import { openForWriting } from '../sqlite/log-file.ts'
 import { openSqliteLogReader } from '../sqlite/sqlite-log-reader.ts'
 
 export interface MirrorOptions {
-  /** The truth. */
+  /** The primary data. */
   readonly log: Pick<EventLogReader, 'subscribe' | 'readAll' | 'head'>
   /** A file of this process alone. */
   readonly file: string

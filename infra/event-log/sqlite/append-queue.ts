@@ -22,7 +22,7 @@ export interface QueueLimits {
 /** More would make the first of a batch wait for the last. */
 const MAX_BATCH_APPENDS = 1000
 const MAX_BATCH_CHARACTERS = 8 * 1024 * 1024
-/** What a refused caller is told: a full queue takes about this long to write. */
+/** What a refused caller is to wait: a full queue takes about this long to write. */
 const RETRY_AFTER_SECONDS = 1
 
 interface Waiting {
@@ -50,7 +50,7 @@ export class AppendQueue {
   private constructor(worker: Worker, limits: QueueLimits) {
     this.#worker = worker
     this.#limits = limits
-    worker.on('message', (message: FromWriter) => this.#hear(message))
+    worker.on('message', (message: FromWriter) => this.#receive(message))
     worker.on('error', (error) => this.#lose(`The writer of the event log failed: ${String(error)}`))
     worker.on('exit', () => this.#lose('The writer of the event log has ended'))
   }
@@ -121,7 +121,7 @@ export class AppendQueue {
     this.#post({ type: 'write', batch: pack(this.#underWay.map((waiting) => waiting.request)) })
   }
 
-  #hear(message: FromWriter): void {
+  #receive(message: FromWriter): void {
     switch (message.type) {
       case 'written':
         return this.#settle((waiting, index) => settle(waiting, message.outcomes[index]))

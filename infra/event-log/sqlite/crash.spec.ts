@@ -27,13 +27,13 @@ const headsOf = (events: readonly StoredEvent[]) =>
   new Map(events.map(({ stream, revision }) => [stream, revision]))
 
 describe('a power failure, played by a copy whose WAL is cut or garbled at any byte', () => {
-  const truth = path.join(folder, 'truth.db')
+  const original = path.join(folder, 'original.db')
   const batches: string[][] = []
   beforeAll(async () => {
-    const log = await openSqliteEventLog({ file: truth })
+    const log = await openSqliteEventLog({ file: original })
     await log.append('match-0', someEvents(1), { expected: 'any' })
     // A reader that holds the first page keeps everything after it in the WAL.
-    const holder = new DatabaseSync(truth, { readOnly: true })
+    const holder = new DatabaseSync(original, { readOnly: true })
     holder.exec('BEGIN; SELECT count(*) FROM events')
     for (let n = 0; n < 60; n += 1) {
       const events = Array.from({ length: 1 + (n % 5) }, () =>
@@ -42,8 +42,8 @@ describe('a power failure, played by a copy whose WAL is cut or garbled at any b
       batches.push(idsOf(events))
       await log.append(`match-${n % 4}`, events, { expected: 'any' })
     }
-    copyFileSync(truth, path.join(folder, 'copy.db'))
-    copyFileSync(`${truth}-wal`, path.join(folder, 'copy.db-wal'))
+    copyFileSync(original, path.join(folder, 'copy.db'))
+    copyFileSync(`${original}-wal`, path.join(folder, 'copy.db-wal'))
     holder.close()
     await log.close()
   })

@@ -16,7 +16,7 @@ export class FileChanges extends ChangeSignal {
   #timer: NodeJS.Timeout | undefined
   #soon: NodeJS.Immediate | undefined
 
-  /** `channel` is where the writer of this process makes its commits known; left out by who hears of them anyway. */
+  /** `channel` is where the writer of this process makes its commits known; left out by who is notified of them anyway. */
   constructor(db: DatabaseSync, channel: string | undefined) {
     super()
     this.#dataVersion = db.prepare('PRAGMA data_version')

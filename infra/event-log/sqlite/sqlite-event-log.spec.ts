@@ -238,7 +238,7 @@ describe('several that have the same file open', () => {
     expect(receivedIds(received)).toEqual(['e1'])
   })
 
-  it('two writers wait for each other and judge by the same truth', async () => {
+  it('two writers wait for each other and decide by the same state', async () => {
     const other = await openSqliteEventLog({ file: opened.file })
     closeLater(() => other.close())
     const events = someEvents(1)

@@ -27,7 +27,7 @@ export async function openSqliteEventLog(options: SqliteLogOptions): Promise<Sql
   const { file, maxFileBytes, ...limits } = options
   const data = { file, maxFileBytes, channel: channelOf(file) }
   const queue = await AppendQueue.start(data, { ...LIMITS, ...limits })
-  // It is told of each append below: hearing of it on the channel too would only cost time.
+  // It is notified of each append below: the channel would notify it again and only cost time.
   const reader = new SqliteLogReader(file, undefined)
   return {
     append: async (stream, events, { expected }) => {

@@ -1,4 +1,4 @@
-// A reader in a thread of its own, as the projections have one: tells the ids of the first `enough` events it hears.
+// A reader in a thread of its own, as the projections have one: posts the ids of the first `enough` events that it receives.
 import { parentPort, workerData } from 'node:worker_threads'
 import { START } from '../event-log.ts'
 import { openSqliteLogReader } from '../sqlite/sqlite-log-reader.ts'

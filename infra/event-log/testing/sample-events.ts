@@ -51,7 +51,7 @@ export async function collectMessages(
   return received
 }
 
-/** Ids of all events heard. */
+/** Ids of all events received. */
 export const receivedIds = (received: readonly SubscriptionMessage[]) =>
   received.flatMap((message) => (message.type === 'page' ? idsOf(message.events) : []))
 

@@ -105,7 +105,7 @@ export function subscribing(log: () => EventLog): void {
   })
 
   describe('a subscription ends', () => {
-    it('when it is told to while it waits', async () => {
+    it('when its signal aborts while it waits', async () => {
       const ending = new AbortController()
       const received: SubscriptionMessage[] = []
       for await (const message of log().subscribe({ after: START, signal: ending.signal })) {
@@ -115,7 +115,7 @@ export function subscribing(log: () => EventLog): void {
       expect(received).toHaveLength(1)
     })
 
-    it('at once when it was told to before it began', async () => {
+    it('at once when its signal had aborted before it began', async () => {
       await write('match-1')
       const received: SubscriptionMessage[] = []
       const signal = AbortSignal.abort()

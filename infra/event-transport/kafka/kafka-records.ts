@@ -47,7 +47,7 @@ function parsed(value: Buffer | null): StoredEvent | undefined {
   }
 }
 
-/** The relay wrote it from the log: this tells it from what somebody else wrote into the topic. */
+/** The relay wrote it from the log: this distinguishes it from what others wrote into the topic. */
 function isStoredEvent(value: unknown): value is StoredEvent {
   if (typeof value !== 'object' || value === null) return false
   const event: Partial<Record<keyof StoredEvent, unknown>> = value

@@ -215,7 +215,7 @@ describe('PlaySight', () => {
     listed = before
   })
 
-  it('is told to be silent when it answers a page, or not at all', async () => {
+  it('is ordered to be silent when it answers a page, or not at all', async () => {
     const silent = {
       flaw: 'NotReachable',
       why: 'PlaySight does not answer right now. Please try again later.',

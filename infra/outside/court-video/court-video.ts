@@ -17,7 +17,7 @@ export type CourtAnswer = { readonly videos: readonly CourtVideo[] } | CourtFlaw
 
 /**
  * The port of a service whose cameras film courts (D25): a real adapter and a simulated one. It never throws for what the
- * service says or does not say: a flaw tells it.
+ * service answers or does not answer: a flaw names it.
  */
 export interface CourtVideoService {
   /** As people call it. */

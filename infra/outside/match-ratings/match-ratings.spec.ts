@@ -109,7 +109,7 @@ describe('matches that Universal Tennis knows of', () => {
     ['refuses the token', 401, '{}'],
     ['is broken', 500, '{}'],
     ['says no JSON', 200, '<html>'],
-  ])('are not told when it %s', async (_, status, body) => {
+  ])('are not answered when it %s', async (_, status, body) => {
     await expect(found(body, status)).rejects.toThrow(RatingsUnavailable)
   })
 })

@@ -10,7 +10,7 @@ export function documentFilter(indexes: Indexes, { where }: StoreQuery): Filter<
   const conditions = where.map((condition) => ({
     [pathOf(condition.index)]: test(condition, keysOf(indexes, condition.index)),
   }))
-  // One flat condition, which even a simple server hands to its indexes; two on one key cannot be told so.
+  // One flat condition, which even a simple server hands to its indexes; two on one key cannot be written so.
   const isFlat = new Set(where.map(({ index }) => index)).size === where.length
   return isFlat ? Object.assign({ present: true }, ...conditions) : { present: true, $and: conditions }
 }

@@ -34,7 +34,7 @@ export class WriteCounts {
   }
 
   /**
-   * Another number after every write; undefined where only the file itself can tell. What a write has ended with is in
+   * Another number after every write; undefined where only the file itself shows it. What a write has ended with is in
    * the file before its number can be read.
    */
   get settled(): number | undefined {

@@ -78,7 +78,7 @@ async function headsOf({ store }: MissedOptions, groups: ReadonlySet<string>) {
   return new Map<string, StoredDocument>((await store.get([...groups])).map((head) => [head.id, head]))
 }
 
-/** Most often the stream itself tells why there is no document; only else is the whole log read for the group's others. */
+/** Most often the stream itself shows why there is no document; only otherwise is the whole log read for the group's others. */
 async function shouldBeThere(options: MissedOptions, group: string, stream: string): Promise<boolean> {
   const isMade = async (guard: Readonly<Record<string, number>>) =>
     (await coldFold(options, group, guard)).has(group)

@@ -43,7 +43,7 @@ export interface ViewBuildsOptions {
   readonly onAdvance: (name: string, position: Position) => void
   readonly onFlipped: (name: string) => void
   readonly onAlarm: (alarm: Alarm) => void
-  /** Told of pages of the live build whose events are remembered by a trace. */
+  /** Called with pages of the live build whose events belong to a trace. */
   readonly onTraced?: ((page: TracedPage) => void) | undefined
   /** Where the process lists the subscriptions of the builds. */
   readonly registry?: SubscriptionRegistry | undefined
@@ -123,7 +123,7 @@ export class ViewBuilds {
     return await run.exclusively(() => patiently(release))
   }
 
-  /** To be called every few seconds: wakes what stands still, drops what stood by long enough. */
+  /** To be called every few seconds: checks what makes no progress, drops what was standby long enough. */
   async tend(head: Position): Promise<void> {
     const { projection, onAlarm, settings } = this.#options
     for (const run of this.#runs.values()) {
@@ -301,7 +301,7 @@ export class ViewBuilds {
     this.#options.onAlarm({ projection: this.#options.projection.name, build, text })
   }
 
-  /** The mirror, unless it is behind the build: then only the log itself tells what the build should hold. */
+  /** The mirror, unless it is behind the build: then only the log itself shows what the build should hold. */
   async #nearestWith(store: ReadModelBuild): Promise<EventLogReader> {
     const { mirror, log } = this.#options
     const { upTo } = seenBy(await store.checkpoints())

@@ -34,7 +34,7 @@ export interface ClusterWorkerOptions {
   readonly leaseMs?: number
   readonly graceMs?: number
   readonly onAlarm: (alarm: Alarm) => void
-  /** Told of pages whose events are remembered by a trace. */
+  /** Called with pages whose events belong to a trace. */
   readonly onTraced?: ((page: TracedPage) => void) | undefined
   readonly registry?: SubscriptionRegistry | undefined
 }

@@ -131,7 +131,7 @@ describe('projections of a cluster', () => {
     }
   })
 
-  it('tell whoever wrote when it can be read, by way of the transport (P6)', async () => {
+  it('notify a waiting writer once it can be read, by way of the transport (P6)', async () => {
     const cluster = openCluster({ graceMs: 3_600_000 })
     cluster.worker('one')
     const host = await cluster.host()
@@ -144,7 +144,7 @@ describe('projections of a cluster', () => {
     expect(await findUser(host.reads, someone)).toMatchObject({ details: { displayName: 'Zoe' } })
   })
 
-  it('tell by how many events they are behind when they are', async () => {
+  it('report by how many events they are behind when they are', async () => {
     const cluster = openCluster()
     const host = await cluster.host()
     await cluster.relay(signedUp(someone, 'Zoe', 'Registered'))

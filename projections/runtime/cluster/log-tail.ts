@@ -3,7 +3,7 @@ import { checkpointOfHandler } from '@courtline/infra/subscription/checkpoint'
 import { startSubscription, type Page, type Subscription } from '@courtline/infra/subscription/subscription'
 import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
 
-/** As much of an event as tells whether a read model has seen it. */
+/** As much of an event as shows whether a read model has seen it. */
 export type TailEntry = Pick<StoredEvent, 'position' | 'stream' | 'type'>
 
 /** Older entries are forgotten: who waits for something that long ago waits no longer than for these. */
@@ -18,7 +18,7 @@ export interface LogTailOptions {
 
 /**
  * The newest events of the log by place and type, followed by each process that has to know whether a read model has seen
- * what was just written: positions alone do not tell, since a view looks at some events only, in partitions.
+ * what was just written: positions alone do not show it, since a view looks at some events only, in partitions.
  */
 export class LogTail {
   readonly #subscription: Subscription

@@ -1,7 +1,7 @@
 import { START, type Position } from '@courtline/infra/event-log/event-log'
 import { distance } from '../builds/build-run.ts'
 
-/** Those who want to be told. */
+/** Functions that are called with each notification. */
 export class Listeners<A extends readonly unknown[]> {
   readonly #listeners = new Set<(...args: A) => void>()
 

@@ -16,7 +16,7 @@ import type { ThreadAnswer, ThreadCall, FromThread, ToThread } from './thread-me
 export interface HostOptions {
   /** Holds log.db, keys.db and the folder read; log.db must be there already. */
   readonly dataDir: string
-  /** Told of pages whose events are remembered by a trace. */
+  /** Called with pages whose events belong to a trace. */
   readonly onTraced?: ((page: TracedPage) => void) | undefined
   /** Where the process lists its subscriptions. */
   readonly registry?: SubscriptionRegistry | undefined
@@ -100,7 +100,7 @@ class ProjectionThread {
         started = true
         resolve()
       } else if (message.type === 'cannotStart') reject(new Error(message.why))
-      else this.#hear(message)
+      else this.#receive(message)
     })
     worker.on('error', (error) => {
       this.alarms.notify({ projection: '', build: 0, text: `The projections failed: ${String(error)}` })
@@ -152,7 +152,7 @@ class ProjectionThread {
     }
   }
 
-  #hear(message: FromThread): void {
+  #receive(message: FromThread): void {
     switch (message.type) {
       case 'advance':
         for (const [name, position] of message.reached) this.positions.advance(name, position)

@@ -11,9 +11,9 @@ export interface ProjectionHost {
    * `timeoutMs` by how many events of the log it is behind.
    */
   waitFor(name: string, position: Position, timeoutMs: number): Promise<'reached' | number>
-  /** Told after each page that a live build has written; never by a build that does not answer (P5). Returns the unsubscribe function. */
+  /** Called after each page that a live build has written; never by a build that does not answer (P5). Returns the unsubscribe function. */
   onAdvance(listener: (name: string, position: Position) => void): () => void
-  /** Told when something needs a person: a parked stream, a worker that stands still. Returns the unsubscribe function. */
+  /** Called when something needs a person: a parked stream, a worker that makes no progress. Returns the unsubscribe function. */
   onAlarm(listener: (alarm: Alarm) => void): () => void
   status(): Promise<ProjectionView[]>
   /** Starts to build a view anew beside the live build. */

@@ -26,7 +26,7 @@ export interface ProjectionsOptions {
 
 /** The host of projections that run in this thread. */
 export interface LocalProjections extends ProjectionHost {
-  /** Told when another build of a view answers. Returns the unsubscribe function. */
+  /** Called when another build of a view answers. Returns the unsubscribe function. */
   onFlipped(listener: (name: string) => void): () => void
   /** How far the live build of each view has come. */
   reached(): ReadonlyMap<string, Position>

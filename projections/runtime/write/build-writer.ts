@@ -36,7 +36,7 @@ export interface WriterOptions {
   /** With more parked streams than this something is wrong with the projection itself (P8). */
   readonly maxParkedStreams: number
   readonly onParked: (parked: ParkedEvents) => void
-  /** Told of pages with events that are remembered by a trace. */
+  /** Called with pages that have events of a trace. */
   readonly onTraced?: ((page: PageOfTraces) => void) | undefined
 }
 

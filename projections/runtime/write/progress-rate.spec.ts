@@ -39,7 +39,7 @@ describe('how fast a build goes', () => {
     expect(rate.isStalled()).toBe(false)
   })
 
-  it('tells since when it has not seen everything', () => {
+  it('reports since when it has not seen everything', () => {
     const { clock, rate } = running()
     rate.caughtUp()
     clock.pass(0.5)

@@ -17,7 +17,7 @@ export interface BackedUp {
 }
 
 /**
- * Copies a site's truth to an empty folder while the site may be at work: the log as it is at one moment, then the keys
+ * Copies a site's primary data to an empty folder while the site may be at work: the log as it is at one moment, then the keys
  * (which therefore hold at least those that this log needs), then the media files that this log names, which never
  * change once they are there. Read models are built anew from the log, and sessions end. Every copy is read back.
  * Throws BackupError for what the person at the terminal can mend.

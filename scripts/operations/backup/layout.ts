@@ -14,7 +14,7 @@ export const placesIn = (dataDir: string) => ({
   log: { live: dataFilesIn(dataDir).logFile, kept: 'log.db' },
   keys: { live: dataFilesIn(dataDir).keysFile, kept: `${KEYS_FOLDER}/keys.db` },
   secret: { live: path.join(dataDir, 'secret.key'), kept: `${KEYS_FOLDER}/secret.key` },
-  /** How far reactors have come: without it a restored site would send its old letters again. */
+  /** How far reactors have come: without it a restored site would send its old mail again. */
   checkpoint: (name: string) => ({ live: path.join(dataDir, name), kept: name }),
   media: (uri: string) => ({ live: path.join(dataDir, 'media', ...uri.split('/')), kept: `media/${uri}` }),
 })

@@ -33,7 +33,7 @@ export class AttackedSite {
     return new DemoClient(this.address, new AbortController().signal)
   }
 
-  /** Letters that the site sent, newest last. */
+  /** Mails that the site sent, newest last. */
   mails(): readonly string[] {
     return this.#site.mails()
   }

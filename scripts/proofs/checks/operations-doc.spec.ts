@@ -25,7 +25,7 @@ describe('the runbook', () => {
     expect(paths.filter((route) => new RegExp(`^${route}$`).test(address))).toHaveLength(1)
   })
 
-  it.each(all(/\b(courtline_[a-z_]+)/g))('names a metric that is told: %s', (metric) => {
+  it.each(all(/\b(courtline_[a-z_]+)/g))('names a metric that is reported: %s', (metric) => {
     expect(read('infra/metrics/site-metrics.ts')).toContain(`'${metric}'`)
   })
 

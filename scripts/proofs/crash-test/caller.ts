@@ -73,7 +73,7 @@ export class ApiClient {
     return answer.ok
   }
 
-  /** Sends bytes to a signed address in two halves; `half` is told between them. Answers whether they were taken. */
+  /** Sends bytes to a signed address in two halves; `half` is called between them. Answers whether they were taken. */
   async sendPart(url: string, bytes: Buffer, half: () => void): Promise<'taken' | 'refused' | 'lost'> {
     const { promise, resolve } = Promise.withResolvers<'taken' | 'refused' | 'lost'>()
     const target = new URL(url, this.#address())

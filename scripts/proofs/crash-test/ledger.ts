@@ -1,4 +1,4 @@
-/** What one command was told to be, and which events it would be in the log. */
+/** What the client was answered for one command, and which events it would be in the log. */
 export interface SentCommand {
   readonly stream: string
   readonly eventIds: readonly string[]

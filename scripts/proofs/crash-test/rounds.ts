@@ -77,7 +77,7 @@ class Trial {
     this.#cast = cast
     this.#random = random
     this.#clients = Promise.all(this.#everyone().map((client) => client.run()))
-    // Whoever waits for the clients hears of it; until then it is no unhandled rejection.
+    // It is awaited with the clients; until then it is no unhandled rejection.
     this.#clients.catch((error: unknown) => this.#ledger.violations.push(String(error)))
   }
 
@@ -138,7 +138,7 @@ class Trial {
   async #killAt(moment: KillMoment): Promise<void> {
     let killed: Promise<void> | undefined
     const strike = () => {
-      // In the very turn of the event: what clients hear from here on was said before it.
+      // In the same turn as the event: what clients receive from here on was sent before it.
       killed ??= this.#running.site.kill()
       this.#gate.turn('shut')
     }

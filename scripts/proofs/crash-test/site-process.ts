@@ -26,7 +26,7 @@ export class SiteProcess {
 
   private constructor(child: ChildProcess) {
     this.#child = child
-    // Whatever ends the test, no site is left running behind it.
+    // Whatever ends the test, its site ends with it.
     const end = () => child.kill('SIGKILL')
     process.once('exit', end)
     child.once('exit', () => process.off('exit', end))
@@ -56,7 +56,7 @@ export class SiteProcess {
     const startedAt = performance.now()
     const ended = once(this.#child, 'exit').then(() => 'ended' as const)
     const late = AbortSignal.timeout(START_WITHIN_MS)
-    // One question at a time: a site that is slow to answer would be asked ever more, and its answer heard by nobody.
+    // One question at a time: a site that is slow to answer would be asked ever more, and its answer received by nobody.
     while ((await Promise.race([ended, this.#isUp()])) !== true) {
       if (this.hasEnded || late.aborted) throw new Error(this.#whyNotUp())
     }

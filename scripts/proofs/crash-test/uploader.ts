@@ -19,7 +19,7 @@ export interface UploaderOptions {
   readonly gate: Gate
   readonly ledger: CommandLedger
   readonly random: Random
-  /** Told when half of a part has been sent. */
+  /** Called when half of a part has been sent. */
   readonly half: () => void
 }
 

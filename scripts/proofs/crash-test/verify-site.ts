@@ -58,7 +58,7 @@ export async function whereItWasMet(dataDir: string): Promise<Met> {
   }
 }
 
-/** What the log of a folder says against what clients were told. */
+/** What the log of a folder holds against what clients were answered. */
 export async function logViolations(
   dataDir: string,
   ledger: CommandLedger,
@@ -121,7 +121,7 @@ function commandViolations(
   const streams = new Set(cast.matchIds.map(matchStream))
   for (const { id, stream, type } of events)
     if (streams.has(stream) && isAnnotationEvent({ type }) && !known.has(id))
-      found.push(`Nobody was told of an edit in ${stream}: ${id}`)
+      found.push(`No client was acknowledged an edit in ${stream}: ${id}`)
   return found
 }
 
@@ -154,7 +154,7 @@ function reservationViolations(
   return found
 }
 
-/** The site answers, for each match, the annotation that the log tells. */
+/** The site answers, for each match, the annotation that the log holds. */
 export async function servedViolations(dataDir: string, cast: ClientAccounts): Promise<string[]> {
   const { logFile, keysFile } = dataFilesIn(dataDir)
   const log = openSqliteLogReader({ file: logFile })
@@ -175,9 +175,9 @@ export async function servedViolations(dataDir: string, cast: ClientAccounts): P
       }
       const entries = [...expected.entries.values()].toSorted((a, b) => a.clockTime.start - b.clockTime.start)
       if (!isDeepStrictEqual(served?.annotation, entries))
-        found.push(`The annotation of match ${matchId} is not what the log tells`)
+        found.push(`The annotation of match ${matchId} is not what the log holds`)
       if (!isDeepStrictEqual(served?.lastEdits, Object.fromEntries(expected.lastEdit)))
-        found.push(`The last edits of match ${matchId} are not what the log tells`)
+        found.push(`The last edits of match ${matchId} are not what the log holds`)
     }
     return found
   } finally {

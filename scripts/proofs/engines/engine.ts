@@ -30,7 +30,7 @@ export class EngineError extends Error {
   override readonly name = 'EngineError'
 }
 
-/** An engine as it stands in the folder's notes: the start time tells its process from a later one of the same id. */
+/** An engine as the folder's notes have it: the start time distinguishes its process from a later one of the same id. */
 interface Noted extends RunningEngine {
   readonly startedAt: string
 }
@@ -107,7 +107,7 @@ export interface Launch {
 
 /**
  * Starts a server that outlives this command, writing to `<folder>/<engine>.log`, and notes it in `<folder>/<engine>.json`.
- * Throws EngineError where the system does not tell when a process began: such a process could not be ended safely.
+ * Throws EngineError where the system does not show when a process began: such a process could not be ended safely.
  */
 export async function launchEngine(folder: string, launch: Launch): Promise<RunningEngine> {
   const { engine, version, address } = launch

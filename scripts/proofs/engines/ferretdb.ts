@@ -45,7 +45,7 @@ export async function upFerretDb(folder: string, place: FerretDbPlace = {}): Pro
   await needFreePort(port, PORT_SETTING)
   const program = await built()
   const store = await storeOf(folder, place)
-  // The path of a socket may have 107 letters only, so it cannot stand in any folder.
+  // The path of a socket may have 107 letters only, so it cannot be in just any folder.
   const socket = path.join(mkdtempSync(path.join(tmpdir(), 'ferretdb-')), 'socket')
   const address = `mongodb://127.0.0.1:${port}/courtline`
   const args = ['-listen', `127.0.0.1:${port}`, '-socket', socket, ...store]

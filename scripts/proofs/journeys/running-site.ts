@@ -57,7 +57,7 @@ export class JourneySite {
     fs.rmSync(this.dataDir, { recursive: true, force: true })
   }
 
-  /** Letters that the site wrote to its mail folder, newest last. */
+  /** Mails that the site wrote to its mail folder, newest last. */
   mails(): string[] {
     const folder = path.join(this.dataDir, 'mail')
     if (!fs.existsSync(folder)) return []

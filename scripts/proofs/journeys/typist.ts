@@ -16,7 +16,7 @@ export class Typist {
     this.page = page
     this.#address = address
     this.complaints = complaintsOf(page)
-    // Somebody listens from the beginning: the browser is told of it late, and would open a picker of its own.
+    // A listener is there from the beginning: the browser learns of it late otherwise, and would open a picker of its own.
     page.on('filechooser', () => undefined)
   }
 

@@ -8,7 +8,7 @@ import {
 } from 'testcontainers'
 import { imageOf, versionOf } from './compose-images.ts'
 
-/** One engine in a container, and what the specs are told of it. */
+/** One engine in a container, and what the specs need to know of it. */
 export interface ContainerEngine {
   readonly engine: string
   readonly version: string
@@ -53,7 +53,7 @@ export const CONTAINERS: readonly ContainerEngine[] = [
     return { container, env: { EVENTSTORE_URL: url } }
   }),
   engineOf('kafka', 'kafka', /kafka/, async (image) => {
-    // Brokers tell their clients where they are: the port outside has to be known before.
+    // Brokers send their clients their addresses: the port outside has to be known before.
     const port = await new RandomPortGenerator().generatePort()
     const { host } = (await getContainerRuntimeClient()).info.containerRuntime
     const container = await new GenericContainer(image)

@@ -80,7 +80,7 @@ export class ClusterMember {
     await this.#gone()
   }
 
-  /** Holds it still, as a machine that swaps or sleeps; `wake` lets it go on. */
+  /** Suspends it, as on a machine that swaps or hibernates; `wake` resumes it. */
   freeze(): void {
     this.#child.kill('SIGSTOP')
   }
@@ -104,7 +104,7 @@ export class ClusterMember {
 /** The event store of a cluster under test: a real one where EVENTSTORE_URL names it, else our double. */
 export interface EventStore {
   readonly url: string
-  /** Tells the double what to do wrong; a real store does nothing wrong on demand. */
+  /** Orders the double to do something wrong; a real store does nothing wrong on demand. */
   readonly fault: (line: string) => Promise<void>
   readonly close: () => Promise<void>
 }

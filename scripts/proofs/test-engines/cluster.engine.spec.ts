@@ -47,7 +47,7 @@ describe('the cluster profile', () => {
   afterAll(() => cluster.close())
 
   const writes = (count: number) => write(cluster, cast, count)
-  const allSettled = () => whenSettled(cluster.truth)
+  const allSettled = () => whenSettled(cluster.fullCheck)
   const poisoned = () => userSettingsStream(cast.people.kenji.id)
   const firstGateway = () => cluster.gateways[0].address
 
@@ -127,7 +127,7 @@ describe('the cluster profile', () => {
     former.freeze()
     await next
     await writes(3)
-    const holder = () => cluster.truth.holderOf('relay')
+    const holder = () => cluster.fullCheck.holderOf('relay')
     await eventually('another relay', holder, (pid) => pid !== undefined && pid !== former.pid)
     former.wake()
     // It may find out when it renews its lease or when it saves its checkpoint, whichever comes first.
@@ -167,14 +167,14 @@ describe('the cluster profile', () => {
     await allSettled()
   })
 
-  it('brings the viewers of a gateway that was killed to another, who tells them what they missed', async () => {
+  it('brings the viewers of a gateway that was killed to another, which sends them what they missed', async () => {
     const { maya } = cast.people
     const giveCredit = () => cast.admin.call('addCredits', { params: { id: maya.id }, body: { credits: 1 } })
     const third = await cluster.join('gateway')
     const viewer = await listenToMatch(third.address, headersAt(third.address, maya))
     await giveCredit()
     await eventually(
-      'news for a viewer',
+      'a frame for a viewer',
       async () => viewer.frames(),
       (frames) => frames > 0,
     )
@@ -245,7 +245,7 @@ describe('the cluster profile', () => {
     const meta = { actorId: 'worker:test', at: new Date().toISOString(), commandId: randomUUID() }
     // No shape of version 0 was ever written, so nothing reads it.
     const poison = { id: randomUUID(), type: 'UserSettingsChanged', version: 0, data: {}, meta }
-    await cluster.truth.log.append(stream, [poison], { expected: 'any' })
+    await cluster.fullCheck.log.append(stream, [poison], { expected: 'any' })
     const name = 'user-settings'
     const view = async () => (await cast.admin.call('projections')).find((each) => each.name === name)
     await eventually('a parked stream', view, (found) => (found?.parked.length ?? 0) > 0)

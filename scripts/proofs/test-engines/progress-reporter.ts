@@ -4,7 +4,7 @@ import type { ReportLine } from './report.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
-/** As much as is asked of what Jest tells its reporters. */
+/** As much as is used of what Jest gives its reporters. */
 interface File {
   readonly path: string
 }

@@ -33,7 +33,7 @@ export async function rebuildUnderLoad(
   cast: Cast,
   view: string,
 ): Promise<RebuildUnderLoad> {
-  const before = await cluster.truth.log.head()
+  const before = await cluster.fullCheck.log.head()
   const mailsBefore = mailsIn(cluster.folder)
   const [one, other] = cluster.gateways.map(({ address }) => address)
   const { maya, lena } = cast.people
@@ -138,16 +138,16 @@ class Load {
   }
 }
 
-/** Letters that any process has sent: without a mail server they are files. */
+/** Mails that any process has sent: without a mail server they are files. */
 function mailsIn(folder: string): number {
   const places = fs.readdirSync(folder).map((name) => path.join(folder, name, 'mail'))
   return places.filter((place) => fs.existsSync(place)).flatMap((place) => fs.readdirSync(place)).length
 }
 
-async function eventTypesAfter({ truth }: TestCluster, before: Position): Promise<string[]> {
+async function eventTypesAfter({ fullCheck }: TestCluster, before: Position): Promise<string[]> {
   const types: string[] = []
   for (let after = before || START; ;) {
-    const page = await truth.log.readAll({ after, limit: 1000 })
+    const page = await fullCheck.log.readAll({ after, limit: 1000 })
     types.push(...page.events.map(({ type }) => type))
     if (page.atHead || page.scannedTo === after) return types
     after = page.scannedTo

@@ -18,7 +18,7 @@ export interface StartedEngine extends StartableEngine {
   readonly why: string | null
 }
 
-/** What is told of one engine. */
+/** What is reported of one engine. */
 export interface EngineRow {
   readonly engine: string
   readonly version: string | null

@@ -22,7 +22,7 @@ const WITHIN_MS = 90_000
 export interface TestCluster {
   readonly folder: string
   readonly store: EventStore
-  readonly truth: FullCheck
+  readonly fullCheck: FullCheck
   readonly gateways: readonly [ClusterMember, ClusterMember]
   /** Starts one more process, and waits until it answers. */
   readonly join: (role: ProcessRole) => Promise<ClusterMember>
@@ -63,8 +63,8 @@ export async function openTestCluster(): Promise<TestCluster> {
     const s3 = await startS3Double(S3_KEY, 'courtline')
     closers.push(() => s3.close())
     const env = environmentOf(store.url, s3.endpoint)
-    const truth = await openFullCheck({ eventStoreUrl: store.url, mongoUrl: env.MONGODB_URL })
-    closers.push(() => truth.close())
+    const fullCheck = await openFullCheck({ eventStoreUrl: store.url, mongoUrl: env.MONGODB_URL })
+    closers.push(() => fullCheck.close())
     const proxies = new Map<ClusterMember, StoreProxy>()
     const begin = async (role: ProcessRole) => {
       const data = path.join(folder, `${role}-${members.length}`)
@@ -89,13 +89,13 @@ export async function openTestCluster(): Promise<TestCluster> {
     return {
       folder,
       store,
-      truth,
+      fullCheck,
       gateways,
       all,
       proxies: () => new Map([...proxies].filter(([member]) => !member.hasEnded)),
       join: async (role) => (await begin(role)).answering(),
       holderOf: async (lease) => {
-        const pid = await truth.holderOf(lease)
+        const pid = await fullCheck.holderOf(lease)
         const member = members.find((each) => each.pid === pid)
         if (!member) throw new Error(`None of our processes holds ${lease}`)
         return member
@@ -169,11 +169,11 @@ export async function eventually<T>(
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Every view has seen everything: its documents are those of one cold pass, and the audit finds nothing. */
-export async function whenSettled(truth: FullCheck): Promise<void> {
-  let unlike = await truth.unlikeColdPass()
-  const look = async () => (unlike = unlike.length === 0 ? unlike : await truth.unlikeColdPass(unlike))
+export async function whenSettled(fullCheck: FullCheck): Promise<void> {
+  let unlike = await fullCheck.unlikeColdPass()
+  const look = async () => (unlike = unlike.length === 0 ? unlike : await fullCheck.unlikeColdPass(unlike))
   await eventually('read models equal to a cold pass', look, (views) => views.length === 0, 500)
-  await eventually('a clean audit', truth.differences, (differences) => differences.length === 0, 500)
+  await eventually('a clean audit', fullCheck.differences, (differences) => differences.length === 0, 500)
 }
 
 /** Settings of so many people in turns, at any gateway, each acknowledged; a refusal for now is tried again. */

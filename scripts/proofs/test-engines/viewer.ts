@@ -2,7 +2,7 @@
 export interface MatchListener {
   /** Id of the last message, from which another gateway goes on. */
   readonly lastId: () => string
-  /** How much news there was. */
+  /** How much was new. */
   readonly frames: () => number
   /** Resolves when the connection is over, whoever ended it. */
   readonly ended: Promise<void>

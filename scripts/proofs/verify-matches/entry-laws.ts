@@ -88,7 +88,7 @@ function typedAnew(replayed: Replay, { event }: Step, keys: readonly EntryKey[])
   const ended: EntryState = {
     phase: 'describing',
     draft,
-    // The point is recorded already: it is judged in the state before it, as when it was typed.
+    // The point is recorded already: it is validated in the state before it, as when it was typed.
     origin: { type: 'amended', annotationId: event.annotationId },
   }
   return press(replayed, ended, keys, true, event.annotationId)

@@ -17,7 +17,7 @@ const CHANGES = {
 } as const
 export type CredentialChange = keyof typeof CHANGES
 
-/** Tells an address of an account, the old one where it was changed, what was done to its ways in (D110). */
+/** Mails an address of an account, the old one where it was changed, what changed in its ways to log in (D110). */
 export async function mailCredentialChange(
   { mailer, settings }: Pick<MailedLinkPorts, 'mailer' | 'settings'>,
   to: string,

@@ -61,10 +61,10 @@ describe('claiming a match', () => {
   it('starts with the priority that the match was created with', () =>
     match(queued).when(claim(ana, 1)).records(claimedBy(ana.userId)))
 
-  it('tells the slower of two who claim at once', () =>
+  it('refuses the slower of two who claim at once', () =>
     match(claimed).when(claim(ben)).refuses('ALREADY_CLAIMED'))
 
-  it('tells a manager, too, that somebody has it', () =>
+  it('refuses a manager, too, where somebody has it', () =>
     match(claimed).when(claim(mia)).refuses('ALREADY_CLAIMED'))
 
   it("changes nothing when one claims one's own match again", () => match(claimed).when(claim(ana)).records())

@@ -28,7 +28,7 @@ export function claim(
 export const lowestClaimablePriority = (by: Actor, highestQueuedPriority: number): number =>
   may(by, 'AnnotationManager') ? 0 : Math.max(1, highestQueuedPriority)
 
-/** Claiming one's own match again changes nothing; of two at once the second is told that the first was faster. */
+/** Claiming one's own match again changes nothing; of two at once the second is refused because the first was faster. */
 export function claimOfClaimed(
   { by }: CommandOf<'ClaimMatch'>,
   { lifeCycle }: Match,

@@ -16,6 +16,6 @@ export async function notifyOwner(
   const to = loginEmailOfDocument(before)?.email
   if (to === undefined) return
   await mailCredentialChange(gateway, to, change).catch((error: unknown) =>
-    request.log.error({ err: error }, 'the owner of an account was not told of a change'),
+    request.log.error({ err: error }, 'the owner of an account could not be notified of a change'),
   )
 }

@@ -26,7 +26,7 @@ export async function hashPassword(password: string, cost: PasswordCost = OWASP_
 
 /**
  * Whether the password is the one that was hashed, compared in constant time. Without a hash (an unknown address, an
- * account without password) it works just as long and answers false, so that the time tells nothing.
+ * account without password) it works just as long and answers false, so that the time reveals nothing.
  */
 export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
   const known = parsed(phc ?? NOBODY)

@@ -29,7 +29,7 @@ export function describeCalls(app: FastifyInstance): void {
 
 async function descriptionOf(calls: readonly RouteOptions[]): Promise<FastifyInstance> {
   const app = fastify({ exposeHeadRoutes: false })
-  // Nobody calls these: what they take and answer is only told.
+  // Nobody calls these: what they take and answer is only documented.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
   const { default: swagger } = await import('@fastify/swagger')

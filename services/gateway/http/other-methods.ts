@@ -3,7 +3,7 @@ import { sendProblem } from './errors.ts'
 
 /** What the calls of the interface are called by. */
 export interface KnownMethods {
-  /** Of an address that was not found: none where there is no such address, so that one is told from the other. */
+  /** Of an address that was not found: none where there is no such address, so that the two differ. */
   readonly at: (url: string) => readonly HTTPMethods[]
   /** Once all calls are registered: 'login' lacks GET, though '/api/auth/:provider' would take it for a provider. */
   readonly refuseShadowed: () => void

@@ -31,7 +31,7 @@ export function addSecurityHeaders(
   const chooserSite = chooser && !chooser.simulated ? [new URL(chooser.script).origin] : []
   const secure = settings.publicUrl.startsWith('https:')
   const ancestors = settings.embedAncestors ?? ['*']
-  // The chooser's window tells ours what was chosen; without it no window of another site knows of ours.
+  // The chooser's window posts ours what was chosen; without it no window of another site has a reference to ours.
   const opener = chooserSite.length > 0 ? 'same-origin-allow-popups' : 'same-origin'
   const own = headersOf(secure, opener, policy(settings, { ancestors: ["'self'"], chooserSite, secure }))
   const embeddable = headersOf(secure, opener, policy(settings, { ancestors, chooserSite: [], secure }))

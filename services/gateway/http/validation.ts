@@ -22,7 +22,7 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** Errors told at once: enough to mend a form, too few to be a burden. */
+/** Errors in one answer: enough to correct a form. */
 const MOST_ERRORS = 20
 /** Values (fields, items, texts) of a request up to which everything that is wrong with it is looked for. */
 const SMALL = 400
@@ -84,7 +84,7 @@ function fieldErrors(validate: ValidateFunction): FieldError[] {
   return [...byField].map(([field, text]) => ({ field, text }))
 }
 
-/** In a union each alternative complains: 'may be null' is no news, nor is the union's own complaint beside the others. */
+/** In a union each alternative complains: 'may be null' says nothing, nor does the union's own complaint beside the others. */
 function withoutAlternatives(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const kept = errors.filter(
     ({ keyword, params }) => keyword !== 'anyOf' && !(keyword === 'type' && params['type'] === 'null'),

@@ -26,7 +26,7 @@ export class Sights {
     return sight !== undefined
   }
 
-  /** Whoever sees the card alone is not told of edits, nor of who makes them. */
+  /** Whoever sees the card alone is sent neither edits nor who makes them. */
   passes(frame: LiveFrame): boolean {
     return (frame.type !== 'edits' && frame.type !== 'watching') || this.seesWhole(frame.matchId)
   }

@@ -6,7 +6,7 @@ export interface LineSink {
 }
 
 /**
- * What a process tells beside its requests, one JSON object for each line, in the same shape as the log of requests: level,
+ * What a process logs beside its requests, one JSON object for each line, in the same shape as the log of requests: level,
  * time, role, pid, msg.
  */
 export function processLog(role: string, to?: LineSink): (line: string) => void {

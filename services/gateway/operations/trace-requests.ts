@@ -18,7 +18,7 @@ export function traceRequests(app: FastifyInstance): void {
     )
     done()
   })
-  // Not before the body was read: what the socket tells belongs to no request.
+  // Not before the body was read: what the socket reports belongs to no request.
   app.addHook('preHandler', (request, _, done) => {
     const span = spans.get(request)
     if (span) context.with(trace.setSpan(context.active(), span), done)

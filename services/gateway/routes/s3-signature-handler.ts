@@ -13,7 +13,7 @@ import { rawUriOf } from '@courtline/application/uploads/raw-uri'
 import { partCountOf, partPath, uploadViewOf } from '../views/uploads.ts'
 import { reserveCredit, returnCredit } from '@courtline/application/matches/credits'
 
-/** Long enough for a slow line to send four parts, and for a laptop to sleep a while. */
+/** Long enough for a slow line to send four parts, and for a laptop to be suspended a while. */
 const PART_ADDRESS_MS = 6 * 3_600_000
 
 /**

@@ -33,7 +33,7 @@ export interface ShownMatch {
 const sightOf = (visibility: Visibility): Sight | undefined =>
   visibility === 'queueRow' || visibility === 'nothing' ? undefined : visibility
 
-/** Matches as somebody sees them: every door asks the one rule of visibility (D22). */
+/** Matches as somebody sees them: every read applies the one rule of visibility (D22). */
 export class Matches {
   readonly #reads: Reads
   readonly #hashOfEmail: (email: string) => string

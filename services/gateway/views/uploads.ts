@@ -4,7 +4,7 @@ import { PART_SIZE_BYTES } from '@courtline/messages/media/upload'
 import type { UploadView } from '@courtline/messages/views/upload'
 import type { UploadDocument } from '@courtline/projections/uploads/project'
 
-/** One file on its way, as its events tell it. */
+/** One file on its way, by its events. */
 export type UploadFacts = Omit<UploadView, 'parts' | 'arrivedParts'>
 
 /** How many parts a file of this size has; an empty one has none. */

@@ -30,7 +30,7 @@ export interface FrameTiming {
 
 /** No codec stores a frame further from its place than that. */
 const REORDERED_AT_MOST = 64
-/** More distances than that tell nothing further of a rate. */
+/** More distances than that add nothing to a rate. */
 const MOST_DISTANCES = 10_000
 
 type PacketTimes = Pick<Packet, 'shownAt' | 'decodedAt' | 'isKey'>
@@ -65,7 +65,7 @@ export class FrameTimingReader {
     this.#wait(shownAt)
   }
 
-  /** The timing of at least one packet; `fallbackRate` is used where the packets do not tell a rate. Call once, at the end. */
+  /** The timing of at least one packet; `fallbackRate` is used where the packets show no rate. Call once, at the end. */
   finish(tickSeconds: number, fallbackRate = 25): FrameTiming {
     for (const shown of this.#waiting) this.#show(shown)
     if (this.#lastKey !== undefined) this.#endKeyGap(this.#lastStored)

@@ -69,9 +69,9 @@ export async function runFfmpeg(ffmpeg: Ffmpeg, task: FfmpegTask): Promise<strin
   const exit = exitOf(child)
   const kill = () => child.kill('SIGKILL')
   signal.addEventListener('abort', kill)
-  // Heard from the very start: what a process says that ends while it is being noted would be lost, and waited for for ever.
+  // Listened to from the very start: the output of a process that ends while it is being noted would be lost, and waited for for ever.
   const outcome = outcomeOf(ffmpeg, child, exit, task, () => stop.abort(new FfmpegLimit('size')))
-  // Whoever waits for it below is told; until then it is no unhandled rejection.
+  // It is awaited below; until then it is no unhandled rejection.
   outcome.catch(() => undefined)
   try {
     await noteChild(ffmpeg, child)
@@ -186,7 +186,7 @@ const READER_GONE: ReadonlySet<string | undefined> = new Set([
   'ERR_STREAM_UNABLE_TO_PIPE',
 ])
 
-/** Feeds standard input. That ffmpeg ended before it had read all is told by its exit, not here. */
+/** Feeds standard input. That ffmpeg ended before it had read all is seen from its exit, not here. */
 async function writeInput(stdin: Writable, input: AsyncIterable<Uint8Array> = noInput()): Promise<void> {
   await pipeline(Readable.from(input), stdin).catch((error: NodeJS.ErrnoException) => {
     if (!READER_GONE.has(error.code)) throw error

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /**
  * Notes of running processes: one file per process, named by its id and holding its start time. A worker that was
- * killed leaves its ffmpeg running; the next start ends it by these notes (P13). The start time tells it from a
+ * killed leaves its ffmpeg running; the next start ends it by these notes (P13). The start time distinguishes it from a
  * stranger who got the same id since.
  */
 export async function noteRunning(folder: string, pid: number): Promise<void> {

@@ -47,7 +47,7 @@ async function inItsPlace(isolation: Isolation, script: string, limits = {}): Pr
 }
 
 describe.each(isolations)('a program that reads strangers’ files, by %s', (isolation) => {
-  it('is told nothing of the environment of the site', async () => {
+  it('gets nothing of the environment of the site', async () => {
     process.env['COURTLINE_SECRET'] = 'known to the site alone'
     try {
       expect(await inItsPlace(isolation, 'env')).not.toContain('known to the site alone')

@@ -137,7 +137,7 @@ export function saidByProgram({ isolation }: Ffmpeg, stderr: string, isCut: bool
   return stderr.slice(HANDED_OVER.length)
 }
 
-/** The exit codes by which a shell tells that a signal ended its program. */
+/** The exit codes by which a shell reports that a signal ended its program. */
 const SIGNALS: readonly NodeJS.Signals[] = [
   'SIGILL',
   'SIGTRAP',

@@ -24,7 +24,7 @@ export interface Attempt {
   readonly intervalsOf: (matchId: string) => Promise<readonly ServeInterval[]>
 }
 
-/** The command that tells the match; or a sentence on why the video cannot be used. */
+/** The command to send to the match; or a sentence on why the video cannot be used. */
 export type JobResult = { readonly result: ResultCommand } | { readonly refused: string }
 
 export type ResultCommand = Extract<MatchCommand, { type: `Record${string}` }>

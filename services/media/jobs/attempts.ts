@@ -27,7 +27,7 @@ export interface Workshop {
   readonly services?: LinkServices | undefined
   /** The serves of a match's annotation, in clock time. */
   readonly intervalsOf: (matchId: string) => Promise<readonly ServeInterval[]>
-  /** Where failures are told in full; the match's status log gets a sentence. */
+  /** Where failures are logged in full; the match's status log gets a sentence. */
   readonly logFailure: (job: MediaJob, error: unknown) => void
 }
 

@@ -14,7 +14,7 @@ export interface WaitingJob {
 }
 
 /**
- * What there is to do, as the log tells it, for the workers of a process. A job that a worker has told the match about is
+ * What there is to do, by the log, for the workers of a process. A job whose result a worker has sent to the match is
  * not given out again while the log has yet to catch up.
  */
 export class JobBoard {

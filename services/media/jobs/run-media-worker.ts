@@ -62,7 +62,7 @@ export async function startMediaWorker(deps: MediaWorkerDeps): Promise<void> {
   })
 }
 
-/** What tells one result of a job from that of another attempt. */
+/** What distinguishes one result of a job from that of another attempt. */
 function resultOf(command: ResultCommand): string {
   switch (command.type) {
     case 'RecordFetched':

@@ -136,7 +136,7 @@ async function badJob(jobId: string): Promise<MediaJob> {
 const attemptsOf = (jobId: string) => readdir(path.join(folder, 'work', jobId)).catch(() => [])
 
 describe('the media worker', () => {
-  it('preprocesses a match, keeps video, title image and thumbnails, and tells the match', async () => {
+  it('preprocesses a match, keeps video, title image and thumbnails, and sends the match its result', async () => {
     site.show([await preprocessJob('job-1')])
     site.start()
     const [result] = await site.results(1)
@@ -350,7 +350,7 @@ describe('the media worker', () => {
     expect(await gone).toBe('SIGKILL')
   })
 
-  it('spares a stranger who got the process id of a former ffmpeg', async () => {
+  it('spares another process that got the process id of a former ffmpeg', async () => {
     await mkdir(path.join(folder, 'running'), { recursive: true })
     await writeFile(path.join(folder, 'running', String(process.pid)), 'another start time')
     site.show([await badJob('job-17')])

@@ -21,7 +21,7 @@ export interface HealthServer {
   readonly close: () => Promise<void>
 }
 
-/** Serves /healthz and /metrics of a process that has no other door. Throws SettingsError when it may not listen. */
+/** Serves /healthz and /metrics of a process that has no other interface. Throws SettingsError when it may not listen. */
 export async function serveHealth(
   place: { readonly host: string; readonly port: number },
   { role, health, metrics }: ProcessHealthSource,

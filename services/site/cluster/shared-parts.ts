@@ -33,7 +33,7 @@ export interface SharedParts {
   readonly models: ReadModels
   readonly documents: DocumentStore
   readonly leases: Leases
-  /** What this process tells at /metrics. */
+  /** What this process reports at /metrics. */
   readonly metrics: SiteMetrics
   /** The subscriptions of this process. */
   readonly subscriptions: SubscriptionRegistry

@@ -24,7 +24,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** Somebody at the site's HTTP interface, as a browser speaks to it: nothing in the demo gets in by another door. */
+/** Somebody at the site's HTTP interface, as a browser uses it: the demo has no other way to write. */
 export class DemoClient {
   readonly #baseUrl: string
   readonly #token: string | undefined

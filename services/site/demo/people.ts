@@ -3,7 +3,7 @@ import type { Role } from '@courtline/messages/permissions'
 /** A person of the demo. */
 export interface DemoPerson {
   readonly displayName: string
-  /** At a domain that is reserved for examples: no letter can reach anybody. */
+  /** At a domain that is reserved for examples: no mail can reach anybody. */
   readonly email: string
   readonly role: Exclude<Role, 'New'>
 }

@@ -22,7 +22,7 @@ export function PlayerName({
   onType: (name: string) => void
   onPick: (teammate: Teammate) => void
 }) {
-  // The field tells its new text right after the pick; that is not typing.
+  // The field reports its new text right after the pick; that is not typing.
   const picked = useRef<string>(undefined)
   return (
     <Autocomplete

@@ -23,7 +23,7 @@ export function useTeammates(): readonly Choice[] {
   }, [user, data])
 }
 
-/** Two teammates of one name are told apart by their addresses. */
+/** Two teammates of one name are distinguished by their addresses. */
 export function choicesOf(teammates: readonly Teammate[]): readonly Choice[] {
   const named = teammates.filter(({ displayName }) => (displayName ?? '').trim() !== '')
   return named.map((teammate) => {

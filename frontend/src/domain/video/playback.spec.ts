@@ -79,7 +79,7 @@ describe('playback', () => {
     expect(video.currentTime).toBe(42)
   })
 
-  it('tells its listeners, until they stop listening', () => {
+  it('notifies its listeners, until they stop listening', () => {
     const { playback } = attached()
     let received = 0
     const stop = playback.listen(() => {

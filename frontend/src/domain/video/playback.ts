@@ -11,7 +11,7 @@ type Listener = () => void
 
 /**
  * The one handle on a video element. It lives outside React and Redux: the playhead moves 60 times a second, and only
- * those who ask hear of it.
+ * its listeners are notified of it.
  */
 export class Playback {
   #video: HTMLVideoElement | undefined
@@ -49,7 +49,7 @@ export class Playback {
     }
   }
 
-  /** Hears of every change of playhead, rate or state. */
+  /** Called with every change of playhead, rate or state. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -85,7 +85,7 @@ export class Playback {
   }
 
   play(): void {
-    // A play that another pause or seek cut short rejects; the state is told by the element's own events.
+    // A play that another pause or seek cut short rejects; the state follows from the element's own events.
     this.#video?.play().catch((error: unknown) => {
       if (!(error instanceof DOMException)) throw error
     })

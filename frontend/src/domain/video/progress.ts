@@ -13,7 +13,7 @@ export function waitingWords(progress: MediaProgress | undefined): string | unde
   return `waiting behind ${behind} other ${behind === 1 ? 'video' : 'videos'}`
 }
 
-/** Progress of matches in the media worker's hands, by match id, as the live feed tells it. */
+/** Progress of matches that the media worker processes, by match id, from the live feed. */
 export function useProgress(matchIds: readonly string[]): ReadonlyMap<string, MediaProgress> {
   const [progress, setProgress] = useState<ReadonlyMap<string, MediaProgress>>(new Map())
   const channels = matchIds.slice(0, MOST_FOLLOWED).map((id) => `match:${id}`)

@@ -59,7 +59,7 @@ function PictureScore() {
   )
 }
 
-/** A form that tells its submission and nothing else; the browser's own validation bubbles are off. */
+/** A form that reports its submission and nothing else; the browser's own validation bubbles are off. */
 export function Form({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -113,7 +113,7 @@ function Queue({ view }: { view: QueueView }) {
   )
 }
 
-/** Patches the cached queue with what the live feed tells; answers the rows that just changed. */
+/** Patches the cached queue with the live feed's frames; answers the rows that just changed. */
 function useLiveRows(): ReadonlySet<string> {
   const dispatch = useAppDispatch()
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())

@@ -8,7 +8,7 @@ import { replay } from '@courtline/scoring/replay/replay'
 import type { AnnotatedEvent } from '@courtline/scoring/rules/vocabulary'
 import { namesOfView } from '../../domain/score/names-of-view.ts'
 
-/** What a correction does, as far as it can be told before it is written. */
+/** What a correction does, as far as it is known before it is written. */
 export interface Fix {
   /** Null where nothing was changed. */
   readonly changes: DescriptionChanges | null

@@ -56,7 +56,7 @@ describe('an embedded match (D55)', () => {
     },
   )
 
-  it('that is not open is judged like the match view: a visitor logs in first', async () => {
+  it('that is not open is decided like the match view: a visitor logs in first', async () => {
     const { at } = show(`/embed/${match.id}?time=3`, gatewayFor(undefined).answer('match', refusedTo(401)))
     await waitFor(() =>
       expect(at()).toBe(`/login?redirect=${encodeURIComponent(`/embed/${match.id}?time=3`)}`),

@@ -13,7 +13,7 @@ import './match-view.css'
 
 /**
  * /match/{id}/watch and /userMatches/{userId}/watch/{id}: a processed match, point by point. `?embed=true` hides sharing
- * and Edit Players (platform 2); who may watch is judged as ever.
+ * and Edit Players (platform 2); who may watch is decided as ever.
  */
 export function MatchViewScreen() {
   const { matchId = '' } = useParams()

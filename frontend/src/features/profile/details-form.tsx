@@ -14,7 +14,7 @@ const DETAILS_MS = 1000
 const WHOLE_NUMBER = /^\d{1,15}$/
 const ruleNames = RULE_PRESETS.map(({ name }) => name)
 
-/** What a player tells of themselves; saved by itself. */
+/** A player's details; saved by itself. */
 export function DetailsForm({ user }: { user: UserView }) {
   const [typed, setTyped] = useState(() => typedOf(user.userDetails))
   const [change] = useChangeUserDetailsMutation()

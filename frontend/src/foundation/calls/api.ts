@@ -15,7 +15,7 @@ export const TAGS = [
   'SiteSettings',
 ] as const
 
-/** The one door to the server. Features add their calls with `injectEndpoints`, by the names of the route table. */
+/** The one way to call the server. Features add their calls with `injectEndpoints`, by the names of the route table. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,

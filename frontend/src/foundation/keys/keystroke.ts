@@ -39,7 +39,7 @@ function nameOf({ key, code }: Keystroke): string {
 /** A character that Shift itself made ('+', '?') already says so; letters and named keys do not. */
 const shiftMatters = (key: string) => key.length > 1 || /\p{L}/u.test(key)
 
-/** Whether two bindings can never be told apart: '=' also counts as '+'. */
+/** Whether two bindings can never be distinguished: '=' also counts as '+'. */
 export const sameBinding = (one: string, other: string) => (ALSO[one] ?? one) === (ALSO[other] ?? other)
 
 const WORDS: Readonly<Record<string, string>> = {

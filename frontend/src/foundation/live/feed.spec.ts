@@ -78,7 +78,7 @@ describe('the live feed of a tab', () => {
     expect(lines.map((line) => line.readyState)).toEqual([2, 2, 0])
   })
 
-  it('tells frames to those who listen', () => {
+  it('gives frames to its listeners', () => {
     const { feed, last } = begin()
     const received: LiveFrame[] = []
     feed.listen(['me'], (frame) => received.push(frame))

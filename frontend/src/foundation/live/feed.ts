@@ -63,7 +63,7 @@ export class Feed {
     return this.#connection
   }
 
-  /** Tells when `connection` has changed. */
+  /** Notifies when `connection` has changed. */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)

@@ -1,4 +1,4 @@
-/** What the double is told to do wrong. Each stands until it is taken back, but for what is counted or done at once. */
+/** What the double is ordered to do wrong. Each holds until it is taken back, but for what is counted or done at once. */
 export interface Faults {
   /** Every answer comes so many milliseconds late; what was asked is done at once all the same. */
   slowMs: number
@@ -8,7 +8,7 @@ export interface Faults {
   notLeader: Endpoint | undefined
   /** So many appends more are done, and their answer is an error. */
   loseAnswers: number
-  /** Subscriptions are kept open and told nothing any more. */
+  /** Subscriptions are kept open and sent nothing any more. */
   mute: boolean
   /** Answers leave out the position of what was written. */
   withoutPosition: boolean

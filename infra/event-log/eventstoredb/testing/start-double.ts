@@ -40,7 +40,7 @@ export interface DoubleOptions {
   /** Of the loopback address; a free one when left out. */
   readonly port?: number
   readonly positions?: PositionKind
-  /** The real one takes a mebibyte unless it is told otherwise. */
+  /** The real one takes a mebibyte unless it is configured otherwise. */
   readonly maxAppendBytes?: number
 }
 
@@ -49,10 +49,10 @@ const MEBIBYTE = 1024 * 1024
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Starts a double of EventStoreDB: a small server that speaks as much of its gRPC protocol as our adapter needs (append,
+ * Starts a double of EventStoreDB: a small server that implements as much of its gRPC protocol as our adapter needs (append,
  * read a stream or all both ways, subscribe to all), without TLS, on the loopback address. It is not EventStoreDB: it
  * keeps everything in memory, knows no users, no metadata streams, no deletes and no clusters. Its judgement of appends,
- * its inclusive reads and exclusive subscriptions follow the real one; what it does wrong, it is told to (`faults`).
+ * its inclusive reads and exclusive subscriptions follow the real one; what it does wrong is ordered by `faults`.
  */
 export async function startEventStoreDouble(options: DoubleOptions = {}): Promise<EventStoreDouble> {
   const node = new Node(options)

@@ -22,7 +22,7 @@ export interface PlaySightSettings {
 }
 
 /**
- * PlaySight, by HTTP. The service publishes no interface: what is spoken here is written down in this room's README, and
+ * PlaySight, by HTTP. The service publishes no interface: what is assumed here is written down in this room's README, and
  * has been checked against a double of it only, never against the service. Whoever has an agreement with it finds
  * addresses and fields in this file and in `playsight-answers.ts`, and nowhere else.
  */

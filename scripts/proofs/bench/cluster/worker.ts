@@ -25,7 +25,7 @@ export type WorkerMessage =
 const orders: WorkerOrders = JSON.parse(process.argv[2] ?? '{}')
 const LOOK_EVERY_MS = 100
 
-/** Once the benchmark is done nobody hears it any more. */
+/** Once the benchmark is done nobody receives it any more. */
 const send = (message: WorkerMessage) => process.connected && process.send?.(message, () => undefined)
 const stopping = new AbortController()
 process.on('disconnect', () => stopping.abort())

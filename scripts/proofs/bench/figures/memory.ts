@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Resident memory of a process as Linux tells it, in mebibytes; elsewhere it is not known (NaN). */
+/** Resident memory of a process as Linux reports it, in mebibytes; elsewhere it is not known (NaN). */
 export function residentMebibytes(pid: number): number {
   if (process.platform !== 'linux') return NaN
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -32,7 +32,7 @@ export async function watch(
         resolve(watching)
         const messages = (text + chunk).split('\n\n')
         text = messages.pop() ?? ''
-        for (const message of messages) hear(message, arrivals)
+        for (const message of messages) receive(message, arrivals)
       })
       // The bench ends the connection itself.
       response.on('error', () => undefined)
@@ -45,7 +45,7 @@ export async function watch(
 }
 
 /** Every event id in a frame of edits. */
-function hear(message: string, arrivals: Arrivals): void {
+function receive(message: string, arrivals: Arrivals): void {
   const data = /^data: (.*)$/m.exec(message)?.[1]
   if (data === undefined || !data.includes('"edits"')) return
   for (const [, id = ''] of data.matchAll(/"id":"([0-9a-f-]{36})","revision"/g)) arrivals.seen(id)

@@ -17,7 +17,7 @@ export interface EditRecord {
   readonly undoes: string | null
 }
 
-/** An annotation, and every edit that led to it. Knows nothing of matches: any stream of edits has one. */
+/** An annotation, and every edit that led to it. Independent of matches: any stream of edits has one. */
 export interface EditLog {
   readonly annotation: Annotation
   readonly edits: ReadonlyMap<string, EditRecord>

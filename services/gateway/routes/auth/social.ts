@@ -49,7 +49,7 @@ function sentTo(reply: Call<'socialLogin'>['reply'], location: string) {
 
 /**
  * The way back: with a session the service is linked to its account, without one it opens an account. Whatever goes
- * wrong is told by the screen to which the browser is sent.
+ * wrong is shown by the screen to which the browser is sent.
  */
 export const socialCallback =
   (gateway: Gateway): Handler<'socialCallback'> =>

@@ -26,7 +26,7 @@ const seen = async () => (await call(site, olga, 'GET', path(olga))).json<Answer
 const own = (token: string) => call(site, { token }, 'GET', `/api/users/${olga.userId}`)
 
 describe('a token for programs (D114)', () => {
-  it('is told once, and speaks for the account until there is a newer one', async () => {
+  it('is answered once, and acts for the account until there is a newer one', async () => {
     expect(await seen()).toEqual({ hasApiToken: false, since: null })
     const first = await tokenOf(olga)
     expect(await seen()).toEqual({ hasApiToken: true, since: site.clock.now.toISOString() })
@@ -35,7 +35,7 @@ describe('a token for programs (D114)', () => {
     expect([(await own(first)).statusCode, (await own(second)).statusCode]).toEqual([401, 200])
   })
 
-  it('is made and revoked with the password only, and the owner is told', async () => {
+  it('is made and revoked with the password only, and the owner gets a mail', async () => {
     expect((await issue(olga, olga, 'a guess')).json<Problem>().code).toBe('PASSWORD_WRONG')
     const token = await tokenOf(olga)
     const mails = () => site.mailbox.mails().filter(({ to }) => to === olga.email)

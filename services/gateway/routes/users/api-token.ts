@@ -8,7 +8,7 @@ import type { Gateway } from '../../gateway.ts'
 import type { Handler } from '../../register-route.ts'
 import { hiddenFrom } from './change.ts'
 
-/** Whether there is a token for programs, and since when; the token itself is told once, when it is made (D114). */
+/** Whether there is a token for programs, and since when; the token itself is answered once, when it is made (D114). */
 export const apiToken =
   (): Handler<'apiToken'> =>
   async ({ params: { id }, caller }) => {

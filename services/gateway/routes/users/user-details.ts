@@ -5,7 +5,7 @@ import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../../register-route.ts'
 import { changedUser, hiddenFrom } from './change.ts'
 
-/** Changes what a player tells of themselves, whole. */
+/** Changes a player's details, whole. */
 export const changeUserDetails =
   (gateway: Gateway): Handler<'changeUserDetails'> =>
   async ({ params, body, caller, commandId }) => {

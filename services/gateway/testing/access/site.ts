@@ -1,7 +1,7 @@
 import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site/site'
 import { matchPath, ANYONE, ADMINS, type Asked } from './asked.ts'
 
-/** The site itself: its settings, its read models, what it tells anyone. */
+/** The site itself: its settings, its read models, what it answers everybody. */
 export const SITE: readonly Asked[] = [
   { route: 'roles', scene: 'none', expected: ANYONE },
   { route: 'scoringRules', scene: 'none', expected: ANYONE },

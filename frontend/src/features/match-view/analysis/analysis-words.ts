@@ -24,7 +24,7 @@ export const POINTS_OF: Readonly<Record<Analysis, string>> = {
 }
 
 export const TONE_TITLES: Readonly<Record<Tone, string>> = { good: 'Good', neutral: 'Neutral', bad: 'Bad' }
-/** Shapes beside the words, so that no tone is told by its colour alone. */
+/** Shapes beside the words, so that no tone is shown by colour alone. */
 export const TONE_SIGNS: Readonly<Record<Tone, string>> = { good: '▲', neutral: '–', bad: '▼' }
 
 /** 'Not returned': the specification's name as a sentence of the page has it. */

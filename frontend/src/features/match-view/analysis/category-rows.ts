@@ -15,7 +15,7 @@ export const tableRows = <C extends Pick<CategoryShare, 'tone'>>(
     return categories[at - 1]?.tone === category.tone ? [row] : [{ kind: 'tone', tone: category.tone }, row]
   })
 
-/** Fewer points than this tell nothing in per cent: they are shown as counts. */
+/** Fewer points than this mean nothing in per cent: they are shown as counts. */
 const SMALL_POINTS = 10
 
 /** Whether a side has too few points for shares. */

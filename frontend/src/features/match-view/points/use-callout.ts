@@ -11,7 +11,7 @@ export interface Callout<T> {
   readonly leave: () => void
 }
 
-/** What is told of the thing under the pointer; it goes away with the first check that finds the pointer gone. */
+/** What is shown of the thing under the pointer; it goes away with the first check that finds the pointer gone. */
 export function useCallout<T>(): Callout<T> {
   const [shown, setShown] = useState<T>()
   const isOver = useRef(false)

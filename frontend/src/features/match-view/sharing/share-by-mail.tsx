@@ -6,10 +6,10 @@ import { EmailList } from '../../../ui/email-list.tsx'
 import { showDone, showError } from '../../../ui/toast.ts'
 import { useEmailSummaryMutation, useShareMatchMutation } from './share-calls.ts'
 
-/** Letters of one minute (the server's limit). */
+/** Mails of one minute (the server's limit). */
 const MOST_RECIPIENTS = 20
 
-/** A letter with a link that gives the right to watch, or with the figures alone, which gives none (D67). */
+/** A mail with a link that gives the right to watch, or with the figures alone, which gives none (D67). */
 export function ShareByMail({ match }: { match: MatchView }) {
   const [emails, setEmails] = useState<readonly string[]>([])
   const [message, setMessage] = useState('')

@@ -74,7 +74,7 @@ describe('the share dialog', () => {
     expect(send()).toBeDisabled()
   })
 
-  it('says why a share was refused, and to whom no letter went', async () => {
+  it('says why a share was refused, and to whom no mail went', async () => {
     const msg = 'Too many tries. Please wait a moment and try again.'
     const gateway = gatewayWith().answer('shareMatch', () => refusedWith(429, 'TOO_MANY_REQUESTS', msg))
     await opened(gateway)

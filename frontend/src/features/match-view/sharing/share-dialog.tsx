@@ -22,7 +22,7 @@ export interface SharePlace {
   readonly filteredPoints: number
 }
 
-/** By letter, by link, by embedding: every way to show a match to others. Owners and admins give rights, others links. */
+/** By mail, by link, by embedding: every way to show a match to others. Owners and admins give rights, others links. */
 export function ShareDialog({
   match,
   place,

@@ -18,7 +18,7 @@ export interface ShareLink {
   readonly check: () => void
 }
 
-/** The link of a match form: typed, checked by the server, and told to the form, which blocks Done until it is Ok. */
+/** The link of a match form: typed, checked by the server, and given to the form, which blocks Done until it is Ok. */
 export function useShareLink(form: UploadForm, dispatch: (event: FormEvent) => void): ShareLink {
   const { shareLink, linkChecked, linkError } = form
   const [ask, { isLoading }] = useCheckShareURLMutation()

@@ -16,7 +16,7 @@ export type TransportAnswer<T> = { readonly data: T } | { readonly error: Failur
 export interface UploadTransport {
   sign(request: SignRequest): Promise<TransportAnswer<{ upload: UploadView; parts: SignedPart[] }>>
   complete(matchId: string, uploadId: string): Promise<TransportAnswer<UploadView>>
-  /** Sends one part; answers the HTTP status, 0 when there was no answer. `onSent` tells the bytes on their way. */
+  /** Sends one part; answers the HTTP status, 0 when there was no answer. `onSent` gets the bytes on their way. */
   put(url: string, part: Blob, onSent: (bytes: number) => void, signal: AbortSignal): Promise<number>
   /** Resolves after so many milliseconds, or at once when the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>
@@ -27,7 +27,7 @@ export interface UploadTransport {
   now(): number
 }
 
-/** Sends one part with XMLHttpRequest, which alone tells how many bytes have left. */
+/** Sends one part with XMLHttpRequest, which alone reports how many bytes have left. */
 export function putWithProgress(
   url: string,
   part: Blob,

@@ -9,7 +9,7 @@ export class Speed {
     this.#samples = this.#samples.filter((sample) => atMs - sample.atMs <= WINDOW_MS)
   }
 
-  /** Bytes a second; 0 while there is too little to tell. */
+  /** Bytes a second; 0 while there is too little to measure. */
   get bytesPerSecond(): number {
     const first = this.#samples[0]
     const last = this.#samples.at(-1)

@@ -68,7 +68,7 @@ export interface Elsewhere {
 const mayComeFromElsewhere = ({ uploadApproach }: UploadForm, files: readonly FileProgress[]) =>
   files.length === 0 && uploadApproach !== 'directUpload'
 
-/** Who is told, and may watch, once the match can be watched; said once, when the match is made (D67). */
+/** Who is mailed, and may watch, once the match can be watched; given once, when the match is made (D67). */
 export interface PreshareDraft {
   readonly emails: readonly string[]
   /** Absent once the match is made. */

@@ -6,7 +6,7 @@ import { currentSetScore, type MatchState } from '@courtline/scoring/rules/state
 import type { AdjustmentName, Team } from '@courtline/scoring/rules/vocabulary'
 import { useState, type FormEvent } from 'react'
 
-/** What an adjustment still has to be told: the team that wins, or the score that holds from here. */
+/** What an adjustment still needs: the team that wins, or the score that holds from here. */
 export interface AdjustmentAnswer {
   readonly winningTeam?: Team
   readonly score?: readonly [number, number]

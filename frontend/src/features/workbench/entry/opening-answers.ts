@@ -15,7 +15,7 @@ export interface OpeningAnswers {
 /** A question that names a player. Doubles has four of them, singles only the first. */
 export type OpeningQuestion = 'server' | 'otherServer' | 'deuceReturner0' | 'deuceReturner1'
 
-/** What replay assumes until told otherwise. */
+/** What replay assumes by default. */
 export const ASSUMED: OpeningAnswers = { server: 0, otherServer: 2, deuceReturners: [0, 2], farTeam: 0 }
 
 const DOUBLES_QUESTIONS = ['server', 'otherServer', 'deuceReturner0', 'deuceReturner1'] as const

@@ -8,7 +8,7 @@ import { IDLE, type EntryState } from '@courtline/scoring/entry/point-cycle'
 import { rootReducer, useAppSelector, type RootState } from '../../../foundation/store/store.ts'
 import { prepare, withPending, type PendingCommand, type UndoableEdit } from './outbox.ts'
 
-/** What the server has told: the annotation at one revision of the match's stream. */
+/** What the server has confirmed: the annotation at one revision of the match's stream. */
 interface Confirmed {
   readonly entries: readonly AnnotatedEvent[]
   readonly lastEdits: Readonly<Record<string, string>>

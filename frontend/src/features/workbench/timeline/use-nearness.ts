@@ -1,6 +1,6 @@
 import { useState, type FocusEvent } from 'react'
 
-/** Whether the pointer or the focus is within an element, and what the element needs to tell it. */
+/** Whether the pointer or the focus is within an element, and the handlers that the element needs for it. */
 export function useNearness() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)

@@ -50,7 +50,7 @@ const MOST_EDITS = 2000
 
 /**
  * Reads an annotation from tab-separated text and compares it with what there is (D43, D103), before anything is
- * written. What the server would refuse is told here, each with its line.
+ * written. What the server would refuse is listed here, each with its line.
  */
 export function readTsv(text: string, target: TsvTarget): TsvReading {
   const { annotation, replayed, newId } = target

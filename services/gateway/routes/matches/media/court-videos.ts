@@ -9,8 +9,8 @@ import { createAndFetch } from './from-links.ts'
 import { linkRefused, lookAt, tooMany } from './look-at-links.ts'
 
 /**
- * The caller's court videos, by the login that the profile holds. A wrong login and a silent service are answers, told as
- * a check of a link tells them. Refusal: SERVICE_NOT_SET_UP.
+ * The caller's court videos, by the login that the profile holds. A wrong login and a silent service are answers, with a text as
+ * a check of a link answers them. Refusal: SERVICE_NOT_SET_UP.
  */
 export const courtVideos =
   (gateway: Gateway): Handler<'courtVideos'> =>

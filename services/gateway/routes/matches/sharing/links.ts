@@ -59,7 +59,7 @@ export async function sharedBy(
   return mayShare(match, caller.actor) ? match : refused(refusal('NOT_ALLOWED'))
 }
 
-/** Nobody sends mail to strangers by the hundred: each address counts. */
+/** Nobody needs to send mail to hundreds of unknown addresses: each address counts. */
 export async function countMails(
   gateway: Gateway,
   request: FastifyRequest,
