@@ -6,7 +6,7 @@ import { ROUTES, type RouteName } from '@courtline/messages/routes/table'
 const WITHOUT_A_PAST: Readonly<Partial<Record<RouteName, string>>> = {
   matchLinks: 'Who may watch is a right of today; its past gives nobody anything',
   uploaded: 'Files on their way are told part by part by the store, not by the log',
-  videoUrl: 'An address of bytes that are there now, good for minutes',
+  favoritesByMatchAndUser: 'What somebody likes of a match is their own list of today',
 }
 
 const fieldsOf = (schema: Route['params']): string[] =>
@@ -41,7 +41,6 @@ describe('every read of a match', () => {
         'scoreRows',
         'points',
         'analysis',
-        'videoUrl',
       ]),
     )
   })

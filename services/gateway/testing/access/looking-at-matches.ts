@@ -157,7 +157,7 @@ export const LOOKING_AT_MATCHES: readonly Asked[] = [
     route: 'videoUrl',
     note: 'of a match that is not viewable (D108)',
     scene: 'Review',
-    url: ({ matchId }) => `/api/videos/url/${encodeURIComponent(uncutUriOf(matchId))}?matchId=${matchId}`,
+    url: ({ matchId }) => `/api/videos/url/${encodeURIComponent(uncutUriOf(matchId))}`,
     expected: WHO_WORKS,
   },
   { route: 'flaggedEntries', scene: 'none', expected: ADMINS },

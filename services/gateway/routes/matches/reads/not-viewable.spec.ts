@@ -117,7 +117,7 @@ describe('a match that is not viewable (D108)', () => {
   it('serves them its card’s picture, and no other byte, also at addresses that were signed before', async () => {
     const matchId = await matchIn(site, 'Edited', cast)
     await storeFile(site, `i/${matchId}/sheet.jpg`)
-    const path = `/api/videos/url/${encodeURIComponent(cutUriOf(matchId))}?matchId=${matchId}`
+    const path = `/api/videos/url/${encodeURIComponent(cutUriOf(matchId))}`
     const { url } = (await call(site, cast.owner, 'GET', path)).json<Answer<'videoUrl'>>()
     const status = async (address: string, who: TestPerson | null = cast.owner) =>
       (await call(site, who, 'GET', address)).statusCode
@@ -217,7 +217,7 @@ describe('a right that is taken back', () => {
 describe('the address of a video', () => {
   it('is signed for a file that is there only', async () => {
     const matchId = await matchIn(site, 'Edited', cast)
-    const path = `/api/videos/url/${encodeURIComponent(cutUriOf(matchId))}?matchId=${matchId}`
+    const path = `/api/videos/url/${encodeURIComponent(cutUriOf(matchId))}`
     expect((await call(site, cast.owner, 'GET', path)).statusCode).toBe(200)
     await site.deps.blobs.remove(cutUriOf(matchId))
     expect((await call(site, cast.owner, 'GET', path)).statusCode).toBe(404)
