@@ -136,6 +136,7 @@ const table = {
   UPLOAD_UNKNOWN: ['unknown', 'There is no such upload.'],
   PARTS_MISSING: ['conflict', 'Some parts of the file have not arrived yet: {parts}.'],
   FILE_TYPE: ['invalid', 'Only mp4, mov, avi, mod, mpg and f4v files can be uploaded.'],
+  NOT_A_VIDEO: ['invalid', 'This file is not a video. Choose the file that the camera recorded.'],
   THUMBNAIL_FILE: ['invalid', "This is a camera's thumbnail file, not a match video."],
   FILE_EMPTY: ['invalid', 'The file is empty.'],
   FILE_TOO_LARGE: ['invalid', 'The file is too large: at most 48 GB.'],

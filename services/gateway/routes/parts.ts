@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { PartWritten } from '@courtline/infra/blob-store/blob-store'
+import { isOtherFile } from '@courtline/messages/media/file-signature'
 import { refusal } from '@courtline/messages/refusals'
 import { sendProblem, sendRefusal } from '../http/errors.ts'
 import type { Gateway } from '../gateway.ts'
@@ -45,7 +46,10 @@ export async function receiveParts(app: FastifyInstance, gateway: Gateway): Prom
         if (!Number.isInteger(lengthBytes)) {
           return sendProblem(reply, 411, 'LENGTH_REQUIRED', 'The length of the part must be said first.')
         }
-        const written = await gateway.blobs.writePart(storeId, partNumber, request.body, lengthBytes)
+        const content = partNumber === 1 ? videoOnly(request.body) : request.body
+        const written = await gateway.blobs
+          .writePart(storeId, partNumber, content, lengthBytes)
+          .catch(noVideo)
         if ('refused' in written) return sendUnwritten(reply, written.refused)
         return reply.send({ partNumber, sizeBytes: written.written })
       },
@@ -53,7 +57,24 @@ export async function receiveParts(app: FastifyInstance, gateway: Gateway): Prom
   })
 }
 
-type Unwritten = Extract<PartWritten, { refused: string }>['refused']
+class NoVideo extends Error {}
+
+/** The bytes of a file's first part. Throws NoVideo before any of them is kept when they are another kind of file's. */
+async function* videoOnly(content: Readable): AsyncGenerator<Uint8Array> {
+  let isFirst = true
+  for await (const chunk of content as AsyncIterable<Uint8Array>) {
+    if (isFirst && isOtherFile(chunk)) throw new NoVideo()
+    isFirst = false
+    yield chunk
+  }
+}
+
+function noVideo(error: unknown): { readonly refused: 'NOT_A_VIDEO' } {
+  if (error instanceof NoVideo) return { refused: 'NOT_A_VIDEO' }
+  throw error
+}
+
+type Unwritten = Extract<PartWritten, { refused: string }>['refused'] | 'NOT_A_VIDEO'
 type Reply = Parameters<typeof sendProblem>[0]
 
 function sendUnwritten(reply: Reply, why: Unwritten): Reply {
@@ -61,6 +82,8 @@ function sendUnwritten(reply: Reply, why: Unwritten): Reply {
     case 'UPLOAD_UNKNOWN':
     case 'PART_UNKNOWN':
       return sendRefusal(reply, refused(refusal('UPLOAD_UNKNOWN')))
+    case 'NOT_A_VIDEO':
+      return sendProblem(reply, 415, why, refusal(why).text)
     case 'PART_LENGTH':
       return sendProblem(reply, 400, why, 'This part of the file does not have the right length.')
     case 'PART_TAKEN_OVER':

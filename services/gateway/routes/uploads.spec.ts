@@ -213,6 +213,19 @@ describe('PUT /api/parts', () => {
     expect((await put(url, part)).statusCode).toBe(200)
   })
 
+  it('keeps nothing of a file whose first bytes are another kind of file’s', async () => {
+    const [matchId, uploadId] = [await createdMatch(site, { owner: olga }), randomUUID()]
+    const { parts: addresses } = await signed(matchId, uploadId)
+    const picture = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), bytes]).subarray(
+      0,
+      PART_SIZE_BYTES,
+    )
+    const refused = await put(addresses[0]?.url ?? '', picture)
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([415, 'NOT_A_VIDEO'])
+    expect((await signed(matchId, uploadId)).upload.arrivedParts).toEqual([])
+    expect((await put(addresses[0]?.url ?? '', parts[0] ?? bytes)).statusCode).toBe(200)
+  })
+
   it('refuses a part of the wrong length', async () => {
     const { parts: addresses } = await signed(await createdMatch(site, { owner: olga }), randomUUID())
     const short = await put(addresses[0]?.url ?? '', Buffer.from('abc'))

@@ -153,6 +153,12 @@ export function draftProblem(draft: MatchDraft): string | undefined {
     : 'Please choose the date of the match.'
 }
 
+/** What has to be filled in before the match is submitted, beside what it cannot be saved without; undefined when nothing has. */
+export function submissionProblem(draft: MatchDraft): string | undefined {
+  const [opponent] = draft.sides[1]
+  return draftProblem(draft) ?? (opponent.name.trim() === '' ? 'Enter the opponent’s name.' : undefined)
+}
+
 /** The form as metadata: singles keeps only the first player of each side (platform 5). */
 export function metadataOf(draft: MatchDraft): MatchMetadata {
   const perSide = draft.teamType === 'Singles' ? 1 : 2

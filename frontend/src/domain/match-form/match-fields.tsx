@@ -12,6 +12,8 @@ interface Props {
   readonly onEvent: (event: DraftEvent) => void
   /** What is wrong with the date, once it is time to say so. */
   readonly dateProblem?: string | undefined
+  /** What is wrong with the name of the second side, once it is time to say so. */
+  readonly opponentProblem?: string | undefined
   /** Rules, team type and players may not be changed any more (D52). */
   readonly rulesLocked?: boolean
   /** 'You' and 'Opponent' for one's own upload, else the teams. */
@@ -19,7 +21,14 @@ interface Props {
 }
 
 /** The fields of a match: used to upload one and to edit what is known of it. */
-export function MatchFields({ draft, onEvent, dateProblem, rulesLocked = false, sideTitles }: Props) {
+export function MatchFields({
+  draft,
+  onEvent,
+  dateProblem,
+  opponentProblem,
+  rulesLocked = false,
+  sideTitles,
+}: Props) {
   return (
     <div className="match-form">
       <div className="match-form-pair">
@@ -71,7 +80,13 @@ export function MatchFields({ draft, onEvent, dateProblem, rulesLocked = false, 
       </Chip.Group>
       <div className="match-form-pair">
         <PlayerFields team={0} title={sideTitles[0]} draft={draft} onEvent={onEvent} />
-        <PlayerFields team={1} title={sideTitles[1]} draft={draft} onEvent={onEvent} />
+        <PlayerFields
+          team={1}
+          title={sideTitles[1]}
+          draft={draft}
+          problem={opponentProblem}
+          onEvent={onEvent}
+        />
       </div>
       <ScoreField draft={draft} onEvent={onEvent} />
       <Textarea

@@ -9,11 +9,14 @@ export function PlayerFields({
   team,
   title,
   draft,
+  problem,
   onEvent,
 }: {
   team: Team
   title: string
   draft: MatchDraft
+  /** What is wrong with the first name. */
+  problem?: string | undefined
   onEvent: (event: DraftEvent) => void
 }) {
   const choices = useTeammates()
@@ -33,6 +36,7 @@ export function PlayerFields({
               label={`Name${partner}`}
               name={name}
               known={id !== null}
+              problem={place === 0 ? problem : undefined}
               choices={choices}
               onType={(typed) => onEvent({ type: 'playerNamed', team, place, name: typed })}
               onPick={(teammate) => onEvent({ type: 'teammatePicked', team, place, teammate })}

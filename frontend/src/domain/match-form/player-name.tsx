@@ -10,6 +10,7 @@ export function PlayerName({
   label,
   name,
   known,
+  problem,
   choices,
   onType,
   onPick,
@@ -18,6 +19,7 @@ export function PlayerName({
   name: string
   /** The name stands for an account. */
   known: boolean
+  problem: string | undefined
   choices: readonly Choice[]
   onType: (name: string) => void
   onPick: (teammate: Teammate) => void
@@ -32,6 +34,7 @@ export function PlayerName({
       comboboxProps={{ keepMounted: false }}
       data={choices.map((choice) => choice.label)}
       value={name}
+      error={problem ?? false}
       rightSection={known ? <KnownPlayer /> : null}
       onOptionSubmit={(chosen) => {
         const found = choices.find((choice) => choice.label === chosen)

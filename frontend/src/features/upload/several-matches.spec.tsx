@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refusedWith, type GatewayStandIn } from '../../testing/gateway-stand-in.ts'
 import { cardOf, matchViewOf } from '../../testing/match-samples.ts'
+import { nameOpponent } from '../../testing/name-opponent.ts'
 import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 
 const marta = sampleUser('Registered')
@@ -11,13 +12,14 @@ const gateway = (): GatewayStandIn =>
     .answer('utrMatches', { simulated: false, matches: [] })
     .answer('createMatch', matchViewOf(cardOf({})))
 
-const wrongFile = () => new File(['x'], 'holiday.txt')
+const video = () => new File(['x'], 'final.mp4')
 const choose = async (file: File) =>
   userEvent.upload(await screen.findByLabelText('Video files'), file, { applyAccept: false })
 const formOf = async (number: number) => await screen.findByRole('group', { name: `Match ${number}` })
 const typeInto = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 async function handIn(form: HTMLElement): Promise<void> {
+  await nameOpponent(form)
   typeInto(within(form).getByLabelText('Or fetch it from a link'), 'https://example.org/1.mp4')
   await userEvent.click(within(form).getByRole('button', { name: 'Check' }))
   await userEvent.click(await within(form).findByRole('button', { name: 'Done' }))
@@ -31,7 +33,7 @@ describe('several matches at once (platform 4)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add another match' }))
     const second = await formOf(2)
     typeInto(within(second).getByLabelText('Event'), 'Evening')
-    await userEvent.upload(within(second).getByLabelText('Video files'), wrongFile(), { applyAccept: false })
+    await userEvent.upload(within(second).getByLabelText('Video files'), video(), { applyAccept: false })
     await waitFor(() =>
       expect(site.bodiesOf('createMatch')).toMatchObject([{ metadata: { name: 'Evening' } }]),
     )
@@ -50,7 +52,7 @@ describe('several matches at once (platform 4)', () => {
     await screen.findByLabelText('Event')
     await userEvent.click(screen.getByRole('button', { name: 'Add another match' }))
     await handIn(await formOf(1))
-    expect(await screen.findByText(/is handed in\. It is being prepared/)).toBeVisible()
+    expect(await screen.findByText(/is submitted\. It is being prepared/)).toBeVisible()
     expect(at()).toBe('/upload')
     await handIn(await formOf(2))
     await waitFor(() => expect(at()).toBe(`/userMatches/${marta.id}`))
@@ -85,7 +87,7 @@ describe('matches found by the rating service', () => {
     expect(await screen.findByDisplayValue('Ada Okafor')).toBeVisible()
     expect(screen.getAllByLabelText('Event')).toHaveLength(1)
     expect(screen.queryByRole('region', { name: 'Found by your UTR id' })).toBeNull()
-    await choose(wrongFile())
+    await choose(video())
     await waitFor(() => expect(site.bodiesOf('createMatch')).toHaveLength(1))
     expect(site.bodiesOf('createMatch')[0]).toMatchObject({
       metadata: {

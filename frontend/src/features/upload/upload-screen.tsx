@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { CONCURRENT_PARTS } from '@courtline/messages/media/upload'
 import type { UserView } from '@courtline/messages/views/user'
 import { useEffect, useReducer, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -26,7 +25,7 @@ export function UploadScreen() {
   const user = useLoggedInUser()
   const resumeId = useSearchParams()[0].get('matchId')
   const [blank] = useState(() => draftFor(user))
-  const [slots] = useState(() => pLimit(CONCURRENT_PARTS))
+  const [slots] = useState(() => pLimit(1))
   const [forms, dispatch] = useReducer(formsAfter, [])
   const { simulated } = useFoundMatches(blank, dispatch)
   const sources = useUploadSources()
@@ -51,6 +50,7 @@ export function UploadScreen() {
       >
         <span className="chip num">{creditsLeft(user.credits)}</span>
       </PageHead>
+      {user.credits === 0 && <NoCredits />}
       {isMissing && (
         <ResumedMatch
           key={resumeId}
@@ -91,6 +91,14 @@ export function UploadScreen() {
     </div>
   )
 }
+
+/** Said before anything is typed or chosen: the upload would be refused (D23). */
+const NoCredits = () => (
+  <p className="panel upload-no-credits" role="status">
+    <b>You have no credits left.</b> Each match needs one. Ask the people who run this site for more; uploads
+    that you have begun can be finished.
+  </p>
+)
 
 function draftFor({ id, userDetails }: UserView): MatchDraft {
   const name = userDetails.displayName

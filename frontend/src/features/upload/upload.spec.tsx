@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { fillIn } from '../../testing/fill-in.ts'
 import { ok, refusedWith, type GatewayStandIn } from '../../testing/gateway-stand-in.ts'
 import { cardOf, matchViewOf } from '../../testing/match-samples.ts'
+import { nameOpponent } from '../../testing/name-opponent.ts'
 import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 
 const marta = sampleUser('Registered')
@@ -14,7 +15,7 @@ const gateway = (): GatewayStandIn =>
     .answer('changeMetadata', matchViewOf(cardOf({})))
     .answer('abortUpload', { ok: true })
 
-const wrongFile = () => new File(['x'], 'holiday.txt')
+const video = () => new File(['x'], 'final.mp4')
 const choose = async (file: File) =>
   userEvent.upload(await screen.findByLabelText('Video files'), file, { applyAccept: false })
 
@@ -42,6 +43,38 @@ describe('uploading a match', () => {
     ])
   })
 
+  it('says at once that no credit is left, and what to do (D23)', async () => {
+    const broke = { ...marta, credits: 0 }
+    show(
+      '/upload',
+      gatewayFor(broke).answer('matches', []).answer('utrMatches', { simulated: false, matches: [] }),
+    )
+    expect(await screen.findByText('You have no credits left.')).toBeVisible()
+    expect(screen.getByText(/Ask the people who run this site for more/)).toBeVisible()
+  })
+
+  it('makes no match for files that are no videos, and says so of each', async () => {
+    const site = gateway()
+    show('/upload', site)
+    await choose(new File(['%PDF-1.7 of the draw'], 'draw.mp4'))
+    expect(
+      await screen.findByText(/This file is not a video\. Choose the file that the camera/),
+    ).toBeVisible()
+    expect(site.bodiesOf('createMatch')).toEqual([])
+  })
+
+  it('asks for the opponent’s name before the match is submitted', async () => {
+    const site = gateway().answer('checkShareURL', { answer: 'Ok', text: 'The link works.', link: null })
+    show('/upload', site)
+    await fillIn(await screen.findByLabelText('Or fetch it from a link'), 'https://example.org/1.mp4')
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }))
+    expect(await screen.findByText('Enter the opponent’s name.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled()
+    await nameOpponent()
+    expect(screen.queryByText('Enter the opponent’s name.')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Done' })).toBeEnabled()
+  })
+
   it('has a picker for videos, by type and by extension (D69)', async () => {
     show('/upload', gateway())
     expect(await screen.findByLabelText('Video files')).toHaveAttribute(
@@ -58,7 +91,7 @@ describe('uploading a match', () => {
     await fillIn(within(opponent).getByLabelText('Name'), 'Okafor')
     await fillIn(screen.getByLabelText('Final score'), '6-4 7-5')
     expect(screen.getByText('✓ fits the rules')).toBeVisible()
-    await choose(wrongFile())
+    await choose(video())
     await waitFor(() => expect(site.bodiesOf('createMatch')).toHaveLength(1))
     expect(site.bodiesOf('createMatch')[0]).toMatchObject({
       metadata: {
@@ -82,11 +115,11 @@ describe('uploading a match', () => {
       return ok(matchViewOf(cardOf({})))
     })
     show('/upload', site)
-    await choose(wrongFile())
-    await choose(new File(['y'], 'beach.txt'))
+    await choose(video())
+    await choose(new File(['y'], 'tiebreak.mp4'))
     made.resolve()
-    expect(await screen.findByText('holiday.txt')).toBeVisible()
-    expect(await screen.findByText('beach.txt')).toBeVisible()
+    expect(await screen.findByText('final.mp4')).toBeVisible()
+    expect(await screen.findByText('tiebreak.mp4')).toBeVisible()
     expect(site.bodiesOf('createMatch')).toHaveLength(1)
   })
 
@@ -97,7 +130,7 @@ describe('uploading a match', () => {
     await fillIn(recipients, 'coach@example.org', '{Enter}')
     await fillIn(recipients, 'nobody', '{Enter}')
     expect(screen.getByText('Not a valid email address')).toBeVisible()
-    await choose(wrongFile())
+    await choose(video())
     await waitFor(() =>
       expect(site.bodiesOf('createMatch')).toMatchObject([{ preshareEmails: ['coach@example.org'] }]),
     )
@@ -110,7 +143,7 @@ describe('uploading a match', () => {
     await userEvent.click(await screen.findByText('Tournament and ratings'))
     await userEvent.type(screen.getByLabelText('UTR id'), '77')
     await userEvent.type(screen.getByLabelText('Tournament id'), 'T-1')
-    await choose(wrongFile())
+    await choose(video())
     await waitFor(() =>
       expect(site.bodiesOf('createMatch')).toMatchObject([
         { metadata: { utrId: '77', tournamentId: 'T-1' } },
@@ -153,7 +186,7 @@ describe('uploading a match', () => {
 
   it('says why a file cannot be uploaded', async () => {
     show('/upload', gateway())
-    await choose(wrongFile())
+    await choose(new File(['x'], 'holiday.txt'))
     expect(
       await screen.findByText(
         'Only mp4, mov, avi, mod, mpg and f4v files can be uploaded. The other files continue.',
@@ -209,6 +242,7 @@ describe('uploading from a link', () => {
       .answer('createFromURLs', matchViewOf(cardOf({})))
     const { at } = show('/upload', site)
     await typeLink('https://example.org/final.mp4')
+    await nameOpponent()
     await userEvent.click(await screen.findByRole('button', { name: 'Done' }))
     await waitFor(() => expect(site.bodiesOf('createFromURLs')).toHaveLength(1))
     expect(site.bodiesOf('createFromURLs')[0]).toMatchObject({
@@ -244,6 +278,7 @@ describe('uploading from a link', () => {
       .answer('createFromURLs', () => refusedWith(402, 'NO_CREDITS', 'You have no credits left.'))
     show('/upload', site)
     await typeLink('https://example.org/final.mp4')
+    await nameOpponent()
     await userEvent.click(await screen.findByRole('button', { name: 'Done' }))
     expect(await screen.findByText('You have no credits left.')).toBeVisible()
     expect(screen.getByLabelText('Or fetch it from a link')).toHaveValue('https://example.org/final.mp4')
@@ -252,14 +287,14 @@ describe('uploading from a link', () => {
 
   it('waits for no file that was refused', async () => {
     show('/upload', gateway())
-    await choose(wrongFile())
+    await choose(new File(['x'], 'holiday.txt'))
     expect(await screen.findByText('Choose the video of the match.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled()
   })
 
   it('is no longer offered once a file was chosen', async () => {
     show('/upload', gateway())
-    await choose(wrongFile())
+    await choose(video())
     await waitFor(() => expect(screen.queryByLabelText('Or fetch it from a link')).toBeNull())
   })
 })
@@ -311,6 +346,7 @@ describe('an upload that was not finished', () => {
       .answer('match', { ...matchViewOf(card), rawUploads: [raw] })
       .answer('completeUpload', matchViewOf(card))
     const { at } = show(`/upload?matchId=${card.id}`, whole)
+    await nameOpponent()
     await userEvent.click(await screen.findByRole('button', { name: 'Done' }))
     await waitFor(() => expect(at()).toBe(`/userMatches/${marta.id}`))
     expect(whole.seen.some(({ name }) => name === 'completeUpload')).toBe(true)

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { CourtVideo } from '@courtline/messages/views/video-sources'
 import { refusedWith, type GatewayStandIn } from '../../../testing/gateway-stand-in.ts'
 import { cardOf, matchViewOf } from '../../../testing/match-samples.ts'
+import { nameOpponent } from '../../../testing/name-opponent.ts'
 import { gatewayFor, show, sampleUser } from '../../../testing/show.tsx'
 
 const marta = sampleUser('Registered')
@@ -34,7 +35,10 @@ const gateway = (): GatewayStandIn =>
     })
     .answer('createFromPlaysightShare', matchViewOf(cardOf({})))
 
-const ask = async () => userEvent.click(await screen.findByRole('button', { name: 'PlaySight court videos' }))
+const ask = async () => {
+  await nameOpponent()
+  await userEvent.click(await screen.findByRole('button', { name: 'PlaySight court videos' }))
+}
 const panel = () => screen.findByRole('region', { name: 'Court videos' })
 
 describe('court videos of the user', () => {
@@ -61,6 +65,7 @@ describe('court videos of the user', () => {
     const site = gateway().answer('courtVideos', told([court(4), court(3)]))
     show('/upload', site)
     const button = await screen.findByRole('button', { name: 'PlaySight court videos' })
+    await nameOpponent()
     button.focus()
     await userEvent.keyboard('{Enter}')
     const form = await panel()
@@ -156,6 +161,7 @@ describe('a share link of the court-video service', () => {
   it('that shows several lets choose among them', async () => {
     const site = gateway().answer('checkShareURL', shows(court(3, 1), court(4, 1)))
     show('/upload', site)
+    await nameOpponent()
     await type('https://playsight.example/share/evening')
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Use Court 4/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Done' }))
@@ -176,6 +182,7 @@ describe('a share link of the court-video service', () => {
   it('that shows one is handed in as it is', async () => {
     const site = gateway().answer('checkShareURL', shows(court(3, 1)))
     show('/upload', site)
+    await nameOpponent()
     await type('https://playsight.example/share/morning')
     expect(await screen.findByText(/The link works: Court 3/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Done' }))

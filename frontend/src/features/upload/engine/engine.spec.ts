@@ -99,6 +99,39 @@ describe('sending a file in parts', () => {
     expect(stateOf(list)).toEqual(['arrived', 'arrived'])
   })
 
+  it('has one part on its way on a slow line, so that a closed page loses no more', async () => {
+    const server = new Server()
+    let nowMs = 0
+    server.now = () => nowMs
+    server.onPut = async () => void (nowMs += 3000)
+    const list = new UploadList(server)
+    await Promise.all([list.add(fileOf(4, 'a.mp4'), MATCH), list.add(fileOf(4, 'b.mp4'), MATCH)])
+    expect(server.mostAtOnce).toBe(1)
+    expect(stateOf(list)).toEqual(['arrived', 'arrived'])
+  })
+
+  it('says of what the server knows as no video that it is none', async () => {
+    const server = new Server()
+    server.answer = () => 415
+    const list = new UploadList(server)
+    await list.add(fileOf(2), MATCH)
+    expect(list.files[0]?.state).toMatchObject({
+      phase: 'failed',
+      why: expect.stringContaining('is not a video'),
+    })
+  })
+
+  it('refuses a file whose first bytes are another kind of file’s, before anything is sent', async () => {
+    const server = new Server()
+    const list = new UploadList(server)
+    await list.add(new File(['%PDF-1.7 of the draw'], 'draw.mp4'), MATCH)
+    expect(list.files[0]?.state).toMatchObject({
+      phase: 'refused',
+      why: expect.stringContaining('is not a video'),
+    })
+    expect(server.arrived.size).toBe(0)
+  })
+
   it.each([503, 429, 408, 0])('sends a part again after %i, with a wait', async (status) => {
     const server = new Server()
     server.answer = (part, time) => (part === 2 && time === 1 ? status : 200)

@@ -15,7 +15,7 @@ export type FileState =
   | { readonly phase: 'arrived' }
   /** Known from before; the browser needs the file again to go on. */
   | { readonly phase: 'needsFile'; readonly arrivedBytes: number }
-  /** Not a file that can be uploaded; the others go on. */
+  /** Not a file that can be uploaded; the others continue. */
   | { readonly phase: 'refused'; readonly why: string }
   /** Could not be sent; `response` is what the server answered, for the log. */
   | { readonly phase: 'failed'; readonly why: string; readonly response: string | null }
@@ -46,6 +46,10 @@ export const arrivedBytesOf = ({ state, sizeBytes }: FileProgress): number => {
       return 0
   }
 }
+
+/** What has left the browser, whether or not the server has said that it is safe. */
+export const sentBytesOf = (file: FileProgress): number =>
+  arrivedBytesOf(file) + ('underWayBytes' in file.state ? file.state.underWayBytes : 0)
 
 /** Begun before a reload, and not chosen again yet. */
 export const isWaitedFor = ({ state }: FileProgress) => state.phase === 'needsFile'

@@ -1,9 +1,11 @@
 import { CONCURRENT_PARTS, type FileIdentity } from '@courtline/messages/media/upload'
+import { refusal } from '@courtline/messages/refusals'
 import type { SignedPart, UploadView } from '@courtline/messages/views/upload'
 import type { Failure } from '../../../foundation/calls/failure.ts'
 import type { FileState } from './file-state.ts'
 import type { UploadTransport } from './line.ts'
 import { bytesOf, partCount, partRange } from './parts.ts'
+import { pace } from './pace.ts'
 import { backOffMs, verdictOf } from './retry.ts'
 import type { LimitFunction } from 'p-limit'
 import { Speed } from './speed.ts'
@@ -33,8 +35,11 @@ class GivenUp extends Error {
   }
 }
 
+const fatalWords = (status: number) =>
+  status === 415 ? refusal('NOT_A_VIDEO').text : `The server does not take this file (${status}).`
+
 /**
- * Sends one file in parts of 5 MiB to signed addresses, at most four at once over all files; a part that fails is sent
+ * Sends one file in parts of 5 MiB to signed addresses, on a slow line one at a time, else at most four over all files; a part that fails is sent
  * again with growing waits, nothing is sent while the browser is offline, and parts that the server already has are
  * not sent twice. Stopping keeps what has arrived.
  */
@@ -116,8 +121,7 @@ export class FileUpload {
         this.#arrived.add(part)
         return this.#report()
       }
-      if (verdict === 'fatal')
-        throw new GivenUp(`The server does not take this file (${status}).`, `part ${part}: ${status}`)
+      if (verdict === 'fatal') throw new GivenUp(fatalWords(status), `part ${part}: ${status}`)
       last = status
       if (verdict === 'signAgain') this.#addresses.delete(part)
       await this.#pause(part, attempt)
@@ -129,15 +133,14 @@ export class FileUpload {
     if (this.#stop.signal.aborted) return 0
     const url = await this.#addressOf(part, next)
     const blob = this.#plan.file.slice(...partRange(part, this.#plan.file.size))
-    return this.#line.put(
-      url,
-      blob,
-      (bytes) => {
-        this.#sent.set(part, bytes)
-        this.#report()
-      },
-      this.#stop.signal,
-    )
+    const startedMs = this.#line.now()
+    const onSent = (bytes: number) => {
+      this.#sent.set(part, bytes)
+      this.#report()
+    }
+    const status = await this.#line.put(url, blob, onSent, this.#stop.signal)
+    if (verdictOf(status) === 'arrived') pace(this.#slots, this.#line.now() - startedMs)
+    return status
   }
 
   async #addressOf(part: number, next: readonly number[]): Promise<string> {

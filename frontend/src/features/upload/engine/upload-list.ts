@@ -1,8 +1,7 @@
-import { refusal } from '@courtline/messages/refusals'
-import { CONCURRENT_PARTS, fileRefusal } from '@courtline/messages/media/upload'
 import type { UploadView } from '@courtline/messages/views/upload'
 import { newId } from '../../../foundation/calls/new-id.ts'
 import type { FileProgress, FileState } from './file-state.ts'
+import { refusalOf } from './file-refusal.ts'
 import { FileUpload } from './file-upload.ts'
 import { identify, isSameFile } from './identity.ts'
 import type { UploadTransport } from './line.ts'
@@ -21,8 +20,8 @@ export class UploadList {
   #known: readonly UploadView[] = []
   #files: readonly FileProgress[] = []
 
-  /** `slots`: how many parts are sent at once, for all lists that share them. */
-  constructor(line: UploadTransport, slots = pLimit(CONCURRENT_PARTS)) {
+  /** `slots`: how many parts are sent at once, for all lists that share them; one until the line is known. */
+  constructor(line: UploadTransport, slots = pLimit(1)) {
     this.#line = line
     this.#slots = slots
   }
@@ -51,13 +50,11 @@ export class UploadList {
 
   /** Starts the file, or goes on with it where it is one that was begun before. A refused file stops no other. */
   async add(file: File, matchId: string): Promise<void> {
-    const code = fileRefusal(file.name, file.size)
     const reading = { key: newId(), fileName: file.name, sizeBytes: file.size, bytesPerSecond: 0 }
     const order = this.#nextOrder()
-    if (code !== undefined) {
-      return this.#put({ ...reading, order, state: { phase: 'refused', why: refusal(code).text } })
-    }
     this.#put({ ...reading, order, state: { phase: 'reading' } })
+    const why = await refusalOf(file)
+    if (why !== undefined) return this.#put({ ...reading, order, state: { phase: 'refused', why } })
     const identity = await identify(file).catch(() => undefined)
     if (!identity) {
       // Moved or changed on disk since it was chosen, or a page without the secure context that hashing needs.

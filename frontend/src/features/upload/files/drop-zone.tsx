@@ -29,7 +29,10 @@ export function DropZone({ disabled, onFiles }: { disabled: boolean; onFiles: (f
       onDrop={drop}
     >
       <b>
-        Drop the video here, or <span className="link">browse</span>
+        <span className="drop-zone-mouse">
+          Drop the video here, or <span className="link">browse</span>
+        </span>
+        <span className="drop-zone-touch">Choose video</span>
       </b>
       <span className="faint">{UPLOAD_EXTENSIONS.join(', ')} · several files are joined in order</span>
       <input

@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { ICON } from '../../../ui/icon.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { arrivedBytesOf, type FileProgress } from '../engine/file-state.ts'
-import { fileNote, fileSize, percentArrived } from './words.ts'
+import { fileNote, fileSize, percentSent } from './words.ts'
 
 /** One file on its way: what has arrived in full colour, what is under way in half. */
 export function FileRow({ file, onRemove }: { file: FileProgress; onRemove: () => void }) {
@@ -17,7 +17,7 @@ export function FileRow({ file, onRemove }: { file: FileProgress; onRemove: () =
           {fileName}
         </b>
         <span className="muted num">{fileSize(sizeBytes)}</span>
-        <b className="file-percent num">{percentArrived(file)} %</b>
+        <b className="file-percent num">{percentSent(file)} %</b>
         {state.phase !== 'arrived' && state.phase !== 'joining' && (
           <ActionIcon size="sm" aria-label={`Remove ${fileName}`} onClick={onRemove}>
             <IconX {...ICON} />

@@ -30,9 +30,11 @@ export function FilesPanel({ label, upload }: { label: string; upload: MatchUplo
   )
 }
 
-function doneWords({ underWay, doneWaits, filesMissing, mayPressDone }: MatchUpload): string {
+function doneWords({ files, underWay, doneWaits, filesMissing, mayPressDone, lacking }: MatchUpload): string {
   if (doneWaits) return 'The match is submitted as soon as all files are uploaded. Keep this page open.'
   if (filesMissing && !underWay) return 'Choose the files that are missing again, or remove them.'
+  const isAnyVideo = files.some(({ state }) => state.phase !== 'refused')
+  if (lacking !== undefined && isAnyVideo) return `${lacking} Then submit the match.`
   if (underWay) return 'You can leave this page once all files are uploaded.'
   return mayPressDone ? 'All files are here. Submit the match.' : 'Choose the video of the match.'
 }

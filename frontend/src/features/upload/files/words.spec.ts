@@ -1,5 +1,5 @@
 import type { FileProgress, FileState } from '../engine/file-state.ts'
-import { creditsLeft, fileNote, fileSize, percentArrived, unfinishedNote } from './words.ts'
+import { creditsLeft, fileNote, fileSize, percentSent, unfinishedNote } from './words.ts'
 
 const fileIn = (state: FileState, bytesPerSecond = 0): FileProgress => ({
   key: '1',
@@ -13,7 +13,7 @@ const fileIn = (state: FileState, bytesPerSecond = 0): FileProgress => ({
 describe('what is said of a file on its way', () => {
   it.each<[FileState, number, string]>([
     [
-      { phase: 'sending', arrivedBytes: 2.8e9, underWayBytes: 0 },
+      { phase: 'sending', arrivedBytes: 2.6e9, underWayBytes: 0.2e9 },
       11e6,
       '2.8 GB of 3.9 GB uploaded · 11 MB/s · 1 min 40 left',
     ],
@@ -27,9 +27,10 @@ describe('what is said of a file on its way', () => {
     expect(fileNote(fileIn(state, speed))).toBe(words)
   })
 
-  it('says 100 % only when everything has arrived', () => {
-    expect(percentArrived(fileIn({ phase: 'sending', arrivedBytes: 3.899999e9, underWayBytes: 0 }))).toBe(99)
-    expect(percentArrived(fileIn({ phase: 'arrived' }))).toBe(100)
+  it('counts what was sent, and says 100 % only when everything has arrived', () => {
+    expect(percentSent(fileIn({ phase: 'sending', arrivedBytes: 1.9e9, underWayBytes: 0.05e9 }))).toBe(50)
+    expect(percentSent(fileIn({ phase: 'sending', arrivedBytes: 3.8e9, underWayBytes: 0.1e9 }))).toBe(99)
+    expect(percentSent(fileIn({ phase: 'arrived' }))).toBe(100)
   })
 })
 

@@ -1,6 +1,6 @@
 import { UNLIMITED_CREDITS } from '@courtline/messages/account/user'
 import type { UploadView } from '@courtline/messages/views/upload'
-import { arrivedBytesOf, type FileProgress } from '../engine/file-state.ts'
+import { sentBytesOf, type FileProgress } from '../engine/file-state.ts'
 import { bytesOf } from '../engine/parts.ts'
 
 /** '3.9 GB', '2 MB': decimal units, as cameras and shops count. */
@@ -18,9 +18,12 @@ function left(seconds: number): string {
   return `${minutes} min ${String(Math.floor(seconds % 60)).padStart(2, '0')} left`
 }
 
-/** Whole percent that has arrived, rounded down: 100 only when everything has. */
-export const percentArrived = (file: FileProgress) =>
-  file.sizeBytes === 0 ? 0 : Math.floor((arrivedBytesOf(file) / file.sizeBytes) * 100)
+/** Whole percent that has been sent, rounded down; 100 only when all of it has arrived. */
+export function percentSent(file: FileProgress): number {
+  const { sizeBytes, state } = file
+  if (state.phase === 'arrived' || state.phase === 'joining') return 100
+  return sizeBytes === 0 ? 0 : Math.min(99, Math.floor((sentBytesOf(file) / sizeBytes) * 100))
+}
 
 /** The line below a file's bar: what is happening to it. */
 export function fileNote(file: FileProgress): string {
@@ -29,10 +32,10 @@ export function fileNote(file: FileProgress): string {
     case 'reading':
       return 'Reading the file …'
     case 'sending': {
-      const arrived = `${fileSize(state.arrivedBytes)} of ${fileSize(sizeBytes)} uploaded`
-      if (bytesPerSecond === 0) return arrived
-      const seconds = (sizeBytes - state.arrivedBytes - state.underWayBytes) / bytesPerSecond
-      return `${arrived} · ${fileSize(bytesPerSecond)}/s · ${left(seconds)}`
+      const sent = `${fileSize(sentBytesOf(file))} of ${fileSize(sizeBytes)} uploaded`
+      if (bytesPerSecond === 0) return sent
+      const seconds = (sizeBytes - sentBytesOf(file)) / bytesPerSecond
+      return `${sent} · ${fileSize(bytesPerSecond)}/s · ${left(seconds)}`
     }
     case 'waiting':
       return state.why === 'offline'

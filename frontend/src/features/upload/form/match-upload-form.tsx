@@ -38,7 +38,7 @@ export function MatchUploadForm({ form, slots, number, offersRecent, sources, di
     dispatch({ type: 'statusChanged', matchId, status: { touched, underWay, handedIn } })
   }, [dispatch, matchId, touched, underWay, handedIn])
   useEffect(() => {
-    if (handedIn) showDone('The match is handed in. It is being prepared for annotation.')
+    if (handedIn) showDone('Match submitted. It is being prepared for annotation.')
   }, [handedIn])
   if (handedIn) return <HandedIn upload={upload} />
   const title = number === undefined ? 'The match' : `Match ${number}`
@@ -103,12 +103,14 @@ function isOfService({ elsewhere }: MatchUpload): boolean {
 }
 
 function Details({ upload }: { upload: MatchUpload }) {
+  const { draft, lacking, hasVideo } = upload
   return (
     <>
       <MatchFields
-        draft={upload.draft}
+        draft={draft}
         onEvent={upload.edit}
-        dateProblem={upload.draft.date === '' ? 'Please choose the date of the match.' : undefined}
+        opponentProblem={hasVideo && draft.date !== '' ? lacking : undefined}
+        dateProblem={draft.date === '' ? 'Please choose the date of the match.' : undefined}
         sideTitles={['You', 'Opponent']}
       />
       <div className="upload-more">
@@ -124,6 +126,6 @@ function Details({ upload }: { upload: MatchUpload }) {
 
 const HandedIn = ({ upload }: { upload: MatchUpload }) => (
   <p className="panel upload-handed-in">
-    ✓ <b>{versus(metadataOf(upload.draft).teams)}</b> is handed in. It is being prepared for annotation.
+    ✓ <b>{versus(metadataOf(upload.draft).teams)}</b> is submitted. It is being prepared for annotation.
   </p>
 )

@@ -1,13 +1,14 @@
-import { fileRefusal } from '@courtline/messages/media/upload'
 import type { UploadView } from '@courtline/messages/views/upload'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useReducer, useState } from 'react'
 import {
   draftAfter,
   draftProblem,
+  submissionProblem,
   type DraftEvent,
   type MatchDraft,
 } from '../../../domain/match-form/draft.ts'
+import { refusalOf } from '../engine/file-refusal.ts'
 import { isUnderWay, isWaitedFor, type FileProgress } from '../engine/file-state.ts'
 import type { LimitFunction } from 'p-limit'
 import { mayPressDone, type FormEvent, type UploadForm } from './form-state.ts'
@@ -35,6 +36,10 @@ export const stillThere = (uploads: readonly UploadView[], match: MatchView): Up
 export interface MatchUpload {
   readonly draft: MatchDraft
   readonly files: readonly FileProgress[]
+  /** Files were chosen, or another way was taken. */
+  readonly hasVideo: boolean
+  /** What of the form has to be filled in before Done. */
+  readonly lacking: string | undefined
   readonly problem: string | undefined
   readonly underWay: boolean
   /** Files from before a reload have to be chosen again, or removed. */
@@ -109,16 +114,20 @@ export function useMatchUpload(start: UploadStart, slots: LimitFunction): MatchU
   )
 
   const addFiles = async (chosen: readonly File[]) => {
-    const failure = draftProblem(draft) ?? (await save(draft))
+    const refused = await Promise.all(chosen.map(refusalOf))
+    // Files that are refused at once are listed with their reason: no match is made for them, and no credit set aside.
+    const isAnyVideo = refused.includes(undefined)
+    const failure = isAnyVideo ? (draftProblem(draft) ?? (await save(draft))) : undefined
     setProblem(failure)
     if (failure !== undefined) return
-    // Files that are refused at once are listed with their reason, and are nothing to wait for.
-    if (chosen.some(({ name, size }) => fileRefusal(name, size) === undefined))
-      dispatch({ type: 'fileSubmitted' })
+    if (isAnyVideo) dispatch({ type: 'fileSubmitted' })
     await Promise.all(chosen.map((file) => list.add(file, matchId)))
   }
+  const lacking = submissionProblem(draft)
   return {
     draft,
+    lacking,
+    hasVideo: files.length > 0 || form.uploadApproach !== null,
     files,
     problem,
     underWay: files.some(isUnderWay),
@@ -126,7 +135,7 @@ export function useMatchUpload(start: UploadStart, slots: LimitFunction): MatchU
     touched: draft !== start.draft || files.length > 0 || form.uploadApproach !== null || begun !== undefined,
     doneWaits: form.state === 'Uploading' || elsewhere.handingIn,
     filesMissing: files.some(isWaitedFor),
-    mayPressDone: mayPressDone(form) && draftProblem(draft) === undefined && !files.some(isWaitedFor),
+    mayPressDone: mayPressDone(form) && lacking === undefined && !files.some(isWaitedFor),
     edit,
     addFiles: (chosen) => void addFiles(chosen),
     removeFile: (key) => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { HostedFile } from '@courtline/messages/views/video-sources'
 import { refusedWith, type GatewayStandIn } from '../../../testing/gateway-stand-in.ts'
 import { cardOf, matchViewOf } from '../../../testing/match-samples.ts'
+import { nameOpponent } from '../../../testing/name-opponent.ts'
 import { gatewayFor, show, sampleUser } from '../../../testing/show.tsx'
 
 const marta = sampleUser('Registered')
@@ -28,8 +29,10 @@ const gateway = (fileHosting: object | null = simulated): GatewayStandIn =>
     .answer('changeMetadata', matchViewOf(cardOf({})))
     .answer('dropboxUpload', matchViewOf(cardOf({})))
 
-const openChooser = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'Choose from Dropbox' }))
+const openChooser = async () => {
+  await nameOpponent()
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose from Dropbox' }))
+}
 const panel = () => screen.findByRole('region', { name: 'Files from Dropbox' })
 
 async function chooseBoth(): Promise<void> {
