@@ -6,6 +6,7 @@ export default {
   rootDir: new URL('../../..', import.meta.url).pathname,
   testMatch: ['<rootDir>/{infra,projections}/**/*.{engine,container}.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
+  reporters: [new URL('../test-engines/progress-reporter.ts', import.meta.url).pathname],
   testTimeout: 120_000,
   maxWorkers: 1,
 }

@@ -1,12 +1,15 @@
 // `npm run test:containers`: the contract suites on the images of infra/compose.yaml, started by Testcontainers and ended
-// afterwards. Prints one JSON row per engine, and ends with 1 unless all of them ran: without Docker, with the reason.
+// afterwards. Prints one JSON row per engine, then a line for each promise with the engine and version that it was proved
+// on; ends with 1 unless all engines passed: without Docker, with the reason.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { CONTAINERS, whyNoDocker, type ContainerEngine } from './containers.ts'
+import { lineOf, provedPromises } from '../test-engines/proved-promises.ts'
 import { readReport } from '../test-engines/report.ts'
+import { verdictOf, type EngineRow } from '../test-engines/rows.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const HOW =
@@ -16,34 +19,37 @@ const HOW =
 export async function testContainersCommand(): Promise<number> {
   const noDocker = await whyNoDocker()
   if (noDocker === null) return (await runAll()) ? 0 : 1
-  for (const { engine, version } of CONTAINERS) printRow(engine, version, `no Docker: ${noDocker}`)
+  const why = `no Docker: ${noDocker}`
+  for (const { engine, version } of CONTAINERS) printRow({ engine, version, result: 'not run', why })
   console.error(HOW)
   return 1
 }
 
-/** Prints a row; answers whether the engine's specs ran and passed. */
-function printRow(engine: string, version: string, why: string | null): boolean {
-  console.log(JSON.stringify({ engine, version, ran: why === null, why }))
-  return why === null
+function printRow(row: EngineRow): void {
+  console.log(JSON.stringify(row))
 }
 
 async function runAll(): Promise<boolean> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'courtline-containers-'))
   const started = await Promise.all(CONTAINERS.map(startedOrWhy))
   try {
-    const reportFile = path.join(folder, 'report.json')
+    const reportFile = path.join(folder, 'report.jsonl')
     await runSpecs(
       started.filter(({ env }) => env === undefined).map(({ specs }) => specs.source),
       Object.assign({}, ...started.map(({ env }) => env)),
       reportFile,
     )
     const report = readReport(reportFile)
-    const passed = started.map(({ engine, version, specs, why }) => {
-      const { ran, failed } = report.of(specs)
-      const verdict = ran === 0 ? 'no spec was run on it' : failed > 0 ? `${failed} specs failed` : null
-      return printRow(engine, version, why ?? verdict)
-    })
-    return report.failed === 0 && passed.every((each) => each)
+    const rows = started.map(({ engine, version, specs, why }) => ({
+      engine,
+      version,
+      ...(why === null ? verdictOf(report, specs) : { result: 'not run' as const, why }),
+    }))
+    for (const row of rows) printRow(row)
+    const versions = new Map(rows.map(({ engine, version }) => [engine, version]))
+    for (const each of provedPromises(report, (engine) => versions.get(engine) ?? null))
+      console.log(lineOf(each))
+    return report.failed === 0 && rows.every(({ result }) => result === 'passed')
   } finally {
     for (const { stop } of started) await stop()
     fs.rmSync(folder, { recursive: true, force: true })
@@ -71,14 +77,11 @@ async function runSpecs(
     '--config',
     path.join(root, 'scripts/proofs/test-containers/jest.config.mjs'),
     '--runInBand',
-    '--json',
-    '--outputFile',
-    reportFile,
     ...(absent.length > 0 ? ['--testPathIgnorePatterns', '/node_modules/', ...absent] : []),
   ]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, COURTLINE_ENGINE_REPORT: reportFile },
   })
   await once(child, 'exit')
 }

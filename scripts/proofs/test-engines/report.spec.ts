@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
+import { lineOf, provedPromises } from './proved-promises.ts'
 import { readReport, type ReportLine } from './report.ts'
 import { rowsOf, type StartedEngine } from './rows.ts'
 
@@ -41,7 +42,7 @@ describe('the report of the engine tests', () => {
     expect(report).toMatchObject({ passed: 0, failed: 1, tests: 1 })
     expect(report.notRun).toEqual([{ what: CLUSTER, why: 'it was cut off before its end' }])
     expect(rowsOf([kafka], report, undefined)[0]).toEqual({
-      row: { engine: 'kafka', version: '4.1.1', ran: false, why: '1 of 1 specs failed' },
+      row: { engine: 'kafka', version: '4.1.1', result: 'failed', why: '1 of 1 specs failed' },
       isFailure: true,
     })
   })
@@ -50,19 +51,41 @@ describe('the report of the engine tests', () => {
     const report = reportOf(began(CLUSTER), test(CLUSTER, 'passed'), test(CLUSTER, 'pending'), ended(CLUSTER))
     expect(report).toMatchObject({ passed: 1, failed: 0, tests: 1 })
     expect(report.notRun).toMatchObject([{ what: 'a pending one' }])
-    expect(rowsOf([kafka], report, undefined)[0]?.row).toMatchObject({ ran: true, why: null })
+    expect(rowsOf([kafka], report, undefined)[0]?.row).toMatchObject({ result: 'passed', why: null })
   })
 
   it('says of an engine on which nothing was run that it did not run', () => {
     const [row] = rowsOf([kafka], reportOf(), undefined)
-    expect(row?.row).toMatchObject({ ran: false, why: 'no spec was run on it' })
+    expect(row?.row).toMatchObject({ result: 'not run', why: 'no spec was run on it' })
   })
 
   it('does not blame a machine that lacks the tools', () => {
     const absent = { ...kafka, tools: { java: () => false }, running: undefined, why: 'install Java' }
     expect(rowsOf([absent], reportOf(), undefined)[0]).toMatchObject({
-      row: { ran: false, why: 'install Java' },
+      row: { result: 'not run', why: 'install Java' },
       isFailure: false,
     })
+  })
+})
+
+describe('the promises that a run has proved', () => {
+  const STORE = 'infra/event-log/eventstoredb/eventstore.engine.spec.ts'
+  const KAFKA = 'infra/event-transport/kafka/kafka-transport.engine.spec.ts'
+  const DOC = '# Promises\n\n## P1 Nothing is lost\n\n## P3 Two people, one match\n\n## P11 Forgotten\n'
+  const proved = (...lines: readonly ReportLine[]) =>
+    provedPromises(reportOf(...lines), (engine) => (engine === 'kafka' ? '4.1.1' : null), DOC)
+
+  it('are told with engine, version and specs', () => {
+    const promises = proved(began(STORE), ended(STORE), began(KAFKA), ended(KAFKA))
+    expect(promises.map(lineOf)).toEqual([
+      `P1 Nothing is lost: proved on eventstoredb (unknown version) by ${STORE}`,
+      `P1 Nothing is lost: proved on kafka 4.1.1 by ${KAFKA}`,
+      'P11 Forgotten: not run on mongodb (unknown version)',
+    ])
+  })
+
+  it('are not proved by a spec that failed', () => {
+    const [store, kafkas] = proved(began(STORE), ended(STORE), began(KAFKA), ended(KAFKA, true))
+    expect([store?.result, kafkas?.result]).toEqual(['proved', 'failed'])
   })
 })

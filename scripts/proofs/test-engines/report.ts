@@ -27,7 +27,11 @@ export interface SpecReport {
   /** Tests that their spec left out, and specs that were cut off. */
   readonly notRun: readonly NotRun[]
   /** Specs whose path fits, and how many of them failed. */
-  readonly of: (paths: RegExp) => { readonly ran: number; readonly failed: number }
+  readonly of: (paths: RegExp) => {
+    readonly ran: number
+    readonly failed: number
+    readonly specs: readonly string[]
+  }
 }
 
 interface SpecOutcome {
@@ -48,7 +52,7 @@ export function readReport(file: string): SpecReport {
     notRun: [...leftOut(lines), ...cutOff(lines)],
     of: (paths) => {
       const fitting = specs.filter(({ spec }) => paths.test(spec))
-      return { ran: fitting.length, failed: failedIn(fitting) }
+      return { ran: fitting.length, failed: failedIn(fitting), specs: fitting.map(({ spec }) => spec) }
     },
   }
 }

@@ -22,13 +22,14 @@ export interface StartedEngine extends StartableEngine {
 export interface EngineRow {
   readonly engine: string
   readonly version: string | null
-  readonly ran: boolean
+  /** 'failed': specs were run on it, and not all of them passed. */
+  readonly result: 'passed' | 'failed' | 'not run'
   readonly why: string | null
 }
 
 export interface CheckedRow {
   readonly row: EngineRow
-  /** It did not run though it could have been had here. */
+  /** It failed, or did not run though it could have been had here. */
   readonly isFailure: boolean
 }
 
@@ -56,41 +57,48 @@ export async function startAll(engines: readonly StartableEngine[]): Promise<rea
   )
 }
 
-/** One row for each engine: it ran when specs that need it were run, and none of them failed. */
+/** One row for each engine: it passed when specs that need it were run, and none of them failed. */
 export function rowsOf(
   started: readonly StartedEngine[],
   report: SpecReport,
   eventStoreUrl: string | undefined,
 ): readonly CheckedRow[] {
   const rows = started.map((engine) => {
-    const why = engine.why ?? whyNot(report, engine.specs)
-    const row = { engine: engine.engine, version: engine.running?.version ?? null, ran: why === null, why }
-    return { row, isFailure: why !== null && lackingTools(engine).length === 0 }
+    const verdict = engine.why === null ? verdictOf(report, engine.specs) : notRun(engine.why)
+    const row = { engine: engine.engine, version: engine.running?.version ?? null, ...verdict }
+    const isMissed = row.result === 'not run' && lackingTools(engine).length === 0
+    return { row, isFailure: row.result === 'failed' || isMissed }
   })
   return [...rows, ...eventStoreRows(report, eventStoreUrl), doubleRow('s3 double', report)]
+}
+
+type Verdict = Pick<EngineRow, 'result' | 'why'>
+
+const notRun = (why: string): Verdict => ({ result: 'not run', why })
+
+/** What the specs say of an engine that was there for them. */
+export function verdictOf(report: SpecReport, specs: RegExp): Verdict {
+  const { ran, failed } = report.of(specs)
+  if (ran === 0) return notRun('no spec was run on it')
+  return failed > 0
+    ? { result: 'failed', why: `${failed} of ${ran} specs failed` }
+    : { result: 'passed', why: null }
 }
 
 function eventStoreRows(report: SpecReport, url: string | undefined): readonly CheckedRow[] {
   const engine = 'eventstoredb'
   if (url !== undefined) {
-    const why = whyNot(report, /eventstore\.engine|cluster\.engine/)
-    return [{ row: { engine, version: null, ran: why === null, why }, isFailure: why !== null }]
+    const row = { engine, version: null, ...verdictOf(report, /eventstore\.engine|cluster\.engine/) }
+    return [{ row, isFailure: row.result !== 'passed' }]
   }
   const why = 'EVENTSTORE_URL names none; our double of its protocol stood in for it'
   return [
-    { row: { engine, version: null, ran: false, why }, isFailure: false },
+    { row: { engine, version: null, ...notRun(why) }, isFailure: false },
     doubleRow('eventstoredb double', report),
   ]
 }
 
-/** A server of ours, which only the cluster needs. */
+/** A server of ours, which only the cluster needs; what fails on it has failed on the cluster's engines too. */
 function doubleRow(engine: string, report: SpecReport): CheckedRow {
-  const why = whyNot(report, /cluster\.engine/)
-  return { row: { engine, version: 'ours', ran: why === null, why }, isFailure: false }
-}
-
-function whyNot(report: SpecReport, specs: RegExp): string | null {
-  const { ran, failed } = report.of(specs)
-  if (ran === 0) return 'no spec was run on it'
-  return failed > 0 ? `${failed} of ${ran} specs failed` : null
+  return { row: { engine, version: 'ours', ...verdictOf(report, /cluster\.engine/) }, isFailure: false }
 }

@@ -10,6 +10,7 @@ import { upFerretDb } from '../engines/ferretdb.ts'
 import { upKafka } from '../engines/kafka.ts'
 import { hasPostgres } from '../engines/postgres.ts'
 import { endAllIn } from './end-all.ts'
+import { lineOf, provedPromises } from './proved-promises.ts'
 import { readReport, type NotRun } from './report.ts'
 import {
   isProgram,
@@ -62,6 +63,9 @@ const enginesIn = (folder: string): readonly StartableEngine[] => [
     up: () => upFerretDb(folder, { port: 27_217, postgresPort: 27_218 }),
   },
 ]
+
+/** What is here in the place of an engine, by the same protocol. */
+const STANDS_FOR: Readonly<Record<string, string>> = { mongodb: 'ferretdb' }
 
 const CLUSTER = 'cluster\\.engine'
 
@@ -136,6 +140,9 @@ class EngineRun {
     for (const { row } of rows) console.log(JSON.stringify(row))
     const isWell =
       this.#cutShort === undefined && report.failed === 0 && !rows.some(({ isFailure }) => isFailure)
+    const versions = new Map(rows.map(({ row }) => [row.engine, row.version]))
+    for (const each of provedPromises(report, (engine) => versions.get(STANDS_FOR[engine] ?? engine) ?? null))
+      console.log(lineOf({ ...each, engine: STANDS_FOR[each.engine] ?? each.engine }))
     console.log(
       JSON.stringify({
         ok: isWell,
