@@ -33,7 +33,7 @@ const FRAME_EVENTS = [
  */
 export const matchState: Projection<MatchEvent, MatchStateDocument> = {
   name: 'match-state',
-  version: 8,
+  version: 9,
   ordering: 'global',
   handles: [...ANNOTATION_EVENTS.map((schema) => schema.properties.type.const), ...FRAME_EVENTS],
   indexes: { annotation: 'one', owners: 'many', flagged: 'one' },

@@ -18,10 +18,38 @@ export const bandsOf = (rules: RuleSet) => (isFirstServeOnly(rules) ? FIRST_SERV
 /** Figures of the team that stand in the view of each of its players (D118). */
 const TEAM_FIGURES: readonly StatisticName[] = ['breakPoints', 'breakPointsWon']
 
+/** Figures that count games. */
+export const GAME_FIGURES: readonly StatisticName[] = ['servedGames', 'servedGamesWon']
+
+/**
+ * The points of the games that a figure of service games counts for this team or player, as a test of rows: a completed
+ * normal game is that of who served its last point (`countGame`). A number so opens as many games as it says, but for
+ * games that were entered without a serve, which have nothing to open.
+ */
+export function inCountedGames(
+  rows: readonly ServeRow[],
+  figure: StatisticName,
+  { team, player }: View,
+): (row: ServeRow) => boolean {
+  const lastOfGame = new Map(rows.map((row) => [gameKeyOf(row), row]))
+  const isCounted = ({ tiebreaker, gameWinner, server }: ServeRow): boolean =>
+    tiebreaker === 0 &&
+    gameWinner !== null &&
+    (player === null ? teamOf(server) === team : server === player) &&
+    (figure === 'servedGames' || gameWinner === teamOf(server))
+  const games = new Set([...lastOfGame].filter(([, last]) => isCounted(last)).map(([key]) => key))
+  return (row) => games.has(gameKeyOf(row))
+}
+
+/** Which game of the match a serve belongs to. */
+export function gameKeyOf({ set, game }: ServeRow): string {
+  return `${set}/${game}`
+}
+
 /**
  * Whether a point is one of those that a figure counts for this team or player. It is counted by itself with the very
- * function that counts the match, so that a number always opens as many points as it says. Games are no points: the
- * figures of service games hold for none.
+ * function that counts the match, so that a number always opens as many points as it says. Games are no points: see
+ * `inCountedGames`.
  */
 export function isCountedIn(
   row: ServeRow,

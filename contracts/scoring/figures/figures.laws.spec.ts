@@ -10,6 +10,7 @@ import { addCounts, breakDown, breakdownsOf, playerStatistics, teamStatistics } 
 import { analyze } from './analysis/analysis.ts'
 import { ANALYSES } from './analysis/categories.ts'
 import { applyFilter, facets, matchingRows, type FilterIndex } from './filter-index.ts'
+import { GAME_FIGURES, gameKeyOf } from './figure-rows.ts'
 import { filterIndex } from './index-match.ts'
 import {
   categoryFilter,
@@ -203,6 +204,31 @@ describe('the laws of figures', () => {
             const { numPoints = 0, categories = [] } = side ?? {}
             expect(categories.reduce((sum, category) => sum + category.numPoints, 0)).toBe(numPoints)
           }
+        }
+    })
+  })
+
+  it('a figure of service games opens as many games as it says, but for those without a serve', () => {
+    holds(({ sets, replay: { teamType } }, statistics, index) => {
+      const opened = (filter: PointFilter) => new Set(matchingRows(index, filter).map(gameKeyOf)).size
+      // In doubles nobody knows who would have served a game that was only entered.
+      const unserved =
+        teamType === 'Doubles'
+          ? []
+          : sets
+              .flatMap(({ games }) => games)
+              .filter((each) => each.serves.length === 0 && each.winner !== null)
+      for (const team of TEAMS)
+        for (const figure of GAME_FIGURES) {
+          const own = unserved.filter(
+            ({ servingTeam, tiebreakerTo, winner }) =>
+              servingTeam === team && tiebreakerTo === 0 && (figure === 'servedGames' || winner === team),
+          )
+          const shown = teamStatistics(statistics, team)[figure]
+          expect([figure, opened({ filterFor: { team }, figure }) + own.length]).toEqual([figure, shown])
+          const players = team === 0 ? ([0, 1] as const) : ([2, 3] as const)
+          const ofPlayers = players.map((player) => opened({ filterFor: { player }, figure }))
+          expect(ofPlayers.reduce((sum, each) => sum + each, own.length)).toBe(shown)
         }
     })
   })

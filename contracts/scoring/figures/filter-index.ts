@@ -16,7 +16,7 @@ import {
 import { placesOfMost } from '../probability/point-chances.ts'
 import type { ServeRow } from '../replay/serve-rows.ts'
 import type { RuleSet, TeamType } from '../rules/vocabulary.ts'
-import { isCountedIn, isOfCategory } from './figure-rows.ts'
+import { GAME_FIGURES, inCountedGames, isCountedIn, isOfCategory } from './figure-rows.ts'
 import { SHOT_TYPES } from '../rules/vocabulary.ts'
 
 /** All a filter needs of one match. Plain JSON: a read model stores it and never replays the match to filter it. */
@@ -164,7 +164,12 @@ function compile(
   const tests: RowTest[] = CHOICE_FIELDS.flatMap((field) => choiceTest(filter, field, view))
   const { teamType, team, playedServe, onlyFavorited, figure, category, biggestPoints } = filter
   if (teamType !== undefined && teamType !== index.teamType) tests.push(() => false)
-  if (figure !== undefined) tests.push((row) => isCountedIn(row, figure, view, index.rules))
+  if (figure !== undefined)
+    tests.push(
+      GAME_FIGURES.includes(figure)
+        ? inCountedGames(index.rows, figure, view)
+        : (row) => isCountedIn(row, figure, view, index.rules),
+    )
   if (category !== undefined) tests.push((row) => isOfCategory(row, category, view))
   if (playedServe === true) tests.push((row) => row.played)
   if (onlyFavorited === true) tests.push((row) => favorites.has(row.id))

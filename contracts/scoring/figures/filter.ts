@@ -74,7 +74,7 @@ export interface PointFilter {
   readonly situation?: readonly Situation[]
   /** Sets, from 0. */
   readonly set?: readonly number[]
-  /** Only points that this figure counts for whose view it is: what a number of the statistics opens. */
+  /** Only points that this figure counts for whose view it is, or points of the games that it counts: what a number opens. */
   readonly figure?: StatisticName
   /** Only points that an analysis sorts into this category for whose view it is: what a cell of it opens (D19). */
   readonly category?: CategoryChoice

@@ -33,6 +33,8 @@ export interface ServeRow {
   readonly played: boolean
   /** Winner of the point this serve belongs to; null while the point is open. */
   readonly winner: Team | null
+  /** Winner of the game this serve belongs to; null while that goes on, and where it was broken off. */
+  readonly gameWinner: Team | null
   readonly server: Player
   readonly returner: Player
   /** 0 first serve, 1 second. */
@@ -65,15 +67,17 @@ export function serveRows(match: AnnotatedMatch): ServeRow[] {
   const { rules, teamType } = match.replay
   const doubleFaultService = isFirstServeOnly(rules) ? 0 : 1
   const rows: ServeRow[] = []
-  for (const point of match.points)
-    for (const serve of point.serves) rows.push(toRow(serve, point.winner, doubleFaultService, teamType))
+  for (const { serves, winner, setIndex, gameIndex } of match.points) {
+    const gameWinner = match.sets[setIndex]?.games[gameIndex]?.winner ?? null
+    for (const serve of serves) rows.push(toRow(serve, { winner, gameWinner }, doubleFaultService, teamType))
+  }
   return rows
 }
 
 /** Every row has the same fields in the same order: that keeps building them cheap. */
 function toRow(
   serve: AnnotatedServe,
-  winner: Team | null,
+  { winner, gameWinner }: Pick<ServeRow, 'winner' | 'gameWinner'>,
   doubleFaultService: 0 | 1,
   teamType: TeamType,
 ): ServeRow {
@@ -89,6 +93,7 @@ function toRow(
     point: serve.pointIndex,
     played: step.playedPoint,
     winner,
+    gameWinner,
     server: step.servingPlayer,
     returner: step.returningPlayer,
     // A DoubleFault recorded on a first serve stands for both faults (D31): its point was played on the second.

@@ -3,18 +3,19 @@ import { ANALYSES } from '@courtline/scoring/figures/analysis/categories'
 import { analyzeSides } from '@courtline/scoring/figures/analysis/side-analysis'
 import { playerStatistics, teamStatistics } from '@courtline/scoring/figures/breakdown'
 import { categoryFilter, type PointFilter } from '@courtline/scoring/figures/filter'
-import { applyFilter, type FilterIndex } from '@courtline/scoring/figures/filter-index'
+import { applyFilter, matchingRows, type FilterIndex } from '@courtline/scoring/figures/filter-index'
+import { GAME_FIGURES, gameKeyOf } from '@courtline/scoring/figures/figure-rows'
 import { filterIndex } from '@courtline/scoring/figures/index-match'
+import type { MatchStatistics } from '@courtline/scoring/figures/match-statistics'
 import { STATISTIC_NAMES } from '@courtline/scoring/figures/statistic-counts'
 import { countStatistics } from '@courtline/scoring/figures/statistics'
 import { replay, type Replay } from '@courtline/scoring/replay/replay'
-import { annotatedMatch } from '@courtline/scoring/replay/structure'
+import { annotatedMatch, type AnnotatedMatch } from '@courtline/scoring/replay/structure'
 import { RULE_PRESETS } from '@courtline/scoring/rules/rules'
 import { TEAMS, type Player, type RuleSet } from '@courtline/scoring/rules/vocabulary'
 import { checkLaw, type VerificationTally } from './tally.ts'
 
-/** Games are no points: no number of them opens any. */
-const FIGURES = STATISTIC_NAMES.filter((name) => !name.startsWith('servedGames'))
+const FIGURES = STATISTIC_NAMES.filter((name) => !GAME_FIGURES.includes(name))
 
 /**
  * Holds a match to the law by its own rules, and by every preset for the first matches of a file; later ones take the
@@ -42,6 +43,7 @@ function checkRules(
   const index = filterIndex(match)
   const statistics = countStatistics(match)
   const players: readonly Player[] = teamType === 'Singles' ? [0, 2] : [0, 1, 2, 3]
+  checkGames(match, index, statistics, tally, () => `${where()}, ${rules.name}`)
   checkCells(index, tally, () => `${where()}, ${rules.name}`)
   for (const figure of FIGURES) {
     const place = (): string => `${where()}, ${rules.name}, ${figure}`
@@ -75,5 +77,22 @@ function checkCells(index: FilterIndex, tally: VerificationTally, where: () => s
             () => `${where()}, ${analysis} ${name}`,
           )
         }
+    }
+}
+
+/** A number of service games opens so many games. A game without a serve has nothing to open. */
+function checkGames(
+  { sets }: AnnotatedMatch,
+  index: FilterIndex,
+  statistics: MatchStatistics,
+  tally: VerificationTally,
+  where: () => string,
+): void {
+  if (sets.some(({ games }) => games.some(({ serves }) => serves.length === 0))) return
+  for (const figure of GAME_FIGURES)
+    for (const team of TEAMS) {
+      const games = new Set(matchingRows(index, { filterFor: { team }, figure }).map(gameKeyOf))
+      const shown = teamStatistics(statistics, team)[figure]
+      checkLaw(tally, 'openedGames', games.size, shown, () => `${where()}, ${figure}`)
     }
 }

@@ -58,8 +58,11 @@ describe('npm run verify:matches', () => {
     expect(summary.laws).toMatchObject({ unchangedEdits: 2 * (9 + 3) })
     expect(summary.laws['changedEdits']).toBeGreaterThan(0)
     expect(summary.laws['amendedEdits']).toBeGreaterThan(0)
-    // 34 figures of two teams and two players, by the match's rules and by each of 15 presets.
-    expect(summary.laws['openedPoints']).toBe(34 * 4 * 16)
+    // 34 figures of two teams and two players, and 16 categories of three pages of two teams, by the match's rules and by
+    // each of 15 presets.
+    expect(summary.laws['openedPoints']).toBe((34 * 4 + 16 * 3 * 2) * 16)
+    // Service games, and those won, of two teams.
+    expect(summary.laws['openedGames']).toBe(2 * 2 * 16)
   })
 
   it('agrees with a point string and a charted match', async () => {

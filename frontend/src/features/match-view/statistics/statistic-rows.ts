@@ -154,11 +154,8 @@ function sideOf(
   set: number | null = null,
 ): StatisticSide {
   const value = counts[part]
-  const isGames = part === 'servedGames' || part === 'servedGamesWon'
   const opens =
-    value === 0 || isGames
-      ? {}
-      : { opens: { filterFor: whose, figure: part, ...(set !== null && { set: [set] }) } }
+    value === 0 ? {} : { opens: { filterFor: whose, figure: part, ...(set !== null && { set: [set] }) } }
   if (!of) return { text: String(value), detail: '', value, ...opens }
   const whole = of(counts)
   return {
