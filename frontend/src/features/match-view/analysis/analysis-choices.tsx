@@ -11,7 +11,7 @@ import {
   type AnalysisField,
   type AnalysisPlace,
 } from './analysis-in-address.ts'
-import { chipName } from './analysis-words.ts'
+import { CHOICE_WORDS, chipName } from './analysis-words.ts'
 import '../filter/filter.css'
 
 interface Group {
@@ -19,35 +19,17 @@ interface Group {
   readonly title: string
   /** What the choice of all is called. */
   readonly all: string
-  readonly label: (value: ChoiceValue) => string
   /** Values of the group; absent: all of them. */
   readonly shows?: readonly ChoiceValue[]
 }
 
 const GROUPS: readonly Group[] = [
-  { field: 'set', title: 'Set', all: 'All', label: (value) => `Set ${Number(value) + 1}` },
-  {
-    field: 'situation',
-    title: 'Situation',
-    all: 'Any',
-    label: (value) => (value === 0 ? 'Regular' : 'Pressure'),
-  },
-  {
-    field: 'scores',
-    title: 'Score',
-    all: 'Any',
-    label: (value) => SCORE_WORDS[String(value)] ?? String(value),
-    shows: ['breakPoint', 'gamePoint', 'deuce', 'tiebreaker'],
-  },
-  { field: 'service', title: 'Serve', all: 'Both', label: (value) => (value === 'First' ? '1st' : '2nd') },
-  { field: 'side', title: 'Side', all: 'Both', label: (value) => (value === 0 ? 'Deuce' : 'Ad') },
+  { field: 'set', title: 'Set', all: 'All' },
+  { field: 'situation', title: 'Situation', all: 'Any' },
+  { field: 'scores', title: 'Score', all: 'Any', shows: ['breakPoint', 'gamePoint', 'deuce', 'tiebreaker'] },
+  { field: 'service', title: 'Serve', all: 'Both' },
+  { field: 'side', title: 'Side', all: 'Both' },
 ]
-const SCORE_WORDS: Readonly<Record<string, string>> = {
-  breakPoint: 'Break point',
-  gamePoint: 'Game point',
-  deuce: 'Deuce',
-  tiebreaker: 'Tiebreaker',
-}
 
 /** What the page is filtered by, one choice of each kind, with the points that each would leave. */
 export function AnalysisChoices({
@@ -77,7 +59,7 @@ export function AnalysisChoices({
       >
         Filters {chosen > 0 && <small>{chosen}</small>}
       </button>
-      {GROUPS.map(({ field, title, all, label, shows }) => {
+      {GROUPS.map(({ field, title, all, shows }) => {
         const options = optionsOf(view, field).filter(({ value }) => shows?.includes(value) ?? true)
         // One set, or one serve to a point, leaves nothing to choose.
         if (options.length < 2) return null
@@ -86,7 +68,7 @@ export function AnalysisChoices({
             key={field}
             title={title}
             all={all}
-            label={label}
+            label={CHOICE_WORDS[field]}
             options={options}
             chosen={place.filter[field]?.[0] ?? null}
             onChoose={(value) => onGo(addressWithChoice(query, field, value))}

@@ -7,6 +7,7 @@ import { paths } from '../../../foundation/paths/paths.ts'
 import { Failed } from '../../../ui/states.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
 import { useAnalysisQuery } from '../match-calls.ts'
+import { ExportMenu } from './export-menu.tsx'
 import { openedPoints } from './opened.ts'
 import { addressOfPage, MatchPageHead, type MatchPage } from '../match-pages.tsx'
 import { WinProbabilityChart } from '../win-probability/win-probability-chart.tsx'
@@ -42,7 +43,9 @@ export function MatchAnalysis({
   useAnalysisKeys(match.id, page, query, go)
   return (
     <section ref={page} className="analysis-page">
-      <MatchPageHead match={match} watched={watched} page={analysis} query={queryOfPages(query)} />
+      <MatchPageHead match={match} watched={watched} page={analysis} query={queryOfPages(query)}>
+        <ExportMenu view={data} match={match} watched={watched} place={place} />
+      </MatchPageHead>
       <WinProbabilityChart watched={watched} marked={points} onPlay={play} />
       {error && !data ? (
         <Failed what="The analysis could not be loaded" error={error} onRetry={() => void refetch()} />

@@ -7,6 +7,7 @@ import { FigureTable } from './figure-table.tsx'
 import { OverallFigures } from './overall-figures.tsx'
 import { figureTitles, playerColumns, statisticRows } from './statistic-rows.ts'
 import { StatisticsTable } from './statistics-table.tsx'
+import '../filter/filter.css'
 import './statistics.css'
 
 /** Every figure of the match or of one set, by team or, in doubles, by player (D97). */

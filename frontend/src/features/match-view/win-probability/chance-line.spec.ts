@@ -20,6 +20,7 @@ const point = (pointIndex: number, setIndex: number, winner: 0 | 1 | null = 0): 
 
 /** Chances of the first team before and after each point. */
 const chances = (...pairs: readonly (readonly [number, number])[]) => ({
+  goal: 'match' as const,
   points: pairs.map(([before, after]) => ({
     before: [before, 1 - before] as const,
     after: [after, 1 - after] as const,
@@ -51,7 +52,26 @@ describe('the line of win probability', () => {
     ])
   })
 
+  it('is one stroke where the match is won, one of each set where sets are', () => {
+    const points = [point(0, 0), point(1, 0), point(2, 1)]
+    const known = chances([0.5, 0.7], [0.7, 1], [0.5, 0.6])
+    const { strokes: whole } = chanceLine(points, known)
+    expect(whole.map((stroke) => stroke.map(({ chance }) => chance))).toEqual([[0.5, 0.7, 0.5, 0.6]])
+    const { strokes } = chanceLine(points, { ...known, goal: 'set' })
+    expect(strokes).toEqual([
+      [
+        { at: 0, chance: 0.5 },
+        { at: 1, chance: 0.7 },
+        { at: 2, chance: 1 },
+      ],
+      [
+        { at: 2, chance: 0.5 },
+        { at: 3, chance: 0.6 },
+      ],
+    ])
+  })
+
   it('is empty without points', () => {
-    expect(chanceLine([], { points: [] })).toEqual({ steps: [], sets: [] })
+    expect(chanceLine([], { goal: 'set', points: [] })).toEqual({ steps: [], sets: [], strokes: [] })
   })
 })

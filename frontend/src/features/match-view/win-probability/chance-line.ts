@@ -17,11 +17,18 @@ export interface SetBand {
   readonly to: number
 }
 
+export interface ChanceLine {
+  readonly steps: readonly ChanceStep[]
+  readonly sets: readonly SetBand[]
+  /** What is drawn without a break: the match, or each set where sets are what is won. */
+  readonly strokes: readonly (readonly { readonly at: number; readonly chance: number }[])[]
+}
+
 /** The first team's chance before each decided point and at the end, and where the sets lie. */
 export function chanceLine(
   points: readonly PointRow[],
-  { points: chances }: Pick<MatchWinProbability, 'points'>,
-): { readonly steps: readonly ChanceStep[]; readonly sets: readonly SetBand[] } {
+  { points: chances, goal }: Pick<MatchWinProbability, 'points' | 'goal'>,
+): ChanceLine {
   const decided = points.filter(({ winner }) => winner !== null)
   const before = decided.flatMap((point): readonly ChanceStep[] => {
     const known = chances[point.pointIndex]
@@ -30,7 +37,15 @@ export function chanceLine(
   const lastPoint = before.at(-1)?.point
   const end = lastPoint ? chances[lastPoint.pointIndex]?.after[0] : undefined
   const steps = end === undefined ? before : [...before, { point: null, chance: end, leverage: 0 }]
-  return { steps, sets: bandsOf(steps) }
+  const sets = bandsOf(steps)
+  const stroke = ({ from, to }: Pick<SetBand, 'from' | 'to'>) => {
+    const inside = steps.slice(from, to).map(({ chance }, at) => ({ at: from + at, chance }))
+    const last = steps[to - 1]?.point
+    const after = last ? chances[last.pointIndex]?.after[0] : undefined
+    return after === undefined ? inside : [...inside, { at: to, chance: after }]
+  }
+  const parts = goal === 'match' ? [{ from: 0, to: steps.length - 1 }] : sets
+  return { steps, sets, strokes: parts.map(stroke) }
 }
 
 function bandsOf(steps: readonly ChanceStep[]): readonly SetBand[] {

@@ -2,7 +2,7 @@ import { shortName } from '@courtline/scoring/replay/match-names'
 import { TEAMS } from '@courtline/scoring/rules/vocabulary'
 import { useId, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { PointRow, WatchedMatch } from '../watched-match.ts'
-import { chanceLine, type ChanceStep, type SetBand } from './chance-line.ts'
+import { chanceLine, type ChanceLine, type ChanceStep } from './chance-line.ts'
 import './win-probability.css'
 
 /** Units of the drawing; it is stretched to the width that there is. */
@@ -23,9 +23,10 @@ export function WinProbabilityChart({
   /** Points that a filter or a cell has chosen. */
   marked?: readonly PointRow[]
 }) {
-  const { steps, sets } = useMemo(() => chanceLine(watched.points, watched.winProbability), [watched])
+  const line = useMemo(() => chanceLine(watched.points, watched.winProbability), [watched])
   const [at, setAt] = useState<number | null>(null)
-  const shown = at === null ? undefined : steps[at]
+  const shown = at === null ? undefined : line.steps[at]
+  const { steps, sets } = line
   const last = steps.length - 1
   if (last < 1) return null
   const play = (step: ChanceStep | undefined) => {
@@ -55,7 +56,7 @@ export function WinProbabilityChart({
         onPointerLeave={() => setAt(null)}
         onClick={() => play(shown)}
       >
-        <Drawing steps={steps} sets={sets} marked={marked ?? []} />
+        <Drawing line={line} marked={marked ?? []} />
         {sets.map(({ setIndex, from, to }) => (
           <span
             key={setIndex}
@@ -135,19 +136,22 @@ function Caption({ watched, marked }: { watched: WatchedMatch; marked: readonly 
 }
 
 function Drawing({
-  steps,
-  sets,
+  line: { steps, sets, strokes },
   marked,
 }: {
-  steps: readonly ChanceStep[]
-  sets: readonly SetBand[]
+  line: ChanceLine
   marked: readonly PointRow[]
 }) {
   const id = useId()
   const last = steps.length - 1
   const x = (at: number) => (at / last) * WIDTH
-  const line = steps.map(({ chance }, at) => `${x(at).toFixed(1)},${((1 - chance) * HEIGHT).toFixed(1)}`)
-  const area = `0,${HEIGHT / 2} ${line.join(' ')} ${WIDTH},${HEIGHT / 2}`
+  const lines = strokes.map((stroke) => ({
+    from: x(stroke[0]?.at ?? 0),
+    to: x(stroke.at(-1)?.at ?? 0),
+    text: stroke
+      .map(({ at, chance }) => `${x(at).toFixed(1)},${((1 - chance) * HEIGHT).toFixed(1)}`)
+      .join(' '),
+  }))
   const places = new Map(steps.map(({ point }, at) => [point?.pointIndex, at]))
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 10}`} preserveAspectRatio="none" aria-hidden="true">
@@ -166,10 +170,19 @@ function Drawing({
           height={HEIGHT + 10}
         />
       ))}
-      <polygon className="first" points={area} clipPath={`url(#${id}-first)`} />
-      <polygon className="second" points={area} clipPath={`url(#${id}-second)`} />
+      {lines.map(({ from, to, text }) => {
+        const area = `${from},${HEIGHT / 2} ${text} ${to},${HEIGHT / 2}`
+        return (
+          <g key={from}>
+            <polygon className="first" points={area} clipPath={`url(#${id}-first)`} />
+            <polygon className="second" points={area} clipPath={`url(#${id}-second)`} />
+          </g>
+        )
+      })}
       <line className="even" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
-      <polyline className="chance" points={line.join(' ')} />
+      {lines.map(({ from, text }) => (
+        <polyline key={from} className="chance" points={text} />
+      ))}
       {marked.map(({ pointIndex }) => {
         const at = places.get(pointIndex)
         return at === undefined ? null : (
