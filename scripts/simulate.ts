@@ -1,0 +1,4 @@
+// Win probability against simulated matches: `npm run simulate [-- MATCHES SEED]`.
+import { simulateCommand } from './proofs/simulate/simulate-command.ts'
+
+process.exitCode = simulateCommand(process.argv.slice(2))
