@@ -97,5 +97,5 @@ it('a forgotten person stands in no byte of the files of a site, of its words, o
   expect(await site.stop()).toBe(0)
   expect(await filesWithWords(data)).toEqual([])
   expect(await filesWithWords(path.join(folder, 'backup'))).toEqual([])
-  expect(site.said.filter((line) => WORDS.some((word) => line.includes(word)))).toEqual([])
+  expect(site.lines.filter((line) => WORDS.some((word) => line.includes(word)))).toEqual([])
 })

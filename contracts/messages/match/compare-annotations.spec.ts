@@ -43,7 +43,7 @@ describe('the edits between two annotations', () => {
       fc.property(list, list, (from, to) => {
         const before = annotated(from)
         const { entries } = after(before, editsBetween(before, to), 'then')
-        const said = [...entries.values()].map(({ annotationId, clockTime, outcome }) => [
+        const found = [...entries.values()].map(({ annotationId, clockTime, outcome }) => [
           annotationId,
           clockTime.start,
           outcome,
@@ -53,7 +53,7 @@ describe('the edits between two annotations', () => {
           clockTime.start,
           outcome,
         ])
-        expect(new Set(said)).toEqual(new Set(wanted))
+        expect(new Set(found)).toEqual(new Set(wanted))
       }),
     )
   })

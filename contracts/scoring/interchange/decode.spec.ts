@@ -17,7 +17,7 @@ import {
 import { decodeEvent, decodeEvents, decodeRuleSet } from './decode-match.ts'
 import { RULE_PRESETS } from '../rules/rules.ts'
 
-const said = (decoder: Decoder<unknown>, value: unknown): string => {
+const problemOf = (decoder: Decoder<unknown>, value: unknown): string => {
   const result = decoder(value)
   return result.ok ? 'ok' : `${result.error.path}: ${result.error.message}`
 }
@@ -57,7 +57,7 @@ describe('the messages of decoding (model 8)', () => {
     [': Invalid date', timestamp, '2024-02-30'],
     [': expected string', timestamp, 20_240_229],
   ])('%s', (text, decoder, value) => {
-    expect(said(decoder, value)).toBe(text)
+    expect(problemOf(decoder, value)).toBe(text)
   })
 
   it('names the place inside a list of events', () => {
@@ -66,7 +66,7 @@ describe('the messages of decoding (model 8)', () => {
       eventType: 'Point',
       clockTime: { start: 'soon' },
     }
-    expect(said(decodeEvents, [event])).toBe('[0].clockTime.start: expected number')
+    expect(problemOf(decodeEvents, [event])).toBe('[0].clockTime.start: expected number')
   })
 })
 

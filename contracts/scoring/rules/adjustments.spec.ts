@@ -20,8 +20,8 @@ function after(
   const ruleSet = typeof rules === 'string' ? preset(rules) : rules
   const { final, findings } = replay(eventsOfDrafts(drafts), ruleSet, teamType)
   expect(finalState(eventsOfDrafts(drafts), ruleSet, teamType)).toEqual(final)
-  const said = findings.filter(({ code }) => code !== 'rally-length-parity')
-  return { state: final, said: findingTexts(said) }
+  const notable = findings.filter(({ code }) => code !== 'rally-length-parity')
+  return { state: final, findings: findingTexts(notable) }
 }
 
 const gameFor = (draft: Draft) => times(4, draft)
@@ -34,7 +34,7 @@ const deciding = (extra: Partial<RuleSet>): RuleSet => ({ ...preset('Regular'), 
 
 describe('New set', () => {
   it('leaves the running set as it stands, won by nobody, with a warning (D36)', () => {
-    const { state, said } = after([...gameFor(ours), ours, adjust('New set')])
+    const { state, findings } = after([...gameFor(ours), ours, adjust('New set')])
     expect(state.setScores).toEqual([
       [1, 0],
       [0, 0],
@@ -43,12 +43,12 @@ describe('New set', () => {
       [0, 0],
       [0, 0],
     ])
-    expect(said).toEqual(['warning: New set started before the set was finished'])
+    expect(findings).toEqual(['warning: New set started before the set was finished'])
   })
 
   it('keeps a set that has not begun', () => {
-    const { state, said } = after([adjust('New set')])
-    expect([state.setScores, said]).toEqual([[[0, 0]], []])
+    const { state, findings } = after([adjust('New set')])
+    expect([state.setScores, findings]).toEqual([[[0, 0]], []])
   })
 })
 
@@ -63,14 +63,14 @@ describe('End the game, Award a point', () => {
   })
 
   it.each(['End the game', 'Award a point'] as const)('%s without one has no effect', (name) => {
-    const { state, said } = after([ours, adjust(name)])
-    expect([state.gameScore, said]).toEqual([[1, 0], ['error: Winner not defined']])
+    const { state, findings } = after([ours, adjust(name)])
+    expect([state.gameScore, findings]).toEqual([[1, 0], ['error: Winner not defined']])
   })
 
   it.each(['End the game', 'Award a point'])('%s to a team that is none has no effect', (name) => {
     const recorded = { eventType: 'Adjustment', adjustment: { name }, winningTeam: 2 }
-    const { state, said } = after([ours, JSON.parse(JSON.stringify(recorded))])
-    expect([state.gameScore, said]).toEqual([[1, 0], ['error: assertion failed: Winner must be 0 or 1']])
+    const { state, findings } = after([ours, JSON.parse(JSON.stringify(recorded))])
+    expect([state.gameScore, findings]).toEqual([[1, 0], ['error: assertion failed: Winner must be 0 or 1']])
   })
 
   it('award a point to the receivers of side-out pickleball without a side-out', () => {
@@ -86,8 +86,8 @@ describe('End the game, Award a point', () => {
 
 describe('Start n-point tiebreaker', () => {
   it('at equal games decides the set, at 0–0 too', () => {
-    const { state, said } = after([adjust('Start 10-point tiebreaker'), ...times(10, ours)])
-    expect([state.setScores, state.setsWon, said]).toEqual([
+    const { state, findings } = after([adjust('Start 10-point tiebreaker'), ...times(10, ours)])
+    expect([state.setScores, state.setsWon, findings]).toEqual([
       [
         [1, 0],
         [0, 0],
@@ -98,28 +98,31 @@ describe('Start n-point tiebreaker', () => {
   })
 
   it('inside a game drops its points with a warning (D37)', () => {
-    const { state, said } = after([ours, adjust('Start 5-point tiebreaker')])
+    const { state, findings } = after([ours, adjust('Start 5-point tiebreaker')])
     expect([state.gameScore, state.tiebreakerTo]).toEqual([[0, 0], 5])
-    expect(said).toEqual(['warning: Tiebreaker started in the middle of a game'])
+    expect(findings).toEqual(['warning: Tiebreaker started in the middle of a game'])
   })
 
   it('keeps the points of a running tiebreaker: only the target changes (D37)', () => {
-    const { state, said } = after([
+    const { state, findings } = after([
       adjust('Start 7-point tiebreaker'),
       ...times(6, ours),
       adjust('Start 10-point tiebreaker'),
       ours,
     ])
-    expect([calledScore(state), state.tiebreakerTo, said]).toEqual(['7-0', 10, []])
+    expect([calledScore(state), state.tiebreakerTo, findings]).toEqual(['7-0', 10, []])
   })
 
   it('refuses a target that a team has already reached', () => {
-    const { state, said } = after([
+    const { state, findings } = after([
       adjust('Start 10-point tiebreaker'),
       ...times(8, ours),
       adjust('Start 7-point tiebreaker'),
     ])
-    expect([state.tiebreakerTo, said]).toEqual([10, ['error: Invalid score - one player has already won.']])
+    expect([state.tiebreakerTo, findings]).toEqual([
+      10,
+      ['error: Invalid score - one player has already won.'],
+    ])
   })
 })
 
@@ -178,23 +181,23 @@ describe('Adjust score of the current game', () => {
     ['1.5–0', gameScore(1.5, 0), 'Score must be a pair of whole numbers'],
     ['nothing', adjust('Adjust score of the current game'), "Score isn't defined"],
   ])('refuses %s and has no effect', (_, draft, text) => {
-    const { state, said } = after([ours, draft])
-    expect([state.gameScore, said]).toEqual([[1, 0], [`error: ${text}`]])
+    const { state, findings } = after([ours, draft])
+    expect([state.gameScore, findings]).toEqual([[1, 0], [`error: ${text}`]])
   })
 
   it('what is won depends on the rules', () => {
     const won = ['error: Invalid score - one player has already won.']
-    expect(after([gameScore(4, 3)], 'D-1 College').said).toEqual(won)
-    expect(after([gameScore(4, 3)], 'Set to 5 (1 Ad)').said).toEqual([])
-    expect(after([gameScore(5, 4)], 'Set to 5 (1 Ad)').said).toEqual(won)
-    expect(after([gameScore(9, 9)], 'Pickleball').said).toEqual([])
+    expect(after([gameScore(4, 3)], 'D-1 College').findings).toEqual(won)
+    expect(after([gameScore(4, 3)], 'Set to 5 (1 Ad)').findings).toEqual([])
+    expect(after([gameScore(5, 4)], 'Set to 5 (1 Ad)').findings).toEqual(won)
+    expect(after([gameScore(9, 9)], 'Pickleball').findings).toEqual([])
   })
 })
 
 describe('Adjust score of the current set', () => {
   it('sets the games, and serve and ends as if they had been played (D115)', () => {
-    const { state, said } = after([setScore(3, 2)])
-    expect([state.setScores, state.servingTeam, said]).toEqual([[[3, 2]], 1, []])
+    const { state, findings } = after([setScore(3, 2)])
+    expect([state.setScores, state.servingTeam, findings]).toEqual([[[3, 2]], 1, []])
   })
 
   it('a won pair closes the set, an equal one starts the tiebreaker (D36)', () => {
@@ -260,14 +263,14 @@ describe('Adjust score of the current set', () => {
     expect([unfinished.setsWon, unfinished.tiebreakerTo]).toEqual([[1, 1], 10])
     const early = after([setScore(6, 1), setScore(3, 2), adjust('New set')], slam).state
     expect([early.setsWon, early.tiebreakerTo]).toEqual([[1, 0], 0])
-    expect(after([setScore(6, 1), setScore(6, 1), setScore(4, 4)], slam).said).toEqual([
+    expect(after([setScore(6, 1), setScore(6, 1), setScore(4, 4)], slam).findings).toEqual([
       'warning: Match is already over',
     ])
   })
 
   it('is refused inside a game', () => {
-    const { state, said } = after([ours, setScore(3, 2)])
-    expect([state.setScores, said]).toEqual([
+    const { state, findings } = after([ours, setScore(3, 2)])
+    expect([state.setScores, findings]).toEqual([
       [[0, 0]],
       ['error: adjustSetScore can only be called inbetween games'],
     ])
@@ -300,12 +303,12 @@ describe('Adjust score of the current set', () => {
     ['1–0 in a match tiebreak', deciding({ matchTiebreakerTo: 10 }), [1, 0], true],
     ['6–4 in a match tiebreak', deciding({ matchTiebreakerTo: 10 }), [6, 4], false],
   ])('%s', (_, rules, score, isAllowed) => {
-    const { said } = after([setScore(score[0], score[1])], rules)
-    expect(said).toEqual(isAllowed ? [] : ['error: Set score is too high'])
+    const { findings } = after([setScore(score[0], score[1])], rules)
+    expect(findings).toEqual(isAllowed ? [] : ['error: Set score is too high'])
   })
 
   it('refuses a negative score', () => {
-    expect(after([setScore(-1, 0)]).said).toEqual(['error: Negative score, no good'])
+    expect(after([setScore(-1, 0)]).findings).toEqual(['error: Negative score, no good'])
   })
 })
 

@@ -8,14 +8,14 @@ const GONE_MS = 300
 export function Announcer() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   useEffect(() => {
     if (pathname === shown.current) return undefined
     shown.current = pathname
     // The screen sets its title in an effect of its own, which runs after this one.
     const timers = [
       setTimeout(() => {
-        setSaid(document.title)
+        setMessage(document.title)
         focusContent()
       }),
       setTimeout(focusContent, GONE_MS),
@@ -24,7 +24,7 @@ export function Announcer() {
   }, [pathname])
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
-      {said}
+      {message}
     </div>
   )
 }

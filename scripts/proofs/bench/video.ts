@@ -30,7 +30,7 @@ export async function bench(args: readonly string[]): Promise<boolean> {
     const encoded = await timed(() => encodeWhole(found, videoFile))
     const { pieces, durationSeconds } = cut.result
     const last = pieces.at(-1)
-    const said = last ? last.gameStart + last.clockStop - last.clockStart : NaN
+    const output = last ? last.gameStart + last.clockStop - last.clockStart : NaN
     return [
       printFigure({
         name: `cutting a match of ${values.minutes} minutes into ${pieces.length} pieces`,
@@ -42,7 +42,7 @@ export async function bench(args: readonly string[]): Promise<boolean> {
       }),
       printFigure({
         name: 'drift at the end of the cut',
-        value: Math.abs(said - durationSeconds) * RATE,
+        value: Math.abs(output - durationSeconds) * RATE,
         unit: 'frames',
         aim: 1,
         less: true,

@@ -97,7 +97,7 @@ class Trial {
       ...(await servedViolations(this.#dataDir, this.#cast)),
       ...(await logViolations(this.#dataDir, this.#ledger, this.#cast)),
       ...(await auditViolations(this.#dataDir, 'After the start')),
-      ...this.#running.site.said.filter((line) => line.includes('"bug"')),
+      ...this.#running.site.lines.filter((line) => line.includes('"bug"')),
     )
   }
 

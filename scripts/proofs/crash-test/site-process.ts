@@ -51,7 +51,7 @@ export class SiteProcess {
     return new SiteProcess(child)
   }
 
-  /** Waits for the first good answer of /healthz. Throws with what the process has said when it ends before. */
+  /** Waits for the first good answer of /healthz. Throws with what the process has printed when it ends before. */
   async answering(): Promise<void> {
     const startedAt = performance.now()
     const ended = once(this.#child, 'exit').then(() => 'ended' as const)
@@ -72,7 +72,7 @@ export class SiteProcess {
   }
 
   /** Everything it has printed: its own words, and the errors of its log. */
-  get said(): readonly string[] {
+  get lines(): readonly string[] {
     return this.#lines
   }
 

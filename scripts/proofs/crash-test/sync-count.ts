@@ -22,11 +22,11 @@ export async function countSyncs(
   const file = path.join(dataDir, 'strace.txt')
   const args = ['-f', '-y', '-e', 'trace=fsync,fdatasync', '-o', file, '-p', String(pid)]
   const tracer = spawn('strace', args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  const said: string[] = []
-  tracer.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  const output: string[] = []
+  tracer.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text))
   const ended = once(tracer, 'exit')
-  for (let waited = 0; !said.join('').includes('attached') && waited < ATTACH_WITHIN_MS; waited += 20) {
-    if (tracer.exitCode !== null) return { unknown: `strace may not look: ${said.join('').trim()}` }
+  for (let waited = 0; !output.join('').includes('attached') && waited < ATTACH_WITHIN_MS; waited += 20) {
+    if (tracer.exitCode !== null) return { unknown: `strace may not look: ${output.join('').trim()}` }
     await pause(20)
   }
   const commits = await work()

@@ -55,8 +55,8 @@ export async function downKafka(folder: string): Promise<void> {
 }
 
 async function needJava(): Promise<void> {
-  const said = await runTool('java', ['-version'], NO_JAVA)
-  const major = Number(/version "(\d+)/.exec(said)?.[1])
+  const output = await runTool('java', ['-version'], NO_JAVA)
+  const major = Number(/version "(\d+)/.exec(output)?.[1])
   if (!(major >= 17)) throw new EngineError(NO_JAVA)
 }
 

@@ -90,8 +90,8 @@ async function makeHome(folder: string, home: string): Promise<void> {
 }
 
 async function versionOf(programs: string): Promise<string> {
-  const said = await run([path.join(programs, 'postgres'), '--version'])
-  return /\d+\.\d+/.exec(said)?.[0] ?? said.trim()
+  const output = await run([path.join(programs, 'postgres'), '--version'])
+  return /\d+\.\d+/.exec(output)?.[0] ?? output.trim()
 }
 
 async function run([program = '', ...args]: readonly string[]): Promise<string> {

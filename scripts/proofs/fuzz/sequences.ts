@@ -71,7 +71,7 @@ class Sequence<State, Command, Event extends AnyEvent> {
   readonly #random: Random
   readonly #outcomes: Outcomes
   readonly #recorded: Recorded<Event>[] = []
-  readonly #said: string[] = []
+  readonly #tried: string[] = []
   readonly #words = wordsOf(() => this.#recorded)
   #state: State
 
@@ -119,7 +119,7 @@ class Sequence<State, Command, Event extends AnyEvent> {
     const begins = this.#recorded.length === 0 && this.#random.next() < BEGINS_WELL
     const schema = begins || schemas.length === 1 ? schemas[0] : this.#random.pick(schemas)
     const value = schema ? valueOf(schema, this.#random, (field) => this.#words(field, this.#random)) : null
-    this.#said.push(JSON.stringify(value))
+    this.#tried.push(JSON.stringify(value))
     return value
   }
 
@@ -153,7 +153,7 @@ class Sequence<State, Command, Event extends AnyEvent> {
   }
 
   #blame(why: string): void {
-    this.#outcomes.blame(`${this.#kind.category}: ${why} after ${this.#said.slice(-4).join(' ; ')}`)
+    this.#outcomes.blame(`${this.#kind.category}: ${why} after ${this.#tried.slice(-4).join(' ; ')}`)
   }
 }
 

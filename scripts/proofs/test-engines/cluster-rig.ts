@@ -14,7 +14,7 @@ const START_WITHIN_MS = 150_000
 export class ClusterMember {
   readonly role: ProcessRole
   readonly #child: ChildProcess
-  readonly said: string[] = []
+  readonly lines: string[] = []
   /** Where it listens. */
   address = ''
 
@@ -28,7 +28,7 @@ export class ClusterMember {
     for (const input of [child.stdout, child.stderr]) {
       if (!input) continue
       createInterface({ input }).on('line', (line) => {
-        this.said.push(line)
+        this.lines.push(line)
         this.address = /is running: (http:\S+)/.exec(line)?.[1] ?? this.address
       })
     }
@@ -48,7 +48,7 @@ export class ClusterMember {
     const late = AbortSignal.timeout(START_WITHIN_MS)
     while (!(await this.isWell())) {
       if (this.hasEnded || late.aborted)
-        throw new Error(`The ${this.role} did not start:\n${this.said.slice(-20).join('\n')}`)
+        throw new Error(`The ${this.role} did not start:\n${this.lines.slice(-20).join('\n')}`)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     return this
@@ -71,7 +71,7 @@ export class ClusterMember {
 
   /** Token of the link that makes the first admin. */
   get adminToken(): string | undefined {
-    return this.said.map((line) => /firstAdmin\?token=(\S+)/.exec(line)?.[1]).find((token) => token)
+    return this.lines.map((line) => /firstAdmin\?token=(\S+)/.exec(line)?.[1]).find((token) => token)
   }
 
   /** Ends it as a power cut would. */

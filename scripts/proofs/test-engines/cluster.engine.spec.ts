@@ -132,9 +132,9 @@ describe('the cluster profile', () => {
     former.wake()
     // It may find out when it renews its lease or when it saves its checkpoint, whichever comes first.
     const replaced = /Another relay took over|Another process has taken the lease/
-    const said = () => Promise.resolve(former.said.filter((line) => replaced.test(line)))
+    const lines = () => Promise.resolve(former.lines.filter((line) => replaced.test(line)))
     await writes(3)
-    await eventually('the former relay knows', said, (lines) => lines.length > 0)
+    await eventually('the former relay knows', lines, (lines) => lines.length > 0)
     await allSettled()
   })
 

@@ -134,7 +134,7 @@ const environmentOf = (eventStoreUrl: string, s3Endpoint: string) => ({
 
 /** Where COURTLINE_ENGINE_SAID names a file, it gets what the processes said. */
 function writeWhatTheySaid(members: readonly ClusterMember[], folder: string): void {
-  const lines = members.flatMap(({ role, pid, said }) => said.map((line) => `${role} ${pid}: ${line}`))
+  const lines = members.flatMap(({ role, pid, lines }) => lines.map((line) => `${role} ${pid}: ${line}`))
   fs.writeFileSync(process.env['COURTLINE_ENGINE_SAID'] ?? path.join(folder, 'said.log'), lines.join('\n'))
 }
 

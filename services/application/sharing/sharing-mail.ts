@@ -21,11 +21,11 @@ export interface SharedMatch {
 export function sharingMail(to: string, match: SharedMatch, way: WayIn): OutgoingMail {
   const { title, message } = match
   const from = match.from ?? 'Somebody'
-  const said = message?.trim() ? `\n${message.trim()}\n` : ''
+  const quoted = message?.trim() ? `\n${message.trim()}\n` : ''
   return {
     to,
     subject: `${from} shares ${title} with you`,
-    text: `${from} shares the match ${title} with you.\n${said}\n${waysIn(way, to)}\n`,
+    text: `${from} shares the match ${title} with you.\n${quoted}\n${waysIn(way, to)}\n`,
   }
 }
 

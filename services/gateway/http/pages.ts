@@ -78,11 +78,11 @@ function placeIn(cursor: string): PlaceInList | null {
 
 /** Whether all words of a search occur in these texts, in any case of letters. */
 export function hasWords(search: string, texts: readonly (string | null)[]): boolean {
-  const said = texts.join(' ').toLowerCase()
+  const words = texts.join(' ').toLowerCase()
   return search
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => said.includes(word))
+    .every((word) => words.includes(word))
 }
 
 /** The Link header that leads on from a request's address. */

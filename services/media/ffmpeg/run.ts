@@ -5,7 +5,7 @@ import type { Ffmpeg } from './find-ffmpeg.ts'
 import { commonArguments } from './input-guard.ts'
 import { type FfmpegProgress, progressReader } from './progress.ts'
 import { noteEnded, noteRunning } from './running.ts'
-import { confined, type Confinement, saidByProgram, signalOfExit } from './sandbox.ts'
+import { confined, type Confinement, programOutput, signalOfExit } from './sandbox.ts'
 
 const STDERR_TAIL = 60_000
 /** No line that ffmpeg writes for us comes near it. */
@@ -95,13 +95,13 @@ async function outcomeOf(
   task: FfmpegTask,
   overSize: () => void,
 ): Promise<string> {
-  const [said, ended] = await Promise.all([
+  const [output, ended] = await Promise.all([
     tailOf(child.stderr),
     exit,
     readOutput(child.stdout, task, overSize),
     writeInput(child.stdin, task.input),
   ])
-  const stderr = ended.signal === null ? saidByProgram(ffmpeg, said, said.length >= STDERR_TAIL) : said
+  const stderr = ended.signal === null ? programOutput(ffmpeg, output, output.length >= STDERR_TAIL) : output
   if (ended.code !== 0) throw failureOf(ended, stderr)
   return stderr
 }

@@ -57,9 +57,9 @@ describe.each(isolations)('a program that reads strangers’ files, by %s', (iso
   })
 
   it('reads its file, and works in the folder of its job', async () => {
-    const said = await inItsPlace(isolation, `cat '${folder}/film.mp4'; pwd; echo done > result`)
-    expect(said).toContain('a film')
-    expect(said).toContain(path.join(folder, 'job'))
+    const output = await inItsPlace(isolation, `cat '${folder}/film.mp4'; pwd; echo done > result`)
+    expect(output).toContain('a film')
+    expect(output).toContain(path.join(folder, 'job'))
     expect(await readFile(path.join(folder, 'job', 'result'), 'utf8')).toBe('done\n')
   })
 
@@ -109,22 +109,22 @@ describe.each(isolations)('a program that reads strangers’ files, by %s', (iso
 
 describe.each(isolations.slice(1))('%s besides', (isolation) => {
   it('show no file of the site but those of the task', async () => {
-    const said = await inItsPlace(
+    const output = await inItsPlace(
       isolation,
       `cat '${folder}/secret.key'; ls /home /root /work /etc/passwd; ls -A '${folder}'; ls -A /`,
     )
-    expect(said).not.toContain('the secret of the site')
-    expect(said).toContain('secret.key: No such file')
-    expect(said).toContain('film.mp4')
-    expect(said).not.toMatch(/^(home|root|proc|sys|run|var)$/m)
+    expect(output).not.toContain('the secret of the site')
+    expect(output).toContain('secret.key: No such file')
+    expect(output).toContain('film.mp4')
+    expect(output).not.toMatch(/^(home|root|proc|sys|run|var)$/m)
   })
 
   it('let it change nothing but the folder of its job', async () => {
-    const said = await inItsPlace(
+    const output = await inItsPlace(
       isolation,
       `for file in '${folder}/film.mp4' /usr/new /new; do (echo x > "$file") 2>&1 || echo kept; done`,
     )
-    expect(said.match(/kept/g)).toHaveLength(3)
+    expect(output.match(/kept/g)).toHaveLength(3)
     expect(await readFile(path.join(folder, 'film.mp4'), 'utf8')).toBe('a film')
   })
 
@@ -135,10 +135,10 @@ describe.each(isolations.slice(1))('%s besides', (isolation) => {
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 60_000)'], { stdio: 'ignore' })
     const script = `'${process.execPath}' --version; kill -0 ${other.pid} || echo 'no such process'; umount /.outside || echo covered; ls /.outside || echo closed; cat /dev/null > /dev/tcp/127.0.0.1/${port} || echo 'no network'`
     try {
-      const said = await inItsPlace(isolation, script)
-      expect(said).toContain('no such process')
-      expect(said).toContain('covered')
-      expect(said).toContain('no network')
+      const output = await inItsPlace(isolation, script)
+      expect(output).toContain('no such process')
+      expect(output).toContain('covered')
+      expect(output).toContain('no network')
     } finally {
       other.kill('SIGKILL')
       server.close()

@@ -119,8 +119,8 @@ export async function findIsolation(
 }
 
 function firstLineOf(error: unknown): string {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
-  return (said || String(error)).split('\n')[0] ?? ''
+  const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+  return (stderr || String(error)).split('\n')[0] ?? ''
 }
 
 /** The line with which `isolated.sh` hands over to the program. */
@@ -130,7 +130,7 @@ const HANDED_OVER = '[isolated]\n'
  * What the program itself wrote to standard error, of which `stderr` is the end. Throws where the isolation could not be
  * set up: that says nothing of the file.
  */
-export function saidByProgram({ isolation }: Ffmpeg, stderr: string, isCut: boolean): string {
+export function programOutput({ isolation }: Ffmpeg, stderr: string, isCut: boolean): string {
   if (isolation !== 'namespaces' || isCut) return stderr
   if (!stderr.startsWith(HANDED_OVER))
     throw new Error(`ffmpeg could not be isolated: ${stderr.slice(0, 300)}`)

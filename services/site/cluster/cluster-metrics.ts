@@ -27,6 +27,6 @@ export async function healthOf({
 export async function viewsOf({
   documents,
 }: Pick<SharedParts, 'documents'>): Promise<readonly ProjectionView[]> {
-  const said = await documents.list(VIEW_DOCUMENT)
-  return said.flatMap(({ value }) => (fits(ProjectionView, value) ? [value] : []))
+  const stored = await documents.list(VIEW_DOCUMENT)
+  return stored.flatMap(({ value }) => (fits(ProjectionView, value) ? [value] : []))
 }

@@ -26,8 +26,8 @@ export function changeInWords({ before, after }: HistoryEntry, names: MatchNames
 function inWords(entry: AnnotatedEvent, names: MatchNames): string {
   const { adjustment, outcome, endingPlayer, shotType, errorType, rallyLength } = entry
   const player = endingPlayer === undefined ? undefined : playerName(names, endingPlayer, 'Doubles')
-  const said = outcome && OUTCOME_WORDS[outcome]
-  const words = [adjustment?.name, said, shotType?.toLowerCase(), errorType?.toLowerCase(), player]
+  const outcomeText = outcome && OUTCOME_WORDS[outcome]
+  const words = [adjustment?.name, outcomeText, shotType?.toLowerCase(), errorType?.toLowerCase(), player]
   const rally = rallyLength === undefined ? [] : [`rally ${rallyLength}`]
   return `${timesOf(entry)} ${[...words.filter((word) => word !== undefined), ...rally].join(', ')}`
 }

@@ -30,7 +30,7 @@ export function AnnotationDifferences({
   names: MatchNames
 }) {
   const { points, impact } = useMemo(() => annotationDifference(earlier, later), [earlier, later])
-  const said = points.filter(({ kind }) => kind !== 'rescored')
+  const stated = points.filter(({ kind }) => kind !== 'rescored')
   const rescored = points.filter(({ kind }) => kind === 'rescored')
   // How many scores change is counted below, by point.
   const words = impactInWords({ ...impact, changedScores: 0 })
@@ -47,9 +47,9 @@ export function AnnotationDifferences({
       {points.length === 0 && (
         <p className="muted history-nothing">Nothing differs between these two moments.</p>
       )}
-      <Rows points={said} names={names} label="Points that were added, removed or changed" />
+      <Rows points={stated} names={names} label="Points that were added, removed or changed" />
       {rescored.length > 0 && (
-        <details className="panel rescored" open={said.length === 0}>
+        <details className="panel rescored" open={stated.length === 0}>
           <summary>
             {rescored.length === 1 ? '1 point says' : `${rescored.length} points say`} the same and{' '}
             {rescored.length === 1 ? 'is' : 'are'} played at another score

@@ -22,13 +22,13 @@ export function byDay(cards: readonly MatchCard[], now: Date): DayGroup[] {
 /** Whether a match is meant by the typed words: all of them occur in its players, event, surface, rules or date. */
 export function isMeant(card: MatchCard, search: string): boolean {
   const { teams, name, surface, ruleName, date, players } = card.metadata
-  const said = [...teams, name, surface, ruleName, date, ...players.flat().map((player) => player.name)]
+  const words = [...teams, name, surface, ruleName, date, ...players.flat().map((player) => player.name)]
     .join(' ')
     .toLowerCase()
   return search
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => said.includes(word))
+    .every((word) => words.includes(word))
 }
 
 /** Matches played in the seven days up to today. */

@@ -6,11 +6,11 @@ import { LinkedText } from '../../ui/linked-text.tsx'
 
 /** What the owner wrote for whoever annotates: how to tell each player apart, and the notes; links can be followed. */
 export function OwnerNotes({ match }: { match: MatchView }) {
-  const said = saidBy(match)
-  if (said.length === 0) return null
+  const notes = notesOf(match)
+  if (notes.length === 0) return null
   return (
     <dl className="owner-notes" aria-label="Notes of the owner">
-      {said.map(({ about, words }, place) => (
+      {notes.map(({ about, words }, place) => (
         <div key={place}>
           <dt>{about}</dt>
           <dd>
@@ -25,7 +25,7 @@ export function OwnerNotes({ match }: { match: MatchView }) {
 /** The same on request, once the match has begun; absent where the owner wrote nothing. */
 export function NotesButton({ match }: { match: MatchView }) {
   const [opened, setOpened] = useState(false)
-  if (saidBy(match).length === 0) return null
+  if (notesOf(match).length === 0) return null
   return (
     <>
       <Button size="xs" onClick={() => setOpened(true)}>
@@ -43,7 +43,7 @@ interface Said {
   readonly words: string
 }
 
-function saidBy({ metadata, notes }: MatchView): readonly Said[] {
+function notesOf({ metadata, notes }: MatchView): readonly Said[] {
   const cues = metadata.players.flatMap((side, team) =>
     side.map(({ name, visualCue }, place) => ({
       about: name === '' ? `${metadata.teams[team]}, player ${place + 1}` : name,

@@ -75,10 +75,10 @@ class Service {
 
   /** What a share link shows. */
   async share(link: string): Promise<readonly ServiceVideo[] | CourtFlaw> {
-    const said = await this.ask('GET', `/v1/shares?link=${encodeURIComponent(link)}`)
-    if (said.ok) return readVideos(said.body)
-    if (said.status === 410) return FLAWS.expired
-    return said.status === 404 ? FLAWS.unknown : FLAWS.unreachable
+    const answer = await this.ask('GET', `/v1/shares?link=${encodeURIComponent(link)}`)
+    if (answer.ok) return readVideos(answer.body)
+    if (answer.status === 410) return FLAWS.expired
+    return answer.status === 404 ? FLAWS.unknown : FLAWS.unreachable
   }
 
   /** Status 0 stands for no answer that can be read. */

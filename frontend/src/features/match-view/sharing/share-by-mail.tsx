@@ -26,8 +26,8 @@ export function ShareByMail({ match }: { match: MatchView }) {
     setMessage('')
   }
   const send = async () => {
-    const said = message.trim() === '' ? null : message.trim()
-    const { data, error } = await share({ id: match.id, emails: [...emails], message: said })
+    const text = message.trim() === '' ? null : message.trim()
+    const { data, error } = await share({ id: match.id, emails: [...emails], message: text })
     after(data?.notSent, error, `Shared with ${people(emails.length)}.`)
   }
   const sendFigures = async () => {
