@@ -27,7 +27,7 @@ const rules: Decoder<RuleSet> = (value, path) => {
   const preset = rulesByName(value)
   if (preset !== undefined) return { ok: true, value: preset }
   const message = `expected one of ${RULE_PRESETS.map(({ name }) => name).join(', ')}`
-  return { ok: false, error: { message, path: path ?? '' } }
+  return { ok: false, code: 'not-decodable', message, path: path ?? '' }
 }
 
 const file = dictionary({
@@ -50,7 +50,8 @@ export function readMatchFile(text: string): Decoded<MatchFile> {
     players,
     events,
   } = read.value
-  if (ruleSet === undefined) return { ok: false, error: { message: 'missing rules', path: 'rules' } }
+  if (ruleSet === undefined)
+    return { ok: false, code: 'not-decodable', message: 'missing rules', path: 'rules' }
   const names = namesOf(players ?? [[], []], teamType)
   return { ok: true, value: { names, replayed: replay(events, ruleSet, teamType) } }
 }

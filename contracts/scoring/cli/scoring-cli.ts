@@ -53,7 +53,7 @@ export function runScoringCli(args: readonly string[], readText: (path: string) 
     if (text === null) return { exitCode: 1, output: `${path}: there is no such file\n` }
     const read = readMatchFile(text)
     if (!read.ok) {
-      const { message, path: at } = read.error
+      const { message, path: at } = read
       return { exitCode: 1, output: `${path}: ${message}${at === '' ? '' : ` at ${at}`}\n` }
     }
     matches.push(read.value)

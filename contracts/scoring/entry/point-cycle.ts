@@ -57,11 +57,13 @@ export type EntryCommand =
   /** Nothing of the entry is left to undo: undo the last edit. */
   | { readonly type: 'undo-edit' }
 
+/** What an action of the point cycle leads to. */
 export interface EntryResult {
   readonly state: EntryState
   readonly commands: readonly EntryCommand[]
 }
 
+/** Nothing is being entered. */
 export const IDLE: EntryState = { phase: 'idle', saved: null }
 
 /** One key in the point cycle. Pure: the same state, key and context give the same result. */

@@ -5,9 +5,13 @@ import type { Situation } from '../rules/score/situation.ts'
 import { teamOf } from '../rules/state.ts'
 import type { ByTeam, Player, ServeSide, ShotType, Team, TeamType } from '../rules/vocabulary.ts'
 
+/** Whether the filterFor team or player serves or returns. */
 export const SERVER_OPTIONS = ['Serving', 'Returning'] as const
+/** First or second serve. */
 export const SERVICE_OPTIONS = ['First', 'Second'] as const
+/** Deuce side 0, ad side 1. */
 export const SIDE_OPTIONS = [0, 1] as const satisfies readonly ServeSide[]
+/** Bands of rally length in shots (D17). */
 export const POINT_LENGTH_OPTIONS = [
   '1st shot',
   '2nd shot',
@@ -34,6 +38,7 @@ export const OUTCOME_OPTIONS = [
 /** LongOut is Long (D41). */
 export const ERROR_TYPE_OPTIONS = ['Net', 'LongOut'] as const
 const CALLS = ['0', '15', '30', '40'] as const
+/** Situations beside the grid of game scores (D8, D40). */
 export const SCORE_CONDITIONS = ['deuce', 'gamePoint', 'breakPoint', 'tiebreaker'] as const
 /** Game scores of a normal game, own score first; AdIn is the own advantage, AdOut the other team's. */
 export const SCORE_CELLS = [

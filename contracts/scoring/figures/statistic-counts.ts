@@ -46,6 +46,7 @@ export const NO_COUNTS = {
 export type StatisticName = keyof typeof NO_COUNTS
 
 const isStatisticName = (name: string): name is StatisticName => name in NO_COUNTS
+/** Names of all figures, in the order in which cells hold them. */
 export const STATISTIC_NAMES: readonly StatisticName[] = Object.keys(NO_COUNTS).filter(isStatisticName)
 
 /** The place of a point (or of a game, by its last point) in the breakdown dimensions. */
@@ -116,11 +117,14 @@ export class Ledger {
   }
 }
 
+/** Limits of rally length in shots. */
 export interface BandLimits {
   readonly shortBelow: number
   readonly longFrom: number
 }
+/** Short rallies have fewer than 5 shots, long ones 9 or more (D15). */
 export const BANDS: BandLimits = { shortBelow: 5, longFrom: 9 }
+/** The bands where one fault loses the point: fewer than 6 shots, 15 or more (D15). */
 export const FIRST_SERVE_ONLY_BANDS: BandLimits = { shortBelow: 6, longFrom: 15 }
 
 /** Counts a decided point for its server, its returner and whoever ended it. */

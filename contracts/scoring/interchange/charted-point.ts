@@ -25,6 +25,7 @@ export interface ChartedPoint {
   readonly serves: readonly ChartedServe[]
 }
 
+/** A point that was read from its notation, or why it was not. */
 export type ChartedPointReading =
   | { readonly ok: true; readonly point: ChartedPoint }
   | { readonly ok: false; readonly code: 'POINT_UNREADABLE'; readonly message: string }

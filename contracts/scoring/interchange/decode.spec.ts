@@ -19,7 +19,7 @@ import { RULE_PRESETS } from '../rules/rules.ts'
 
 const problemOf = (decoder: Decoder<unknown>, value: unknown): string => {
   const result = decoder(value)
-  return result.ok ? 'ok' : `${result.error.path}: ${result.error.message}`
+  return result.ok ? 'ok' : `${result.path}: ${result.message}`
 }
 
 const anything: Decoder<boolean> = () => ({ ok: true, value: true })
@@ -86,7 +86,7 @@ describe('text that is no JSON', () => {
     ['['.repeat(100_000), 'expected at most 200 lists inside each other at line 1, column 202'],
     [`"${'a'.repeat(50_000_000)}"`, 'expected at most 16000000 characters, found 50000002'],
   ])('%j: %s', (text, message) => {
-    expect(decodeText(text, decodeEvents)).toEqual({ ok: false, error: { message, path: '' } })
+    expect(decodeText(text, decodeEvents)).toEqual({ ok: false, code: 'not-decodable', message, path: '' })
   })
 
   it('is refused exactly where JSON.parse refuses', () => {
@@ -123,10 +123,12 @@ describe('what is read', () => {
     expect(readWithStop([4, 6, 9])).toMatchObject({ value: { clockTime: { start: 1, stop: 9 } } })
     expect(readWithStop([])).toMatchObject({ value: { clockTime: { start: 1 } } })
     expect(readWithStop([4, 'later'])).toMatchObject({
-      error: { path: 'clockTime.stop[1]', message: 'expected number' },
+      path: 'clockTime.stop[1]',
+      message: 'expected number',
     })
     expect(readWithStop('later')).toMatchObject({
-      error: { path: 'clockTime.stop', message: 'expected number' },
+      path: 'clockTime.stop',
+      message: 'expected number',
     })
   })
 

@@ -2,13 +2,15 @@ import { findJsonFault } from './json-position.ts'
 import { INVALID_DATE, parseTimestamp } from './timestamp.ts'
 
 /** Why a value could not be read: the text of model 8 and where, as a path of keys and indexes. */
-export interface DecodeError {
+export interface DecodeRefusal {
+  readonly ok: false
+  readonly code: 'not-decodable'
   readonly message: string
   readonly path: string
 }
 
-export type Decoded<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: DecodeError }
+/** A value that was read, or why it was not. */
+export type Decoded<T> = { readonly ok: true; readonly value: T } | DecodeRefusal
 
 /** Reads one kind of value out of parsed JSON. */
 export type Decoder<T> = (value: unknown, path?: string) => Decoded<T>
@@ -17,8 +19,8 @@ function decoded<T>(value: T): Decoded<T> {
   return { ok: true, value }
 }
 
-function failed(message: string, path = ''): { readonly ok: false; readonly error: DecodeError } {
-  return { ok: false, error: { message, path } }
+function failed(message: string, path = ''): DecodeRefusal {
+  return { ok: false, code: 'not-decodable', message, path }
 }
 
 /** Characters of a text that is read, at most; a match of five long sets has about half a million. */
@@ -34,12 +36,15 @@ export function decodeText<T>(text: string, decoder: Decoder<T>): Decoded<T> {
   return decoder(JSON.parse(text))
 }
 
+/** Any string. */
 export const string: Decoder<string> = (value, path) =>
   typeof value === 'string' ? decoded(value) : failed('expected string', path)
 
+/** A finite number. */
 export const number: Decoder<number> = (value, path) =>
   typeof value === 'number' && Number.isFinite(value) ? decoded(value) : failed('expected number', path)
 
+/** True or false. */
 export const boolean: Decoder<boolean> = (value, path) =>
   typeof value === 'boolean' ? decoded(value) : failed('expected boolean', path)
 
@@ -107,6 +112,7 @@ export interface OptionalKey<T> {
   readonly optional: Decoder<T>
 }
 
+/** Marks a key of a dictionary that may be missing. */
 export function optional<T>(decoder: Decoder<T>): OptionalKey<T> {
   return { optional: decoder }
 }

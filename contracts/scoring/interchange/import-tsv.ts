@@ -29,6 +29,7 @@ export interface TsvContext {
   readonly newId: () => string
 }
 
+/** The events of a text, or the line and reason why it is refused. */
 export type TsvImport =
   | {
       readonly ok: true

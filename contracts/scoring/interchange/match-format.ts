@@ -16,6 +16,7 @@ export type MatchFormatReading =
       readonly message: string
     }
 
+/** The code of a rule set, or why it has none. */
 export type MatchFormatWriting =
   | {
       readonly ok: true

@@ -27,6 +27,7 @@ export interface AnnotatedPoint {
   readonly after: MatchState
 }
 
+/** One game with its points and serves. */
 export interface AnnotatedGame {
   readonly gameIndex: number
   readonly setIndex: number
@@ -44,6 +45,7 @@ export interface AnnotatedGame {
   readonly serves: readonly AnnotatedServe[]
 }
 
+/** One set with its games. */
 export interface AnnotatedSet {
   readonly setIndex: number
   readonly score: ByTeam<number>

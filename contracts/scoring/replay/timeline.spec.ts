@@ -44,8 +44,8 @@ describe('moving along the timeline (model 4)', () => {
   })
 
   it('an unknown time is reported', () => {
-    expect(serveAt(match, 20)).toBe(match.timeline[2])
-    expect(serveAt(match, 21)).toEqual({ code: 'time-not-found', message: "Couldn't find 21" })
+    expect(serveAt(match, 20)).toEqual({ ok: true, serve: match.timeline[2] })
+    expect(serveAt(match, 21)).toEqual({ ok: false, code: 'time-not-found', message: "Couldn't find 21" })
   })
 
   it("'jump to end' goes to the end of the work, then to the end of the video (D48)", () => {

@@ -66,9 +66,13 @@ export function currentServe(match: AnnotatedMatch, clockSeconds: number): Annot
 export function serveAt(
   match: AnnotatedMatch,
   clockSeconds: number,
-): AnnotatedServe | { readonly code: 'time-not-found'; readonly message: string } {
+):
+  | { readonly ok: true; readonly serve: AnnotatedServe }
+  | { readonly ok: false; readonly code: 'time-not-found'; readonly message: string } {
   const found = match.timeline.find((serve) => serve.annotation.clockTime.start === clockSeconds)
-  return found ?? { code: 'time-not-found', message: `Couldn't find ${clockSeconds}` }
+  return found === undefined
+    ? { ok: false, code: 'time-not-found', message: `Couldn't find ${clockSeconds}` }
+    : { ok: true, serve: found }
 }
 
 /**

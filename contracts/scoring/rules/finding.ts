@@ -2,9 +2,9 @@ import type { FindingLevel } from './messages.ts'
 import { MESSAGES, type FindingCode } from './messages.ts'
 import type { AnnotatedEvent } from './vocabulary.ts'
 
-/** What is wrong with an event. */
-export interface FindingProblem {
-  readonly code: FindingCode
+/** What is wrong with an event, or, with codes of its own, with a rule set. */
+export interface FindingProblem<Code extends string = FindingCode> {
+  readonly code: Code
   /** The exact text shown to the user. */
   readonly message: string
   readonly level: FindingLevel

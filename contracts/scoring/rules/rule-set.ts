@@ -1,17 +1,18 @@
+import type { FindingProblem } from './finding.ts'
 import { AD_TYPES, type RuleSet } from './vocabulary.ts'
 
-/** What is wrong with a rule set: the field, a stable code and a sentence for the user. */
-export interface RuleProblem {
+export type RuleProblemCode =
+  | 'not-a-count'
+  | 'unknown-word'
+  | 'even-sets'
+  | 'without-deciding-set'
+  | 'without-tiebreaker'
+  | 'tiebreaker-too-early'
+  | 'contradiction'
+
+/** A finding about a rule set, and the field that it is about. All are errors: no match can be played by such rules. */
+export interface RuleProblem extends FindingProblem<RuleProblemCode> {
   readonly field: keyof RuleSet
-  readonly code:
-    | 'not-a-count'
-    | 'unknown-word'
-    | 'even-sets'
-    | 'without-deciding-set'
-    | 'without-tiebreaker'
-    | 'tiebreaker-too-early'
-    | 'contradiction'
-  readonly message: string
 }
 
 const COUNTS = [
@@ -57,8 +58,8 @@ function relation(between: readonly (keyof RuleSet)[], found: RuleProblem): Rela
   return { between, problem: found }
 }
 
-function problem(field: keyof RuleSet, code: RuleProblem['code'], message: string): RuleProblem {
-  return { field, code, message }
+function problem(field: keyof RuleSet, code: RuleProblemCode, message: string): RuleProblem {
+  return { field, code, message, level: 'error' }
 }
 
 function wordProblems(rules: RuleSet): RuleProblem[] {

@@ -5,6 +5,7 @@ export const DEFAULT_RULE_NAME = 'Regular'
 
 const defaults = { setTo: 6, ad: 'Ad', firstServeOnly: false, tiebreakerTo: 7 } as const
 
+/** The default preset. */
 export const REGULAR_RULES: RuleSet = Object.freeze({ ...defaults, name: DEFAULT_RULE_NAME })
 
 const PRESETS: readonly RuleSet[] = [

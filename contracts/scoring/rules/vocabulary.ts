@@ -14,6 +14,7 @@ export type Player = (typeof PLAYERS)[number]
 /** One value per team. */
 export type ByTeam<T> = readonly [T, T]
 
+/** One player a side, or two. */
 export const TEAM_TYPES = ['Singles', 'Doubles'] as const
 export type TeamType = (typeof TEAM_TYPES)[number]
 
@@ -21,9 +22,11 @@ export type TeamType = (typeof TEAM_TYPES)[number]
 export const AD_TYPES = ['Ad', 'NoAd', 'OneAd'] as const
 export type AdType = (typeof AD_TYPES)[number]
 
+/** A serve, or a correction of what the score says. */
 export const EVENT_TYPES = ['Point', 'Adjustment'] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
+/** How a serve ended; a fault on the last allowed serve is read as a double fault (D31). */
 export const OUTCOMES = [
   'Ace',
   'Winner',
@@ -35,9 +38,11 @@ export const OUTCOMES = [
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
+/** Stroke of the last shot. */
 export const SHOT_TYPES = ['Forehand', 'Backhand', 'Volley'] as const
 export type ShotType = (typeof SHOT_TYPES)[number]
 
+/** Where an error or fault went: beyond a line, or into the net. */
 export const ERROR_TYPES = ['Long', 'Net'] as const
 export type ErrorType = (typeof ERROR_TYPES)[number]
 

@@ -94,6 +94,12 @@ describe('the engine as a package', () => {
     expect(Number(bytes)).toBeLessThanOrEqual(MOST_BYTES)
   })
 
+  it('says of every function, constant and structure what it is', () => {
+    const page = generatedFiles(root)['API.md'] ?? ''
+    const unsaid = /### (\w+)\n\n```ts\nexport (?:const|function|interface|class) /g
+    expect([...page.matchAll(unsaid)].map(([, name]) => name)).toEqual([])
+  })
+
   it('has pages that are up to date: npm run build -w @courtline/scoring', () => {
     for (const [file, text] of Object.entries(generatedFiles(root)))
       expect([file, fs.readFileSync(path.join(engineFolder(root), file), 'utf8') === text]).toEqual([

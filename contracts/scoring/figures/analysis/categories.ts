@@ -2,6 +2,7 @@ import type { ServeRow } from '../../replay/serve-rows.ts'
 import { teamOf } from '../../rules/state.ts'
 import type { Player, Team } from '../../rules/vocabulary.ts'
 
+/** What an analysis looks at. */
 export const ANALYSES = ['serve', 'return', 'rally'] as const
 export type Analysis = (typeof ANALYSES)[number]
 

@@ -37,6 +37,7 @@ export interface AnalysisOptions {
   readonly service: readonly OptionCount<string>[]
   readonly side: readonly OptionCount<number>[]
 }
+/** How many points a choice of a filter would leave. */
 export interface OptionCount<V> {
   readonly value: V
   readonly numPoints: number

@@ -17,6 +17,7 @@ export interface ShownScore {
   readonly stake: Stake | null
 }
 
+/** Games of one set. */
 export interface ShownSet {
   readonly games: ByTeam<number>
   /** Null while the set goes on, and where 'New set' left it unfinished: that one is won by nobody (D36). */

@@ -67,10 +67,12 @@ export function isBreakPoint(state: MatchState): boolean {
   return state.tiebreakerTo === 0 && isGamePointFor(state, receivingTeam(state))
 }
 
+/** Some team wins the set with the next point. */
 export function isSetPoint(state: MatchState): boolean {
   return isSetPointFor(state, 0) || isSetPointFor(state, 1)
 }
 
+/** Some team wins the match with the next point. */
 export function isMatchPoint(state: MatchState): boolean {
   return isMatchPointFor(state, 0) || isMatchPointFor(state, 1)
 }

@@ -1,4 +1,4 @@
 // The scoring engine as a package: `npm run build -w @courtline/scoring`.
-import { buildScoringCommand } from './proofs/scoring-package/build-scoring-command.ts'
+import { buildScoringCommand } from './build-scoring-command.ts'
 
 process.exitCode = buildScoringCommand()
