@@ -8,7 +8,8 @@ import type { AnnotatedMatch } from '@courtline/scoring/replay/structure'
 
 /** The result so far, as lists show it. */
 export function scoreSummary({ replay, sets, final, timeline }: AnnotatedMatch): ScoreSummary {
-  const scores = matchScore(final)
+  // A match that goes on, or was abandoned, stands at 0–0 in its next set; one that is over has none.
+  const scores = final.isOver ? matchScore(final) : final.setScores
   return {
     sets: scores.map(([first, second]) => [first, second]),
     tiebreaks: scores.map((_, setIndex) => tiebreakOf(sets[setIndex])),

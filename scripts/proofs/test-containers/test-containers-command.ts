@@ -9,7 +9,7 @@ import path from 'node:path'
 import { CONTAINERS, whyNoDocker, type ContainerEngine } from './containers.ts'
 import { lineOf, provedPromises } from '../test-engines/proved-promises.ts'
 import { readReport } from '../test-engines/report.ts'
-import { verdictOf, type EngineRow } from '../test-engines/rows.ts'
+import { specVerdictOf, type EngineRow } from '../test-engines/rows.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const HOW =
@@ -43,7 +43,7 @@ async function runAll(): Promise<boolean> {
     const rows = started.map(({ engine, version, specs, why }) => ({
       engine,
       version,
-      ...(why === null ? verdictOf(report, specs) : { result: 'not run' as const, why }),
+      ...(why === null ? specVerdictOf(report, specs) : { result: 'not run' as const, why }),
     }))
     for (const row of rows) printRow(row)
     const versions = new Map(rows.map(({ engine, version }) => [engine, version]))

@@ -24,8 +24,8 @@ export interface RebuildUnderLoad {
 /** Each of two people at work waits so long between a write and the next: at most 20 appends a second together. */
 const BETWEEN_WRITES_MS = 100
 const ADMIN_TRIES = 5
-/** How long the load goes on after each flip. */
-const AFTER_FLIP_MS = 3000
+/** The load goes on after each flip until everybody has read and written so often. */
+const TURNS_AFTER_FLIP = 10
 
 /** Rebuilds a view through the interface while two people write and read, flips to the new build, and back. */
 export async function rebuildUnderLoad(
@@ -44,7 +44,7 @@ export async function rebuildUnderLoad(
     const built = await rebuilt(cast, view)
     for (const target of [built.next, built.former]) {
       await patiently(() => cast.admin.call('flip', { params: { name: view }, body: target }))
-      await pause(AFTER_FLIP_MS)
+      await load.goesOn(working.length * TURNS_AFTER_FLIP)
       answers.push((await versionsOf(cast, view)).find(({ build }) => build === built.next.build)?.state)
     }
   } finally {
@@ -103,6 +103,16 @@ class Load {
 
   stop(): void {
     this.#isOver = true
+  }
+
+  /** Waits for so many more writes that were answered, each of which was read at the other gateway. */
+  async goesOn(writes: number): Promise<void> {
+    const enough = this.written + writes
+    await eventually(
+      `${writes} more writes`,
+      async () => this.written,
+      (written) => written >= enough,
+    )
   }
 
   async work(person: DemoPlayer, writeAt: string, readAt: string): Promise<void> {

@@ -64,7 +64,7 @@ export function rowsOf(
   eventStoreUrl: string | undefined,
 ): readonly CheckedRow[] {
   const rows = started.map((engine) => {
-    const verdict = engine.why === null ? verdictOf(report, engine.specs) : notRun(engine.why)
+    const verdict = engine.why === null ? specVerdictOf(report, engine.specs) : notRun(engine.why)
     const row = { engine: engine.engine, version: engine.running?.version ?? null, ...verdict }
     const isMissed = row.result === 'not run' && lackingTools(engine).length === 0
     return { row, isFailure: row.result === 'failed' || isMissed }
@@ -77,7 +77,7 @@ type Verdict = Pick<EngineRow, 'result' | 'why'>
 const notRun = (why: string): Verdict => ({ result: 'not run', why })
 
 /** What the specs say of an engine that was there for them. */
-export function verdictOf(report: SpecReport, specs: RegExp): Verdict {
+export function specVerdictOf(report: SpecReport, specs: RegExp): Verdict {
   const { ran, failed } = report.of(specs)
   if (ran === 0) return notRun('no spec was run on it')
   return failed > 0
@@ -88,7 +88,7 @@ export function verdictOf(report: SpecReport, specs: RegExp): Verdict {
 function eventStoreRows(report: SpecReport, url: string | undefined): readonly CheckedRow[] {
   const engine = 'eventstoredb'
   if (url !== undefined) {
-    const row = { engine, version: null, ...verdictOf(report, /eventstore\.engine|cluster\.engine/) }
+    const row = { engine, version: null, ...specVerdictOf(report, /eventstore\.engine|cluster\.engine/) }
     return [{ row, isFailure: row.result !== 'passed' }]
   }
   const why = 'EVENTSTORE_URL names none; our double of its protocol stood in for it'
@@ -100,5 +100,5 @@ function eventStoreRows(report: SpecReport, url: string | undefined): readonly C
 
 /** A server of ours, which only the cluster needs; what fails on it has failed on the cluster's engines too. */
 function doubleRow(engine: string, report: SpecReport): CheckedRow {
-  return { row: { engine, version: 'ours', ...verdictOf(report, /cluster\.engine/) }, isFailure: false }
+  return { row: { engine, version: 'ours', ...specVerdictOf(report, /cluster\.engine/) }, isFailure: false }
 }

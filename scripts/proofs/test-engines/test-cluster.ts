@@ -15,7 +15,7 @@ const KAFKA = { port: 19_392 }
 const FERRETDB = { port: 27_337, postgresPort: 27_338 }
 const ROLES = ['gateway', 'gateway', 'worker', 'worker', 'relay', 'media', 'reactors'] as const
 const S3_KEY = { accessKeyId: 'courtline', secretAccessKey: 'a secret of the store' }
-/** Longer than anything here takes on a machine that is busy with other things too. */
+/** How long something may stay as it is, on a machine that is busy with other things too, before it counts as stuck. */
 const WITHIN_MS = 90_000
 
 /** A site of several processes on real engines of its own, which may be stopped. */
@@ -150,18 +150,21 @@ async function gathered(site: DemoClient, token: string | undefined, tries = 30)
   }
 }
 
-/** Looks again and again until it fits. Throws with what it saw last when that takes too long. */
+/** Looks again and again until it fits. Throws with what it saw last when that has not changed for too long. */
 export async function eventually<T>(
   what: string,
   look: () => Promise<T>,
   fits: (found: T) => boolean,
   everyMs = 200,
 ): Promise<T> {
-  for (const deadlineMs = performance.now() + WITHIN_MS; ;) {
+  let seen = ''
+  for (let changedAtMs = performance.now(); ;) {
     const found = await look()
     if (fits(found)) return found
-    if (performance.now() > deadlineMs)
-      throw new Error(`Not in time: ${what}; at last ${JSON.stringify(found)}`)
+    const text = JSON.stringify(found)
+    if (text !== seen) [seen, changedAtMs] = [text, performance.now()]
+    if (performance.now() - changedAtMs > WITHIN_MS)
+      throw new Error(`Not in time: ${what}; for ${WITHIN_MS / 1000} s ${text}`)
     await pause(everyMs)
   }
 }
@@ -172,7 +175,13 @@ export const pause = (milliseconds: number) => new Promise((resolve) => setTimeo
 export async function whenSettled(fullCheck: FullCheck): Promise<void> {
   let unlike = await fullCheck.unlikeColdPass()
   const look = async () => (unlike = unlike.length === 0 ? unlike : await fullCheck.unlikeColdPass(unlike))
-  await eventually('read models equal to a cold pass', look, (views) => views.length === 0, 500)
+  const isLike = (views: readonly string[]) => views.length === 0
+  await eventually('read models equal to a cold pass', look, isLike, 500).catch(async (error: unknown) => {
+    // The audit tells whether events are missing, so that it is late, or documents are not what they should be.
+    throw new Error(
+      `${String(error)}; the audit: ${(await truth.differences()).join('; ') || 'no difference'}`,
+    )
+  })
   await eventually('a clean audit', fullCheck.differences, (differences) => differences.length === 0, 500)
 }
 

@@ -32,6 +32,15 @@ async function verify(name: string, matches: readonly object[]) {
   return { agrees, summary, text: lines.join('\n') }
 }
 
+/** The same points in a match of three sets, given up before the second one began. */
+const ABANDONED = {
+  ...SLAM,
+  id: 'by-hand-abandoned',
+  format: { code: 'SET3-S:2/TB5' },
+  status: 'retired',
+  result: { ...SLAM.result, winner: null, open: { games: [0, 0] } },
+}
+
 /** Long enough that every kind of mistake is made and mended on the way. */
 const LONG = { ...POINT_STRING, id: 'by-hand-long', ...longSet() }
 
@@ -50,9 +59,9 @@ function longSet() {
 
 describe('npm run verify:platform', () => {
   it('agrees with matches written by hand that annotators enter through the interface', async () => {
-    const { agrees, summary, text } = await verify('good', [SLAM, POINT_STRING, CHARTED, LONG])
+    const { agrees, summary, text } = await verify('good', [SLAM, POINT_STRING, CHARTED, LONG, ABANDONED])
     expect([agrees, text]).toEqual([true, expect.anything()])
-    expect(summary).toMatchObject({ matches: 4, points: 9 + 14 + 8 + 55, mismatches: 0 })
+    expect(summary).toMatchObject({ matches: 5, points: 9 + 14 + 8 + 55 + 9, mismatches: 0 })
     expect(summary['checks']).toBeGreaterThan(200)
     expect(summary['filled']).toBeGreaterThan(14)
     expect(summary['editsPerSecond']).toBeGreaterThan(0)
