@@ -41,6 +41,7 @@ export function actionsOf(match: MatchDocument, actor: Actor | null, sight: Visi
   if (!actor || !may(actor, 'Login')) return []
   const actions = lifeCycleActionsOf(match, actor)
   if (sight === 'match') actions.push('readHistory')
+  if (sight !== 'card') actions.push('readAnalysis')
   if (actor.userId === match.ownerId || may(actor, 'AnnotationManager')) {
     actions.push('editMetadata')
     const hasBegun = match.lastAnnotationUpdate !== null || match.lifeCycle.status === 'Annotating'

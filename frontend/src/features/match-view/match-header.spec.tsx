@@ -6,6 +6,7 @@ const match = matchViewOf(cardOf({}))
 
 describe('the header of a match', () => {
   it.each([
+    ['Analysis', 'readAnalysis'],
     ['History', 'readHistory'],
     ['Edit Players', 'editMetadata'],
   ])('offers %s to whom the server offers it, and to nobody else', async (name, action) => {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useNavigate } from 'react-router'
 import { paths } from '../../foundation/paths/paths.ts'
-import { useMay } from '../../foundation/session/use-session.ts'
 import { Kbd } from '../../foundation/keys/kbd.tsx'
 import { shortDay } from '../../foundation/time/calendar.ts'
 import { lengthInWords } from '../../foundation/time/clock.ts'
@@ -22,7 +21,6 @@ export function MatchHeader({
   onShare: () => void
 }) {
   const navigate = useNavigate()
-  const may = useMay()
   const { metadata, durationSeconds } = match
   const facts = [
     shortDay(metadata.date),
@@ -41,7 +39,7 @@ export function MatchHeader({
         <Button variant="default" size="xs" onClick={onStatistics} rightSection={<Kbd action="view.stats" />}>
           Stats
         </Button>
-        {may('Login') && (
+        {match.actions.includes('readAnalysis') && (
           <Button variant="default" size="xs" onClick={() => void navigate(paths.serve(match.id))}>
             Analysis
           </Button>

@@ -25,7 +25,7 @@ export type Shape =
     }
   | { readonly kind: 'line'; readonly x: number; readonly y: number; readonly width: number }
 
-export interface Picture {
+export interface AnalysisPicture {
   readonly width: number
   readonly height: number
   readonly shapes: readonly Shape[]
@@ -53,7 +53,7 @@ export function analysisPicture(
   names: MatchNames,
   title: string,
   facts: string,
-): Picture {
+): AnalysisPicture {
   const rows = tableRows((view.sides[0] ?? view.sides[1])?.categories ?? [])
   const most = scaleOf(view.sides)
   const text = (look: 'title' | 'strong' | 'plain' | 'quiet', words: string, x: number, y: number) =>

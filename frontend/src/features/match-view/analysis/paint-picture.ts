@@ -1,4 +1,4 @@
-import type { Picture, Shape } from './analysis-picture.ts'
+import type { AnalysisPicture, Shape } from './analysis-picture.ts'
 
 /** Pixels of the file for each of the picture, so that it is sharp on a slide. */
 const DENSITY = 2
@@ -11,7 +11,7 @@ const COLOURS = {
 } as const
 
 /** Draws a picture and answers it as a PNG file; null where the browser cannot. */
-export async function paintedPng(picture: Picture): Promise<Blob | null> {
+export async function paintedPng(picture: AnalysisPicture): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = picture.width * DENSITY
   canvas.height = picture.height * DENSITY

@@ -312,7 +312,7 @@ describe('PUT /api/matches/{id}/metadata', () => {
       (await call(site, who, 'GET', `/api/matches/${matchId}`)).json<MatchView>().actions
     expect(await actionsOf(cast.owner)).not.toContain('changeRules')
     expect(await actionsOf(cast.manager)).toEqual(
-      expect.arrayContaining(['readHistory', 'editMetadata', 'changeRules']),
+      expect.arrayContaining(['readHistory', 'readAnalysis', 'editMetadata', 'changeRules']),
     )
     expect((await change(cast.manager, { rules })).json<MatchView>().metadata.rules.ad).toBe('NoAd')
   })
