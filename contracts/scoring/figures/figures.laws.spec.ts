@@ -23,6 +23,8 @@ import {
 import { isFirstServeOnly } from '../rules/rules.ts'
 import { namesOf } from '../replay/match-names.ts'
 import { exportTsv } from '../interchange/export-tsv.ts'
+import { explainScore } from '../repair/explain-score.ts'
+import { pointScores } from './point-scores.ts'
 import { compareAnnotations } from '../agreement/agreement.ts'
 import { replay } from '../replay/replay.ts'
 import { analyzeSides } from './analysis/side-analysis.ts'
@@ -290,6 +292,8 @@ describe('the laws of figures', () => {
         facets(filterIndex(match), { scores: ['deuce'] })
         exportTsv(match.replay, namesOf([[], []], teamType))
         compareAnnotations(match, match)
+        pointScores(match)
+        explainScore(events, rules, teamType, [[6, 4]])
       }),
     )
   })

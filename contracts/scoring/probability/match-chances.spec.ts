@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import * as fc from 'fast-check'
 import { replay } from '../replay/replay.ts'
 import { registerPoint } from '../rules/games/game.ts'
+import { validateRuleSet } from '../rules/rule-set.ts'
 import { RULE_PRESETS } from '../rules/rules.ts'
 import { copyState, type MatchState } from '../rules/state.ts'
 import type { ByTeam, RuleSet, Team } from '../rules/vocabulary.ts'
@@ -167,6 +168,21 @@ describe('the laws of chances', () => {
     const chancesIn = matchChances(bestOfThree, 'Singles', [0.6, 0.6])
     expect(chancesIn(over)).toEqual([1, 0])
     expect(chancesIn(afterPoints(over, '1111 1111'))).toEqual([1, 0])
+  })
+
+  it('are worked out by the largest rules that are accepted as well', () => {
+    const largest: RuleSet = {
+      ...regular,
+      setTo: 99,
+      tiebreakerTo: 99,
+      decidingSet: 99,
+      decidingSetTiebreakerTo: 99,
+    }
+    expect(validateRuleSet(largest)).toEqual([])
+    for (const rules of [largest, { ...largest, pickleball: 'sideOut' as const }]) {
+      const [won, lost] = matchChances(rules, 'Doubles', [0.5, 0.5])(newMatch(rules, 'Doubles'))
+      expect(won + lost).toBeCloseTo(1, 9)
+    }
   })
 
   it('stay numbers at the ends of the scale and at scores that only an adjustment makes', () => {

@@ -1,9 +1,8 @@
-import { isMatchDecided } from '../rules/rules.ts'
 import { setWinner, winsSetWithGame } from '../rules/games/set.ts'
 import { currentSetScore, opponent, pairOf, tiebreakerTargetOfGame, type MatchState } from '../rules/state.ts'
-import { tiebreakerAt } from '../rules/rules.ts'
+import { isDecidingSet, isMatchDecided, tiebreakerAt } from '../rules/rules.ts'
 import type { ByTeam, RuleSet, Team, TeamType } from '../rules/vocabulary.ts'
-import { gameChances, type GameChances } from './game-chances.ts'
+import { gameChances } from './game-chances.ts'
 import { firstPlaceOfGame, gameKind, placeInGame } from './serve-order-of-game.ts'
 
 /** What is to be won: the match, or, where its rules set no number of sets (D2), the running set. */
@@ -21,6 +20,12 @@ export type Chances = ByTeam<number>
 const SHARE_LIMITS = { least: 0.001, most: 0.999 } as const
 
 /**
+ * How a set ends, as chances of four ways: won by team 0 and team 0 serves next, won by team 0 and team 1 serves next, then
+ * the same won by team 1. Sets are alike but for the deciding one, so that what is worked out for one serves for all.
+ */
+type SetEnds = readonly [number, number, number, number]
+
+/**
  * Chances of both teams to reach the goal from any state, each point being won by its server with the same share
  * throughout: a recursion over points, games, sets and match under the rules as replay plays them. Values are kept, so
  * that asking for every point of a match costs little more than asking for its first.
@@ -32,70 +37,117 @@ export function matchChances(
   teamType: TeamType,
   shares: ByTeam<number>,
 ): (state: MatchState) => Chances {
-  const goal = goalOf(rules)
   const within = pairOf(limited(shares[0]), limited(shares[1]))
-  const games = new Map<string, GameChances>()
-  const known = new Map<string, Chances>()
-
-  const gameOf = (target: number, first: Team): GameChances => {
-    const key = `${target}:${first}`
-    const game = games.get(key) ?? gameChances(gameKind(rules, teamType, target, first), within)
-    games.set(key, game)
-    return game
+  const gameOf = kept((key: string) => {
+    const [target, first] = key.split(':').map(Number)
+    return gameChances(gameKind(rules, teamType, target ?? 0, first === 1 ? 1 : 0), within)
+  })
+  const gameChance: GameChance = (target, first, score, place) => gameOf(`${target}:${first}`)(score, place)
+  const freshGame: FreshGame = (setsWon, games, server) => {
+    const target = tiebreakerTargetOfGame(rules, setsWon, games)
+    return gameChance(target, server, pairOf(0, 0), firstPlaceOfGame(rules, teamType, server))
   }
-
-  const freshGame = (setsWon: ByTeam<number>, score: ByTeam<number>, server: Team): number => {
-    const target = tiebreakerTargetOfGame(rules, setsWon, score)
-    return gameOf(target, server)(pairOf(0, 0), firstPlaceOfGame(rules, teamType, server))
-  }
-
-  const afterSet = (setsWon: ByTeam<number>, winner: Team, server: Team): Chances => {
-    if (goal === 'set') return certainly(winner)
-    const won = withOne(setsWon, winner)
-    if (isMatchDecided(rules, won) || won[0] + won[1] >= (rules.decidingSet ?? Infinity)) return decided(won)
-    return beforeGame(won, pairOf(0, 0), server)
-  }
-
-  const beforeGame = (setsWon: ByTeam<number>, score: ByTeam<number>, server: Team): Chances => {
-    const key = `${setsWon.join('-')}/${score.join('-')}/${server}`
-    const found = known.get(key) ?? worked(setsWon, score, server)
-    known.set(key, found)
-    return found
-  }
-
-  const worked = (setsWon: ByTeam<number>, score: ByTeam<number>, server: Team): Chances => {
-    if (isEndlessSet(rules, setsWon, score)) return fromEvenGames(setsWon, score, server)
-    const chance = freshGame(setsWon, score, server)
-    const next = (team: Team) => afterGame(setsWon, withOne(score, team), opponent(server))
-    return mixed(chance, next(0), next(1))
-  }
-
-  const afterGame = (setsWon: ByTeam<number>, score: ByTeam<number>, server: Team): Chances => {
-    const winner = setWinner(rules, setsWon, score)
-    return winner === null ? beforeGame(setsWon, score, server) : afterSet(setsWon, winner, server)
-  }
-
-  /** Two games from an equal score decide the set, or leave it as it was, with the same server. */
-  const fromEvenGames = (setsWon: ByTeam<number>, score: ByTeam<number>, server: Team): Chances => {
-    const first = freshGame(setsWon, score, server)
-    const second = freshGame(setsWon, score, opponent(server))
-    const both = first * second
-    const neither = (1 - first) * (1 - second)
-    return mixed(both / (both + neither), afterSet(setsWon, 0, server), afterSet(setsWon, 1, server))
-  }
+  const setEnds = setRecursion(rules, freshGame)
+  const afterSet = matchRecursion(rules, setEnds)
 
   return (state) => {
     if (state.matchWinner !== null) return certainly(state.matchWinner)
-    const { setsWon, gameScore, gameFirstServingTeam } = state
-    if (state.isOver || setsWon[0] + setsWon[1] >= (rules.decidingSet ?? Infinity)) return decided(setsWon)
-    const chance = gameOf(state.tiebreakerTo, gameFirstServingTeam)(gameScore, placeInGame(state))
-    const server = opponent(gameFirstServingTeam)
-    const next = (team: Team) =>
+    const { setsWon, gameFirstServingTeam: first } = state
+    if (state.isOver || isPlayed(rules, setsWon)) return decided(setsWon)
+    const chance = gameChance(state.tiebreakerTo, first, state.gameScore, placeInGame(state))
+    const server = opponent(first)
+    const ends = (team: Team) =>
       winsSetWithGame(state, team)
-        ? afterSet(setsWon, team, server)
-        : afterGame(setsWon, withOne(currentSetScore(state), team), server)
-    return mixed(chance, next(0), next(1))
+        ? endOf(team, server)
+        : setEnds(setsWon, withOne(currentSetScore(state), team), server)
+    return overEnds(mixed(chance, ends(0), ends(1)), (winner, next) => afterSet(setsWon, winner, next))
   }
+}
+
+type GameChance = (target: number, first: Team, score: ByTeam<number>, place: number) => number
+type FreshGame = (setsWon: ByTeam<number>, games: ByTeam<number>, server: Team) => number
+type SetRecursion = (setsWon: ByTeam<number>, games: ByTeam<number>, server: Team) => SetEnds
+type MatchRecursion = (setsWon: ByTeam<number>, winner: Team, server: Team) => Chances
+
+/** How a set ends that stands at these games, the server of the next game being known. */
+function setRecursion(rules: RuleSet, freshGame: FreshGame): SetRecursion {
+  const known = new Map<string, SetEnds>()
+  const endsAt: SetRecursion = (setsWon, games, server) => {
+    const winner = setWinner(rules, setsWon, games)
+    if (winner !== null) return endOf(winner, server)
+    const key = `${Number(isDecidingSet(rules, setsWon))}/${games[0]}-${games[1]}/${server}`
+    const found = known.get(key) ?? worked(setsWon, games, server)
+    known.set(key, found)
+    return found
+  }
+  const worked: SetRecursion = (setsWon, games, server) => {
+    const chance = freshGame(setsWon, games, server)
+    const other = opponent(server)
+    if (!isEndlessSet(rules, setsWon, games))
+      return mixed(
+        chance,
+        endsAt(setsWon, withOne(games, 0), other),
+        endsAt(setsWon, withOne(games, 1), other),
+      )
+    // Two games decide the set, or leave it as it was, with the same server.
+    const next = freshGame(setsWon, games, other)
+    const both = chance * next
+    const neither = (1 - chance) * (1 - next)
+    return mixed(both / (both + neither), endOf(0, server), endOf(1, server))
+  }
+  return endsAt
+}
+
+/** Chances once a set was won by a team, that many sets having been won before it. */
+function matchRecursion(rules: RuleSet, setEnds: SetRecursion): MatchRecursion {
+  const isForSet = goalOf(rules) === 'set'
+  const known = new Map<string, Chances>()
+  const beforeSet = (setsWon: ByTeam<number>, server: Team): Chances => {
+    const key = `${setsWon[0]}-${setsWon[1]}/${server}`
+    const ends = () => setEnds(setsWon, pairOf(0, 0), server)
+    const found = known.get(key) ?? overEnds(ends(), (winner, next) => afterSet(setsWon, winner, next))
+    known.set(key, found)
+    return found
+  }
+  const afterSet: MatchRecursion = (setsWon, winner, server) => {
+    if (isForSet) return certainly(winner)
+    const won = withOne(setsWon, winner)
+    return isMatchDecided(rules, won) || isPlayed(rules, won) ? decided(won) : beforeSet(won, server)
+  }
+  return afterSet
+}
+
+/** Keeps what a function made of each key. */
+function kept<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>()
+  return (key) => {
+    const found = made.get(key) ?? make(key)
+    made.set(key, found)
+    return found
+  }
+}
+
+/** All sets of the match have been played. */
+function isPlayed({ decidingSet = Infinity }: RuleSet, setsWon: ByTeam<number>): boolean {
+  return setsWon[0] + setsWon[1] >= decidingSet
+}
+
+/** A set that is won, and who serves first in the next. */
+function endOf(winner: Team, server: Team): SetEnds {
+  const place = 2 * winner + server
+  return [place === 0 ? 1 : 0, place === 1 ? 1 : 0, place === 2 ? 1 : 0, place === 3 ? 1 : 0]
+}
+
+/** Chances over all ways in which a set may end; those that cannot happen are not asked for. */
+function overEnds(ends: SetEnds, chancesAfter: (winner: Team, server: Team) => Chances): Chances {
+  let [first, second] = [0, 0]
+  ends.forEach((chance, place) => {
+    if (chance === 0) return
+    const after = chancesAfter(place < 2 ? 0 : 1, place % 2 === 0 ? 0 : 1)
+    first += chance * after[0]
+    second += chance * after[1]
+  })
+  return pairOf(first, second)
 }
 
 /** An equal score from which only a lead of two games wins the set. */
@@ -122,6 +174,7 @@ function withOne(pair: ByTeam<number>, team: Team): ByTeam<number> {
   return pairOf(pair[0] + (team === 0 ? 1 : 0), pair[1] + (team === 1 ? 1 : 0))
 }
 
-function mixed(chance: number, won: Chances, lost: Chances): Chances {
-  return pairOf(chance * won[0] + (1 - chance) * lost[0], chance * won[1] + (1 - chance) * lost[1])
+function mixed(chance: number, won: SetEnds, lost: SetEnds): SetEnds {
+  const at = (place: 0 | 1 | 2 | 3) => chance * won[place] + (1 - chance) * lost[place]
+  return [at(0), at(1), at(2), at(3)]
 }
