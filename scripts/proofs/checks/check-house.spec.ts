@@ -6,6 +6,7 @@ import { forbiddenImports } from './import-rules.ts'
 import {
   callsDeclaredTwice,
   largeFolders,
+  missingInReadmes,
   missingOrLongReadmes,
   namelessFiles,
   unstatedRules,
@@ -156,4 +157,13 @@ describe('tests', () => {
   ])('may close as a part of what they test: %s', (body) => {
     expect(breachesOf(body)).toEqual([])
   })
+})
+
+it('READMEs name files and folders below them, or from the root', () => {
+  const tree = treeOf({
+    'infra/README.md': '`log/` holds `read.ts`, `log/gone.ts`, `docs/rules.md` and `scripts/run.mjs`',
+    'infra/log/read.ts': '',
+    'scripts/run.mjs': '',
+  })
+  expect(missingInReadmes(tree)).toEqual(['infra/README.md: names log/gone.ts, which is not there'])
 })

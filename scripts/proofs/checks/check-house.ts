@@ -6,6 +6,7 @@ import { forbiddenImports } from './import-rules.ts'
 import {
   callsDeclaredTwice,
   largeFolders,
+  missingInReadmes,
   missingOrLongReadmes,
   namelessFiles,
   unstatedRules,
@@ -39,6 +40,7 @@ function breachesIn(tree: SourceTree): readonly string[] {
     ...namelessFiles(tree),
     ...largeFolders(tree),
     ...missingOrLongReadmes(tree),
+    ...missingInReadmes(tree),
     ...unstatedRules(tree),
     ...callsDeclaredTwice(tree),
     ...testsThatCloseLast(tree),

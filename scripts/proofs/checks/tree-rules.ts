@@ -74,3 +74,19 @@ export function callsDeclaredTwice(tree: SourceTree): readonly string[] {
       : [],
   )
 }
+
+/** What READMEs name as a file or folder, and is nowhere below them. */
+export function missingInReadmes(tree: SourceTree): readonly string[] {
+  const paths = [...tree.keys()]
+  return paths
+    .filter((file) => file.endsWith('README.md'))
+    .flatMap((file) => {
+      const room = file.slice(0, -'README.md'.length)
+      const below = paths.filter((path) => path.startsWith(room)).map((path) => `/${path.slice(room.length)}`)
+      const named = [...(tree.get(file) ?? '').matchAll(/`([\w-][\w./-]*(?:\.tsx?|\.mjs|\/))`/g)]
+      return named
+        .flatMap(([, name = '']) => name)
+        .filter((name) => !below.some((path) => `${path}`.includes(`/${name}`)) && !tree.has(name))
+        .map((name) => `${file}: names ${name}, which is not there`)
+    })
+}
