@@ -179,7 +179,7 @@ export async function whenSettled(fullCheck: FullCheck): Promise<void> {
   await eventually('read models equal to a cold pass', look, isLike, 500).catch(async (error: unknown) => {
     // The audit tells whether events are missing, so that it is late, or documents are not what they should be.
     throw new Error(
-      `${String(error)}; the audit: ${(await truth.differences()).join('; ') || 'no difference'}`,
+      `${String(error)}; the audit: ${(await fullCheck.differences()).join('; ') || 'no difference'}`,
     )
   })
   await eventually('a clean audit', fullCheck.differences, (differences) => differences.length === 0, 500)
