@@ -177,7 +177,7 @@ export async function whenSettled(fullCheck: FullCheck): Promise<void> {
   const look = async () => (unlike = unlike.length === 0 ? unlike : await fullCheck.unlikeColdPass(unlike))
   const isLike = (views: readonly string[]) => views.length === 0
   await eventually('read models equal to a cold pass', look, isLike, 500).catch(async (error: unknown) => {
-    // The audit tells whether events are missing, so that it is late, or documents are not what they should be.
+    // The audit shows whether events are missing, because it is late, or documents differ from what they should be.
     throw new Error(
       `${String(error)}; the audit: ${(await fullCheck.differences()).join('; ') || 'no difference'}`,
     )
