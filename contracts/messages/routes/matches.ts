@@ -40,6 +40,18 @@ const act = <const N extends string>(method: 'POST' | 'PUT', name: N, summary: s
     answer: MatchView,
   })
 
+/** An action on a match; whoever does it may say why, which the status history keeps. */
+const actWithReason = <const N extends string>(method: 'POST' | 'PUT', name: N, summary: string) =>
+  route({
+    method,
+    path: `/api/matches/:id/${name}`,
+    permission: 'Login',
+    summary,
+    params: Id,
+    body: Nullable(Reason),
+    answer: MatchView,
+  })
+
 export const matchRoutes = {
   matches: route({
     method: 'GET',
@@ -230,8 +242,8 @@ export const matchRoutes = {
   replaceFiles: act('POST', 'replaceFiles', 'Make room for other files after a failure'),
   claim: act('POST', 'annotatorClaim', 'Claim a queued match for annotation'),
   release: act('POST', 'annotatorRelease', 'Give a claimed match back to the queue'),
-  completeAnnotation: act('PUT', 'completeAnnotation', 'Hand the annotation in for review'),
-  acceptAnnotation: act('PUT', 'acceptAnnotation', 'Accept a reviewed annotation'),
+  completeAnnotation: actWithReason('PUT', 'completeAnnotation', 'Hand the annotation in for review'),
+  acceptAnnotation: actWithReason('PUT', 'acceptAnnotation', 'Accept a reviewed annotation'),
   rejectAnnotation: route({
     method: 'PUT',
     path: '/api/matches/:id/rejectAnnotation',

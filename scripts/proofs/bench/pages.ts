@@ -46,8 +46,8 @@ export async function bench(): Promise<boolean> {
 /** The second match is handed in and accepted: it can be watched. */
 async function finish({ admin, annotators, matchIds }: ClientAccounts): Promise<void> {
   const params = { id: matchIds[1] ?? '' }
-  await annotators[1]?.caller.must('completeAnnotation', { params })
-  await admin.caller.must('acceptAnnotation', { params })
+  await annotators[1]?.caller.must('completeAnnotation', { params, body: null })
+  await admin.caller.must('acceptAnnotation', { params, body: null })
 }
 
 /** Somebody's page after logging in, with nothing in its cache. */

@@ -46,8 +46,8 @@ export async function driveMatch(
   }
   for (const [index, event] of events.entries()) await enter(event, index, send)
   const seconds = (performance.now() - startedAt) / 1000
-  await annotator.caller.must('completeAnnotation', { params })
-  const accepted = await manager.caller.call('acceptAnnotation', { params })
+  await annotator.caller.must('completeAnnotation', { params, body: null })
+  const accepted = await manager.caller.call('acceptAnnotation', { params, body: null })
   if (accepted === 'lost' || !('ok' in accepted)) throw new Error(`Not accepted: ${JSON.stringify(accepted)}`)
   return { matchId, edits, seconds, position: accepted.position ?? '', accepted: accepted.ok }
 }

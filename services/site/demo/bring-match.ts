@@ -67,10 +67,10 @@ async function takeStep(view: MatchView | undefined, match: DemoMatch, bringing:
       return
     case 'Annotating':
       await enterServes(match, cast)
-      await cast.people[match.annotator].client.call('completeAnnotation', call)
+      await cast.people[match.annotator].client.call('completeAnnotation', { ...call, body: null })
       return
     case 'Review':
-      await cast.manager.call('acceptAnnotation', call)
+      await cast.manager.call('acceptAnnotation', { ...call, body: null })
       return
     case 'Preprocessing':
     case 'Postprocessing':

@@ -5,6 +5,12 @@ import { callOf } from '../../foundation/calls/request.ts'
 const touched = (id: string) => ['Queue' as const, 'Matches' as const, { type: 'Match' as const, id }]
 const touchedById = (_answer: unknown, _error: unknown, id: string) => touched(id)
 
+/** A match, and why somebody does what they do with it. */
+interface WithReason {
+  readonly id: string
+  readonly reason?: string
+}
+
 /** Commands on a match that several screens give. What they change is read again, behind their position (P6). */
 export const matchCommands = api.injectEndpoints({
   endpoints: (build) => ({
@@ -16,17 +22,19 @@ export const matchCommands = api.injectEndpoints({
       query: (id) => callOf('release', { params: { id } }),
       invalidatesTags: touchedById,
     }),
-    acceptAnnotation: build.mutation<Answer<'acceptAnnotation'>, string>({
-      query: (id) => callOf('acceptAnnotation', { params: { id } }),
-      invalidatesTags: touchedById,
+    acceptAnnotation: build.mutation<Answer<'acceptAnnotation'>, WithReason>({
+      query: ({ id, reason }) =>
+        callOf('acceptAnnotation', { params: { id }, body: reason === undefined ? null : { reason } }),
+      invalidatesTags: (_answer, _error, { id }) => touched(id),
     }),
     rejectAnnotation: build.mutation<Answer<'rejectAnnotation'>, { id: string; reason: string }>({
       query: ({ id, reason }) => callOf('rejectAnnotation', { params: { id }, body: { reason } }),
       invalidatesTags: (_answer, _error, { id }) => touched(id),
     }),
-    completeAnnotation: build.mutation<Answer<'completeAnnotation'>, string>({
-      query: (id) => callOf('completeAnnotation', { params: { id } }),
-      invalidatesTags: touchedById,
+    completeAnnotation: build.mutation<Answer<'completeAnnotation'>, WithReason>({
+      query: ({ id, reason }) =>
+        callOf('completeAnnotation', { params: { id }, body: reason === undefined ? null : { reason } }),
+      invalidatesTags: (_answer, _error, { id }) => touched(id),
     }),
     setPriority: build.mutation<Answer<'setPriority'>, { id: string; priority: number }>({
       query: ({ id, priority }) => callOf('setPriority', { params: { id }, body: { priority } }),

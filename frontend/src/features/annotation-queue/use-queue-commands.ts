@@ -38,7 +38,7 @@ export function useQueueCommands(): QueueCommands {
     },
     open: async ({ matchId }) => navigate(paths.annotate(matchId)),
     release: (row) => showOutcome(release(row.matchId), `${versus(row.teams)} is back in the queue.`),
-    accept: (row) => showOutcome(accept(row.matchId), `${versus(row.teams)} is accepted.`),
+    accept: (row) => showOutcome(accept({ id: row.matchId }), `${versus(row.teams)} is accepted.`),
     retry: (row) => showOutcome(retry(row.matchId), `${versus(row.teams)} is being processed again.`),
     setPriority: async (row, priority) => {
       if (priority !== row.priority)

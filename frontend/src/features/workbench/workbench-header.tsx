@@ -9,6 +9,7 @@ import { keepFocus } from '../../ui/keep-focus.ts'
 import type { Playback } from '../../domain/video/playback.ts'
 import { ScoreCheckButton } from './score-check/score-check-button.tsx'
 import { CompleteButton } from './review/complete-button.tsx'
+import type { Playback } from '../../domain/video/playback.ts'
 import { isCorrecting } from './entry/correcting.ts'
 import { NotesButton } from './owner-notes.tsx'
 import { ReviewButtons } from './review/review-buttons.tsx'
@@ -37,6 +38,13 @@ export const WorkbenchHeader = memo(function WorkbenchHeader({
   const dispatch = useAppDispatch()
   const unsaved = useAppSelector(selectUnsaved).length
   const { mayEdit } = annotating.view
+  const checked = {
+    replayed: annotating.replayed,
+    names: annotating.names,
+    ownerScore: match.metadata.score,
+    durationSeconds: match.probe?.durationSeconds ?? 0,
+    playback,
+  }
   return (
     <header className="workbench-header">
       <Title match={match} />
@@ -60,9 +68,9 @@ export const WorkbenchHeader = memo(function WorkbenchHeader({
       <Button size="xs" onClick={onHistory}>
         History
       </Button>
-      {match.actions.includes('acceptAnnotation') && <ReviewButtons match={match} />}
+      {match.actions.includes('acceptAnnotation') && <ReviewButtons match={match} checked={checked} />}
       {mayEdit && match.actions.includes('completeAnnotation') && (
-        <CompleteButton matchId={match.id} disabled={unsaved > 0} />
+        <CompleteButton matchId={match.id} checked={checked} disabled={unsaved > 0} />
       )}
       <RefusedEdits />
     </header>

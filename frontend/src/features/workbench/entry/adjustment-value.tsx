@@ -1,10 +1,11 @@
-import { Button, Group, NumberInput, SegmentedControl } from '@mantine/core'
+import { Button, Group, NumberInput } from '@mantine/core'
 import { adjustedPoints, pointsAsChosen, pointsChoices } from '@courtline/scoring/entry/adjusted-points'
 import { shortName, type MatchNames } from '@courtline/scoring/replay/match-names'
 import { needsWinner } from '@courtline/scoring/rules/adjustments'
 import { currentSetScore, type MatchState } from '@courtline/scoring/rules/state'
 import type { AdjustmentName, Team } from '@courtline/scoring/rules/vocabulary'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { Kbd } from '../../../foundation/keys/kbd.tsx'
 
 /** What an adjustment still needs: the team that wins, or the score that holds from here. */
 export interface AdjustmentAnswer {
@@ -43,13 +44,7 @@ export function AdjustmentValue({
     <form onSubmit={record}>
       <h3>{name}</h3>
       {needsWinner(name) ? (
-        <SegmentedControl
-          fullWidth
-          aria-label="Who wins"
-          value={String(winner)}
-          onChange={(value) => setWinner(value === '1' ? 1 : 0)}
-          data={TEAMS.map((team) => ({ value: String(team), label: shortName(names.teams[team]) }))}
-        />
+        <WinnerChoice {...{ names, winner }} onChange={setWinner} />
       ) : (
         <ScoreFields names={names} score={score} choices={choices} onChange={setScore} />
       )}
@@ -57,11 +52,45 @@ export function AdjustmentValue({
         <Button size="xs" onClick={onBack}>
           Back
         </Button>
-        <Button size="xs" variant="filled" type="submit" data-autofocus>
-          Record
+        <Button size="xs" variant="filled" type="submit">
+          Record <Kbd text="Enter" />
         </Button>
       </Group>
     </form>
+  )
+}
+
+/** Who wins: 1 and 2 choose, as they name the players everywhere else. */
+function WinnerChoice({
+  names,
+  winner,
+  onChange,
+}: {
+  names: MatchNames
+  winner: Team
+  onChange: (team: Team) => void
+}) {
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === '1') onChange(0)
+    if (key === '2') onChange(1)
+  }
+  return (
+    <fieldset className="adjust-winner" onKeyDown={press}>
+      <legend>Who wins</legend>
+      {TEAMS.map((team) => (
+        <label key={team} className={team === winner ? 'chosen' : ''}>
+          <input
+            type="radio"
+            name="winner"
+            checked={team === winner}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for the winner and nothing else
+            autoFocus={team === 0}
+            onChange={() => onChange(team)}
+          />
+          {shortName(names.teams[team])} <Kbd text={String(team + 1)} />
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
@@ -78,30 +107,86 @@ function ScoreFields({
   onChange: (score: Score) => void
 }) {
   const change = (team: Team, value: number) => onChange(team === 0 ? [value, score[1]] : [score[0], value])
-  return (
+  return choices ? (
+    <div className="adjust-points">
+      {TEAMS.map((team) => (
+        <PointsChoice
+          key={team}
+          name={shortName(names.teams[team])}
+          autoFocus={team === 0}
+          {...{ choices, points: score[team] }}
+          onChange={(points) => change(team, points)}
+        />
+      ))}
+    </div>
+  ) : (
     <Group grow>
-      {TEAMS.map((team) =>
-        choices ? (
-          <label key={team} className="adjust-points">
-            {shortName(names.teams[team])}
-            <select value={score[team]} onChange={(event) => change(team, Number(event.currentTarget.value))}>
-              {choices.map(({ word, points }) => (
-                <option key={word} value={points}>
-                  {word}
-                </option>
-              ))}
-            </select>
-          </label>
-        ) : (
-          <NumberInput
-            key={team}
-            label={shortName(names.teams[team])}
-            value={score[team]}
-            onChange={(value) => change(team, Number(value))}
-            allowDecimal={false}
-          />
-        ),
-      )}
+      {TEAMS.map((team) => (
+        <NumberInput
+          key={team}
+          label={shortName(names.teams[team])}
+          value={score[team]}
+          autoFocus={team === 0}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(value) => change(team, Number(value))}
+          allowDecimal={false}
+        />
+      ))}
     </Group>
   )
+}
+
+type Choices = NonNullable<ReturnType<typeof pointsChoices>>
+
+/** The key of a value is the first character of its word: 0, 1, 3, 4, a. */
+const keyOfWord = (word: string) => word.charAt(0).toLowerCase()
+
+/** One team's points; a key chooses a value and leads to what is asked next, the arrows go through the values. */
+function PointsChoice({
+  name,
+  choices,
+  points,
+  autoFocus,
+  onChange,
+}: {
+  name: string
+  choices: Choices
+  points: number
+  autoFocus: boolean
+  onChange: (points: number) => void
+}) {
+  const press = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    const choice = choices.find(({ word }) => keyOfWord(word) === event.key.toLowerCase())
+    if (!choice || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    onChange(choice.points)
+    focusAfter(event.currentTarget)
+  }
+  return (
+    <fieldset onKeyDown={press}>
+      <legend>{name}</legend>
+      {choices.map((choice) => (
+        <label key={choice.word} className={choice.points === points ? 'chosen' : ''}>
+          <input
+            type="radio"
+            name={`points of ${name}`}
+            value={choice.points}
+            checked={choice.points === points}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for this score and nothing else
+            autoFocus={autoFocus && choice.points === points}
+            onChange={() => onChange(choice.points)}
+          />
+          {choice.word} <Kbd text={keyOfWord(choice.word).toUpperCase()} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** To the other team's values, and after them to the button that records. */
+function focusAfter(values: HTMLFieldSetElement): void {
+  const next =
+    values.nextElementSibling?.querySelector<HTMLElement>('input:checked, input') ??
+    values.form?.querySelector<HTMLElement>('button[type=submit]')
+  next?.focus()
 }

@@ -117,16 +117,27 @@ describe('the game score that is adjusted (D36)', () => {
     return within(dialog)
   }
   const pointsShown = (dialog: Awaited<ReturnType<typeof adjusting>>) =>
-    dialog.getAllByRole('combobox').map((select) => select.querySelector('option:checked')?.textContent)
+    dialog
+      .getAllByRole<HTMLInputElement>('radio')
+      .filter(({ checked }) => checked)
+      .map((radio) => radio.parentElement?.firstChild?.nextSibling?.textContent)
 
   it('is shown as 40–40 at the third deuce', async () => {
     await workbench([...aces(1, 3), ...errors(4, 3), ace(7), error(8), ace(9), error(10)])
     expect(pointsShown(await adjusting())).toEqual(['40', '40'])
   })
 
+  it('has the focus, and a key for each value: two keys and Enter record it', async () => {
+    const { gateway } = await workbench(aces(1, 1))
+    await adjusting()
+    await userEvent.keyboard('34{Enter}')
+    await waitFor(() => expect(gateway.bodiesOf('editAnnotation')).toHaveLength(1))
+    expect(JSON.stringify(gateway.bodiesOf('editAnnotation'))).toContain('"score":[2,3]')
+  })
+
   it('offers no advantage where none is played', async () => {
     await workbench(aces(1, 1), 'D-1 College')
     const dialog = await adjusting()
-    expect(dialog.queryByRole('option', { name: 'Ad' })).toBeNull()
+    expect(dialog.queryByRole('radio', { name: /Ad/ })).toBeNull()
   })
 })

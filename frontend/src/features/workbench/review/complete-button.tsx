@@ -1,30 +1,46 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCompleteAnnotationMutation } from '../../../domain/match/match-commands.ts'
 import { messageOf } from '../../../foundation/calls/failure.ts'
 import { paths } from '../../../foundation/paths/paths.ts'
-import { useConfirm } from '../../../ui/confirm.tsx'
 import { showDone, showError } from '../../../ui/toast.ts'
+import { SubmitDialog, type Checked } from './submit-dialog.tsx'
 
-/** Submits the annotation for review, once everything is saved, and leads back to the queue. */
-export function CompleteButton({ matchId, disabled }: { matchId: string; disabled: boolean }) {
+/** Submits the annotation for review after a last look, once everything is saved, and leads back to the queue. */
+export function CompleteButton({
+  matchId,
+  checked,
+  disabled,
+}: {
+  matchId: string
+  checked: Checked
+  disabled: boolean
+}) {
   const navigate = useNavigate()
-  const confirm = useConfirm()
-  const [complete, { isLoading }] = useCompleteAnnotationMutation()
-  const submit = async () => {
-    const sure = await confirm({
-      text: 'Submit for review? You cannot change the annotation while it is reviewed.',
-      yes: 'Complete',
-    })
-    if (!sure) return
-    const { error } = await complete(matchId)
+  const [isChecking, setIsChecking] = useState(false)
+  const [complete] = useCompleteAnnotationMutation()
+  const submit = async (reason: string | undefined) => {
+    const { error } = await complete({ id: matchId, ...(reason !== undefined && { reason }) })
     if (error) return showError(messageOf(error))
     showDone('Submitted for review.')
     await navigate(paths.annotationList())
   }
   return (
-    <Button size="xs" variant="filled" loading={isLoading} disabled={disabled} onClick={() => void submit()}>
-      Complete
-    </Button>
+    <>
+      <Button size="xs" variant="filled" disabled={disabled} onClick={() => setIsChecking(true)}>
+        Complete
+      </Button>
+      {isChecking && (
+        <SubmitDialog
+          title="Submit for review?"
+          text="You cannot change the annotation while it is reviewed."
+          verb="Complete"
+          checked={checked}
+          onSubmit={submit}
+          onClose={() => setIsChecking(false)}
+        />
+      )}
+    </>
   )
 }

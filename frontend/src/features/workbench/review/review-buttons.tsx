@@ -8,21 +8,24 @@ import { Kbd } from '../../../foundation/keys/kbd.tsx'
 import { useKeys } from '../../../foundation/keys/keyboard.tsx'
 import { RejectDialog } from '../../../domain/match/reject-dialog.tsx'
 import { showOutcome } from '../../../ui/show-outcome.ts'
+import { SubmitDialog, type Checked } from './submit-dialog.tsx'
 import { versus } from '../../../domain/match/versus.ts'
 
 /** For managers, where the annotation is in review: accept it, or send it back with a reason. */
-export function ReviewButtons({ match }: { match: MatchView }) {
+export function ReviewButtons({ match, checked }: { match: MatchView; checked: Checked }) {
   const navigate = useNavigate()
   const [rejecting, setRejecting] = useState(false)
-  const [accept, { isLoading }] = useAcceptAnnotationMutation()
+  const [isChecking, setIsChecking] = useState(false)
+  const [accept] = useAcceptAnnotationMutation()
   const { teams } = match.metadata
   const leave = () => void navigate(paths.annotationList())
-  const acceptIt = async () => {
-    if (await showOutcome(accept(match.id), `${versus(teams)} is accepted.`)) leave()
+  const acceptIt = async (reason: string | undefined) => {
+    const accepted = accept({ id: match.id, ...(reason !== undefined && { reason }) })
+    if (await showOutcome(accepted, `${versus(teams)} is accepted.`)) leave()
   }
   useKeys(
     'workbench',
-    { 'workbench.accept': () => void acceptIt(), 'workbench.reject': () => setRejecting(true) },
+    { 'workbench.accept': () => setIsChecking(true), 'workbench.reject': () => setRejecting(true) },
     'review',
   )
   return (
@@ -33,12 +36,21 @@ export function ReviewButtons({ match }: { match: MatchView }) {
       <Button
         size="xs"
         variant="filled"
-        loading={isLoading}
-        onClick={() => void acceptIt()}
+        onClick={() => setIsChecking(true)}
         rightSection={<Kbd action="workbench.accept" />}
       >
         Accept
       </Button>
+      {isChecking && (
+        <SubmitDialog
+          title={`Accept ${versus(teams)}?`}
+          text="The video is cut, and the match can be watched."
+          verb="Accept"
+          checked={checked}
+          onSubmit={acceptIt}
+          onClose={() => setIsChecking(false)}
+        />
+      )}
       {rejecting && (
         <RejectDialog
           row={{ matchId: match.id, teams, annotatorName: match.annotatorName }}

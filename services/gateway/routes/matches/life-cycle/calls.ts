@@ -26,6 +26,19 @@ const oneCommand =
       commandOf({ by, body: call.body, jobId: jobIdOf(call.params.id, call.commandId) }),
     )
 
+/** The same with a word why, where one is given: the status history keeps it. */
+const commandWithReason =
+  (commandOf: (asked: Omit<Asked<unknown>, 'body'>) => MatchCommand) =>
+  (gateway: Gateway) =>
+  (call: MatchCall<{ reason: string } | null>): Promise<Result<MatchView>> =>
+    act(
+      gateway,
+      call,
+      call.params.id,
+      (by) => commandOf({ by, jobId: jobIdOf(call.params.id, call.commandId) }),
+      call.body?.reason.trim() || undefined,
+    )
+
 /** Calls of a match's life that are one command each (D20). */
 export const LIFE_CYCLE_CALLS = {
   /** Processes again what failed, as a new job. */
@@ -33,9 +46,9 @@ export const LIFE_CYCLE_CALLS = {
   /** Gives a claimed match back to the queue: its annotator, or a manager. */
   release: oneCommand(({ by }) => ({ type: 'ReleaseMatch', by })),
   /** Submits the annotation for review. */
-  completeAnnotation: oneCommand(({ by }) => ({ type: 'CompleteAnnotation', by })),
+  completeAnnotation: commandWithReason(({ by }) => ({ type: 'CompleteAnnotation', by })),
   /** Accepts a reviewed annotation: the video is cut next, where there is one. */
-  acceptAnnotation: oneCommand(({ by, jobId }) => ({ type: 'AcceptAnnotation', by, jobId })),
+  acceptAnnotation: commandWithReason(({ by, jobId }) => ({ type: 'AcceptAnnotation', by, jobId })),
   /** Returns an annotation to its annotator, with the reason that they will read. */
   rejectAnnotation: oneCommand<{ reason: string }>(({ by, body }) => ({
     type: 'RejectAnnotation',

@@ -254,6 +254,15 @@ describe('comments on entries', () => {
 })
 
 describe('the way of an annotation', () => {
+  it('keeps the word why that somebody completes it with', async () => {
+    const matchId = await matchIn(site, 'Review', cast)
+    await put(cast.manager, matchId, 'rejectAnnotation', { reason: 'Again.' })
+    const done = await put(cast.annotator, matchId, 'completeAnnotation', {
+      reason: 'The owner swapped sets.',
+    })
+    expect(done.json<MatchView>().statusLog[0]).toMatchObject({ reason: 'The owner swapped sets.' })
+  })
+
   it('goes from its annotator to review, back with a reason, and on to the cut', async () => {
     const matchId = await matchIn(site, 'Review', cast)
     expect((await put(cast.manager, matchId, 'rejectAnnotation', { reason: ' ' })).statusCode).toBe(400)
