@@ -1,3 +1,4 @@
+import { impossibleRally } from '../replay/validation/validate.ts'
 import { isRallyError } from '../rules/rally.ts'
 import type { AnnotatedEvent, EventDescription } from '../rules/vocabulary.ts'
 import { describeDraft, missingFields, type MissingField } from './draft.ts'
@@ -240,10 +241,15 @@ function withKey(state: Describing, key: DescribingKey, { teamType }: EntryConte
   return draft === state.draft ? state : { ...state, draft }
 }
 
-/** Quick entry saves as soon as nothing is missing (D46); an older row waits for Enter. */
+/**
+ * Quick entry saves as soon as nothing is missing (D46); an older row waits for Enter, and so does a point that cannot have
+ * ended as it is described.
+ */
 function describedFurther(state: Describing, context: EntryContext): EntryResult {
   const isComplete = missingFields(state.draft, context).length === 0
-  return context.quickEntry && isComplete && state.origin.type !== 'edited'
+  const isPossible =
+    isComplete && impossibleRally(describeDraft(state.draft, context), context.servingTeam) === null
+  return context.quickEntry && isPossible && state.origin.type !== 'edited'
     ? save(state, context)
     : moved(state)
 }

@@ -55,6 +55,24 @@ export function describeStep(step: Step, names: MatchNames): string {
   return capitalized([...(step.serveNumber === 1 ? ['2nd serve'] : []), ...parts].join(', '))
 }
 
+/**
+ * The same for a narrow column: who and which stroke first, for example 'A. Player backhand unforced error, net, 2nd serve'.
+ * Adjustments, and serves without a stroke, read as in `describeStep`.
+ */
+export function describeBriefly(step: Step, names: MatchNames): string {
+  const { outcome, event } = step
+  const { endingPlayer } = event
+  const isStroke = isRallyOutcome(outcome) && endingPlayer !== undefined && PLAYERS.includes(endingPlayer)
+  if (!isStroke) return describeStep(step, names)
+  const who = shortName(playerName(names, endingPlayer, step.before.teamType))
+  const parts = [
+    `${who} ${strokeAndOutcome(event, outcome)}`,
+    ...wordsFor(ERROR_TYPES, event.errorType, ERROR_WORDS),
+    ...(step.serveNumber === 1 ? ['2nd serve'] : []),
+  ]
+  return parts.join(', ')
+}
+
 function strokeAndOutcome({ shotType }: EventDescription, outcome: Outcome): string {
   return [...wordsFor(SHOT_TYPES, shotType, SHOT_WORDS), OUTCOME_WORDS[outcome]].join(' ')
 }

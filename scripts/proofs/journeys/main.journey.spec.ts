@@ -186,7 +186,7 @@ describe('from upload to a watched match', () => {
     await expectRows(annotator, 8)
     await savedCount(annotator, 8)
     await site.kill()
-    await enterPoint(annotator, '..w2f')
+    await enterPoint(annotator, '.w2f')
     await page.getByText(/Offline: \d+ kept here/).waitFor()
     await site.start()
     await savedCount(annotator, 9)

@@ -68,16 +68,25 @@ function collectPointCodes(event: EventDescription, before: MatchState, codes: F
   const { outcome } = event
   if (outcome === undefined) return
   if (event.winningTeam !== undefined && isDisputed(event, before)) codes.push('winner-disagrees')
-  if (isRallyOutcome(outcome)) collectRallyCodes(event, outcome, before, codes)
+  if (isRallyOutcome(outcome)) collectRallyCodes(event, outcome, before.servingTeam, codes)
   else if (outcome === 'Fault' && event.errorType === undefined && isLastAllowedServe(before))
     codes.push('error-type-missing')
+}
+
+/** Why a rally cannot have ended so, by what crossings and length say; null where it can, or where that is not known (D10). */
+export function impossibleRally(event: EventDescription, servingTeam: Team): FindingCode | null {
+  const { outcome } = event
+  if (!isRallyOutcome(outcome)) return null
+  const codes: FindingCode[] = []
+  collectRallyCodes(event, outcome, servingTeam, codes)
+  return codes[0] ?? null
 }
 
 /** What crossings and length say against who struck last, and where an error went (D10). */
 function collectRallyCodes(
   event: EventDescription,
   outcome: RallyOutcome,
-  { servingTeam }: MatchState,
+  servingTeam: Team,
   codes: FindingCode[],
 ): void {
   const { netCrosses, errorType, rallyLength } = event

@@ -13,13 +13,16 @@ import { useProblems } from './rows/use-problems.ts'
 import { useRowActions } from './rows/use-row-actions.ts'
 import { entryRows } from './rows/workbench-rows.ts'
 import type { Annotating } from './sync/use-annotating.ts'
+import { useLoggedInUser } from '../../foundation/session/use-session.ts'
+import { useReopenedPlace } from './video/use-reopened-place.ts'
 import { useDeadTime } from './timeline/use-dead-time.ts'
 
 /** What the parts of the workbench show together: video, rows, the point that is entered, the score at the playhead. */
 export function useWorkbenchModel(match: MatchView, { view, names, replayed }: Annotating) {
   const [playback] = useState(() => new Playback())
+  useReopenedPlace(playback, useLoggedInUser().id, match.id)
   const rows = useMemo(() => entryRows(replayed, names), [replayed, names])
-  const entry = useEntry({ replayed, playback, mayEdit: view.mayEdit, onAlert: showError })
+  const entry = useEntry({ replayed, playback, names, mayEdit: view.mayEdit, onAlert: showError })
   const [isSetUp, setSetUp] = useState(false)
   const opening = useOpening(view.rules, view.teamType, () => setSetUp(true))
   const isAsked = view.mayEdit && !isSetUp && replayed.steps.length === 0 && entry.state.phase === 'idle'

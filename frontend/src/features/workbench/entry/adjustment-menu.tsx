@@ -10,6 +10,7 @@ import {
   type AdjustmentName,
   type EventDescription,
 } from '@courtline/scoring/rules/vocabulary'
+import { Button, Group } from '@mantine/core'
 import { memo, useState } from 'react'
 import { useAppDispatch } from '../../../foundation/store/store.ts'
 import type { ActionId } from '../../../foundation/keys/actions.ts'
@@ -17,9 +18,11 @@ import { Kbd } from '../../../foundation/keys/kbd.tsx'
 import { useKeys, type Handlers } from '../../../foundation/keys/keyboard.tsx'
 import { clockTenths } from '../../../foundation/time/clock.ts'
 import type { Playback } from '../../../domain/video/playback.ts'
-import { addEntry } from '../sync/edit-commands.ts'
+import { addEntry, previewAdding } from '../sync/edit-commands.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AdjustmentValue, type AdjustmentAnswer } from './adjustment-value.tsx'
+import { FollowingList } from './following-list.tsx'
+import { followingInWords } from './following-in-words.ts'
 import './entry.css'
 
 const CHOICES: readonly ActionId[] = [
@@ -61,6 +64,14 @@ export const AdjustmentMenu = memo(function AdjustmentMenu({
   )
 })
 
+/** An adjustment that waits for a look at what it changes besides. */
+interface Previewed {
+  readonly description: EventDescription
+  readonly lines: readonly string[]
+}
+
+const focused = (button: HTMLButtonElement | null) => button?.focus()
+
 function Adjusting({
   onClose,
   playback,
@@ -76,19 +87,35 @@ function Adjusting({
   const [startSeconds] = useState(() => Math.round(playback.seconds * 1000) / 1000)
   const [asked, setAsked] = useState<AdjustmentName | null>(null)
   const [refusal, setRefusal] = useState('')
+  const [previewed, setPreviewed] = useState<Previewed>()
   const before = stateAfterEventsUntil(replayed, startSeconds)
-  const record = (description: EventDescription) => {
+  const record = (description: EventDescription, isConfirmed: boolean) => {
     const error = validateEvent(description, before).find(({ level }) => level === 'error')
     if (error) return setRefusal(error.message)
+    const following = dispatch(previewAdding(description))
+    if (!isConfirmed && following && following.changes.length > 0)
+      return setPreviewed({ description, lines: followingInWords(following, names) })
     dispatch(addEntry(description))
     onClose()
   }
   const choose = (name: AdjustmentName) => {
     setRefusal('')
     if (needsWinner(name) || needsScore(name)) setAsked(name)
-    else record(adjustment(name, startSeconds, {}))
+    else record(adjustment(name, startSeconds, {}), false)
   }
-  useChoiceKeys(asked === null, choose)
+  useChoiceKeys(asked === null && !previewed, choose)
+  if (previewed)
+    return (
+      <>
+        <FollowingList lines={previewed.lines} />
+        <Group justify="flex-end" gap={8} mt={14}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" ref={focused} onClick={() => record(previewed.description, true)}>
+            Record
+          </Button>
+        </Group>
+      </>
+    )
   return (
     <>
       <p className="m adjust-at">
@@ -103,7 +130,7 @@ function Adjusting({
           names={names}
           before={before}
           onBack={() => setAsked(null)}
-          onRecord={(value) => record(adjustment(asked, startSeconds, value))}
+          onRecord={(value) => record(adjustment(asked, startSeconds, value), false)}
         />
       )}
       {refusal && (

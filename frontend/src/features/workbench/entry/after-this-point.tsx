@@ -7,6 +7,8 @@ import { serveSide } from '@courtline/scoring/rules/score/situation'
 import { servingPlayer } from '@courtline/scoring/rules/games/serve-order'
 import { enDashes } from '../../../domain/score/en-dashes.ts'
 import { impactInWords } from '../../../domain/score/impact-in-words.ts'
+import { FollowingList } from './following-list.tsx'
+import { followingInWords } from './following-in-words.ts'
 import { draftStep } from './draft-step.ts'
 import type { Entry } from './use-entry.ts'
 
@@ -37,6 +39,7 @@ export function AfterThisPoint({
       {winner !== null && (
         <span className={`after-winner team-${winner}`}>{shortName(names.teams[winner])} wins the point</span>
       )}
+      <FollowingList lines={followingInWords(described, names)} />
       {changes.length > 0 && (
         <span className="after-changes" role="status">
           This {changes.join('; ')}

@@ -85,6 +85,68 @@ describe('correcting the last point of a game (D117)', () => {
   })
 })
 
+describe('the workbench that is opened again', () => {
+  const seconds = () =>
+    Number(screen.getByRole('slider', { name: 'Whole match' }).getAttribute('aria-valuenow'))
+
+  it('is where one stopped', async () => {
+    const first = await workbench(GAME)
+    await userEvent.keyboard(']]]]')
+    await waitFor(() => expect(seconds()).toBe(40))
+    const at = first.at()
+    await first.go('/annotationList')
+    await first.go(at)
+    await screen.findByRole('region', { name: 'Point entry' })
+    expect(seconds()).toBe(40)
+  })
+
+  it('goes to the row that F2 opens', async () => {
+    await workbench(GAME)
+    await openLast()
+    expect(seconds()).toBe(40)
+  })
+})
+
+describe('a change of server before recorded points', () => {
+  it('lists what it reads anew, and records all of it as one command', async () => {
+    const { gateway } = await workbench(GAME)
+    await userEvent.keyboard('m')
+    const dialog = await screen.findByRole('dialog', { name: 'Adjust' })
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Switch server/ }))
+    expect(await within(dialog).findByText('Row 5 becomes Okafor forehand winner')).toBeVisible()
+    expect(gateway.bodiesOf('editAnnotation')).toEqual([])
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(gateway.bodiesOf('editAnnotation')).toHaveLength(1))
+    const edits = [
+      expect.objectContaining({ type: 'Add' }),
+      { type: 'Change', annotationId: idOf(4), basedOn: idOf(4), changes: { endingPlayer: 2 } },
+    ]
+    expect(gateway.bodiesOf('editAnnotation')).toEqual([expect.objectContaining({ edits })])
+  })
+})
+
+describe('a point that cannot have ended so', () => {
+  it('is not saved at once, and says why; Enter saves it', async () => {
+    const { gateway } = await workbench([])
+    await userEvent.keyboard(' {ArrowRight}..w1f')
+    expect(await screen.findByText(/doesn't fit the player.*Enter saves it all the same/)).toBeVisible()
+    expect(gateway.bodiesOf('editAnnotation')).toEqual([])
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(gateway.bodiesOf('editAnnotation')).toHaveLength(1))
+  })
+})
+
+describe('keys that amend a saved point', () => {
+  it('look dead once they are', async () => {
+    await workbench(GAME)
+    await userEvent.keyboard('z')
+    await userEvent.keyboard(' {ArrowRight}.w2f')
+    const volley = screen.getByRole('button', { name: /^Volley/ })
+    await waitFor(() => expect(volley).toBeEnabled())
+    await waitFor(() => expect(volley).toBeDisabled(), { timeout: 5000 })
+  })
+})
+
 describe('moving between points', () => {
   it('goes to points, not to adjustments or second serves', async () => {
     const fault = entry(2, { outcome: 'Fault', errorType: 'Net' })

@@ -1,20 +1,36 @@
-import { replay, type Replay, type Step } from '@courtline/scoring/replay/replay'
+import { rederivedAfter, type Rederived } from '@courtline/scoring/entry/rederived'
+import type { Replay, Step } from '@courtline/scoring/replay/replay'
 import type { AnnotatedEvent } from '@courtline/scoring/rules/vocabulary'
 import type { Entry } from './use-entry.ts'
 
 /** Stands for the point that is being described, in the replay that shows what it leads to. */
 const DRAFT_ID = 'draft'
 
+/** The open description in the match, and what it changes besides. */
+export interface DraftStep {
+  readonly step: Step
+  readonly next: Replay
+  readonly changes: readonly Rederived[]
+  readonly editedId: string | undefined
+}
+
 /** The open description as a step of the match, and the match as it would be; undefined while nothing is described. */
 export function draftStep(
   { described, state }: Pick<Entry, 'described' | 'state'>,
   replayed: Replay,
-): { readonly step: Step; readonly next: Replay; readonly editedId: string | undefined } | undefined {
+): DraftStep | undefined {
   if (!described || state.phase !== 'describing') return undefined
   const editedId = state.origin.type === 'just-ended' ? undefined : state.origin.annotationId
   const draft: AnnotatedEvent = { annotationId: editedId ?? DRAFT_ID, ...described }
   const others = replayed.steps.map(({ event }) => event).filter((event) => event.annotationId !== editedId)
-  const next = replay([...others, draft], replayed.rules, replayed.teamType)
+  const { next, changes } = rederivedAfter(replayed, [...others, draft])
   const step = next.steps.find(({ event }) => event.annotationId === draft.annotationId)
-  return step && { step, next, editedId }
+  return (
+    step && {
+      step,
+      next,
+      changes: changes.filter(({ before }) => before.annotationId !== editedId),
+      editedId,
+    }
+  )
 }

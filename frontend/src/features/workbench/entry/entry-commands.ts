@@ -13,12 +13,14 @@ import {
   continueEntry,
   nudgeRow,
   pressEntryKey,
+  previewRemoving,
   redo,
   removeEntry,
   undoEdit,
   type Notice,
 } from '../sync/edit-commands.ts'
-import { entryChanged } from '../sync/workbench-slice.ts'
+import { entryChanged, rowSelected } from '../sync/workbench-slice.ts'
+import type { Following } from '../sync/following-edits.ts'
 import { nudgedEntry, type Edge } from '../timeline/nudge.ts'
 
 /** What an annotator can do with the point cycle and with single rows. */
@@ -43,7 +45,11 @@ export interface EntryParts {
   /** The same for a key that starts a point, which may be a little earlier; it starts the video. */
   readonly contextOfStart: (nowMs: number) => EntryContext
   readonly edge: Edge
+  /** Moves the video, to clock seconds. */
+  readonly goTo: (seconds: number) => void
   readonly notify: (notice: string) => void
+  /** Shows what an edit changes besides itself; the answer is whether it shall be made. */
+  readonly confirms: (following: Following) => Promise<boolean>
   readonly alert: (message: string) => void
 }
 
@@ -91,7 +97,9 @@ function rowCommands({
   state,
   dispatch,
   entryOf,
+  goTo,
   notify,
+  confirms,
 }: EntryParts): Pick<EntryCommands, 'editRow' | 'removeRow'> {
   return {
     editRow: (annotationId) => {
@@ -100,11 +108,17 @@ function rowCommands({
       if (state.phase !== 'idle') notify(FINISH_FIRST)
       else if (event.eventType === 'Adjustment')
         notify('An adjustment cannot be edited. Remove it and add it again.')
-      else dispatch(entryChanged(editRow(state, event)))
+      else {
+        dispatch(rowSelected(annotationId))
+        goTo(event.clockTime.start + 0.01)
+        dispatch(entryChanged(editRow(state, event)))
+      }
     },
     removeRow: (annotationId) => {
-      if (state.phase === 'idle') dispatch(removeEntry(annotationId))
-      else notify(FINISH_FIRST)
+      if (state.phase !== 'idle') return notify(FINISH_FIRST)
+      const following = dispatch(previewRemoving(annotationId))
+      if (!following || following.changes.length === 0) dispatch(removeEntry(annotationId))
+      else void confirms(following).then((yes) => yes && dispatch(removeEntry(annotationId)))
     },
   }
 }

@@ -188,10 +188,11 @@ const FIELD_KEYS = {
 
 const playerKeys = ({ keys }: Entry['legal']) => (keys.includes('player3') ? 'player 1–4' : 'player 1 or 2')
 
-function needed({ state, legal, missing, problems, quickEntry }: Entry): string {
+function needed({ state, legal, missing, problems, doubt, quickEntry }: Entry): string {
   if (state.phase !== 'describing') return ''
   if (missing.length > 0)
     return `Next: ${missing.map((field) => (field === 'endingPlayer' ? playerKeys(legal) : FIELD_KEYS[field])).join(' · ')}`
   if (problems.length > 0) return problems.join(' ')
+  if (doubt !== undefined) return `${doubt}. Enter saves it all the same.`
   return quickEntry && state.origin.type !== 'edited' ? '' : READY
 }

@@ -1,7 +1,7 @@
 import { describeDraft, draftWinner, missingFields, type MissingField } from '@courtline/scoring/entry/draft'
 import { legalKeys, type LegalKeys } from '@courtline/scoring/entry/legal-keys'
 import { canContinue, type EntryContext, type EntryState } from '@courtline/scoring/entry/point-cycle'
-import { refusals, validateEvent } from '@courtline/scoring/replay/validation/validate'
+import { impossibleRally, refusals, validateEvent } from '@courtline/scoring/replay/validation/validate'
 import type { MatchState } from '@courtline/scoring/rules/state'
 import type { EventDescription, Team } from '@courtline/scoring/rules/vocabulary'
 
@@ -15,6 +15,8 @@ export interface EntryShown {
   readonly winner: Team | null
   /** Why it could not be recorded, in the engine's words. */
   readonly problems: readonly string[]
+  /** Why a rally cannot have ended so; it can be saved all the same. */
+  readonly doubt: string | undefined
   readonly canContinue: boolean
 }
 
@@ -29,6 +31,12 @@ export function entryShown(state: EntryState, context: EntryContext, before: Mat
     missing: draft ? missingFields(draft, context) : [],
     winner: draft ? draftWinner(draft, context) : null,
     problems: described ? refusals(validateEvent(described, before)).map(({ message }) => message) : [],
+    doubt: described ? doubtAbout(described, before) : undefined,
     canContinue: canContinue(state),
   }
+}
+
+function doubtAbout(described: EventDescription, before: MatchState): string | undefined {
+  const code = impossibleRally(described, before.servingTeam)
+  return validateEvent(described, before).find((finding) => finding.code === code)?.message
 }

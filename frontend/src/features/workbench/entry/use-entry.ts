@@ -1,9 +1,9 @@
 import { DEFAULT_WORK_SPEED } from '@courtline/messages/account/user-settings'
 import { entryContext, entrySubjectOf } from '@courtline/scoring/entry/entry-context'
-import type { EntryContext, EntryState } from '@courtline/scoring/entry/point-cycle'
+import { AMEND_MS, type EntryContext, type EntryState } from '@courtline/scoring/entry/point-cycle'
 import type { Replay } from '@courtline/scoring/replay/replay'
 import type { MatchState } from '@courtline/scoring/rules/state'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { newId } from '../../../foundation/calls/new-id.ts'
 import type { Playback } from '../../../domain/video/playback.ts'
 import { useUserSettingsQuery } from '../../../foundation/session/session-calls.ts'
@@ -11,6 +11,10 @@ import { useAppDispatch, useAppSelector } from '../../../foundation/store/store.
 import { selectAnnotation, useWorkbench } from '../sync/workbench-slice.ts'
 import type { Edge } from '../timeline/nudge.ts'
 import { entryCommands, READ_ONLY_COMMANDS, type EntryCommands } from './entry-commands.ts'
+import type { Following } from '../sync/following-edits.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import type { MatchNames } from '@courtline/scoring/replay/match-names'
+import { followingInWords } from './following-in-words.ts'
 import { entryShown, type EntryShown } from './entry-shown.ts'
 import { startOfPoint } from './start-of-point.ts'
 
@@ -31,14 +35,17 @@ export function useEntry({
   replayed,
   playback,
   mayEdit,
+  names,
   onAlert,
 }: {
   replayed: Replay
   playback: Playback
   mayEdit: boolean
+  names: MatchNames
   onAlert: (message: string) => void
 }): Entry {
   const dispatch = useAppDispatch()
+  const confirm = useConfirm()
   const state = useWorkbench(({ entry }) => entry)
   const { entries } = useAppSelector(selectAnnotation)
   const { data: settings } = useUserSettingsQuery()
@@ -53,8 +60,7 @@ export function useEntry({
     nowMs,
     newId: newId(),
   })
-  // What is shown does not age: keys that amend are offered until the next one is pressed.
-  const shownAtMs = state.phase === 'idle' ? (state.saved?.atMs ?? 0) : 0
+  const shownAtMs = useShownAt(state)
   const contextOfStart = (nowMs: number) => {
     const seconds = quickEntry ? startOfPoint(playback, replayed, rewindSeconds) : playback.seconds
     playback.play()
@@ -67,7 +73,13 @@ export function useEntry({
     context: (nowMs: number) => contextAt(playback.seconds, nowMs),
     contextOfStart,
     edge,
+    goTo: (seconds: number) => playback.seekTo(seconds),
     notify,
+    confirms: (following: Following) =>
+      confirm({
+        text: `Removing it changes who serves. ${followingInWords(following, names).join('. ')}.`,
+        yes: 'Remove',
+      }),
     alert: onAlert,
   }
   return {
@@ -80,6 +92,18 @@ export function useEntry({
     ...entryShown(state, contextAt(playback.seconds, shownAtMs), before),
     ...(mayEdit ? entryCommands(parts) : READ_ONLY_COMMANDS),
   }
+}
+
+/** The time that shown keys are judged by: those that amend a saved point look dead once they are (D46). */
+function useShownAt(state: EntryState): number {
+  const atMs = state.phase === 'idle' ? (state.saved?.atMs ?? 0) : 0
+  const [lapsedMs, setLapsedMs] = useState(0)
+  useEffect(() => {
+    if (atMs === 0) return undefined
+    const timer = setTimeout(() => setLapsedMs(atMs), Math.max(0, atMs + AMEND_MS + 1 - Date.now()))
+    return () => clearTimeout(timer)
+  }, [atMs])
+  return atMs !== 0 && lapsedMs === atMs ? atMs + AMEND_MS + 1 : atMs
 }
 
 /** Clock times are kept to the millisecond (D12). */

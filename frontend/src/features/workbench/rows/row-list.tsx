@@ -3,6 +3,7 @@ import { currentSetScore, setIndexOf } from '@courtline/scoring/rules/state'
 import type { ReactNode } from 'react'
 import { keepFocus } from '../../../ui/keep-focus.ts'
 import { Kbd } from '../../../foundation/keys/kbd.tsx'
+import { RowDetails } from './row-details.tsx'
 import type { RowActions } from './row.tsx'
 import { Rows } from './rows.tsx'
 import type { Watcher } from '../sync/use-annotating.ts'
@@ -57,6 +58,7 @@ export function RowList({
       )}
       <Rows {...{ rows, markedId, commented, mayEdit, actions }} />
       <div className="rows-draft">{draft}</div>
+      <RowDetails rows={rows} markedId={markedId} />
       {comments}
       {watchers.length > 0 && <WatcherLine watchers={watchers} />}
     </aside>

@@ -5,6 +5,7 @@ import { replay } from '@courtline/scoring/replay/replay'
 import { RULE_PRESETS } from '@courtline/scoring/rules/rules'
 import { Provider } from 'react-redux'
 import { makeStore } from '../../../foundation/store/store.ts'
+import { RowDetails } from './row-details.tsx'
 import { Row } from './row.tsx'
 import { entryRows } from './workbench-rows.ts'
 import { entryChanged } from '../sync/workbench-slice.ts'
@@ -68,6 +69,19 @@ describe('a row of the workbench (model 2)', () => {
     act(() => void store.dispatch(entryChanged(inPlay)))
     expect(screen.getByRole('button', { name: 'Edit row 2' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Remove row 2' })).toBeDisabled()
+  })
+})
+
+describe('the marked row', () => {
+  it('is told in full below the list, with everything that is wrong with it', () => {
+    if (!regular) throw new Error('there are no presets')
+    const broken = { ...ace('b', 61.5), shotType: 'Forehand' as const }
+    const replayed = replay([ace('a', 10), broken], regular, 'Singles')
+    const rows = entryRows(replayed, namesOf([['Rivera'], ['Okafor']], 'Singles'))
+    render(<RowDetails rows={rows} markedId="b" />)
+    const details = screen.getByRole('region', { name: 'The marked row' })
+    expect(details).toHaveTextContent("Shot type can't be defined for an ace")
+    expect(details).toHaveTextContent(/2 .*ace/i)
   })
 })
 

@@ -30,7 +30,14 @@ export const Row = memo(function Row({
 }) {
   const { near, watching } = useNearness()
   const [finding] = row.findings
-  const classes = ['entry-row', current && 'current', !row.isPoint && 'faint', finding && finding.level]
+  const hasButtons = mayEdit && (current || near)
+  const classes = [
+    'entry-row',
+    current && 'current',
+    hasButtons && 'with-buttons',
+    !row.isPoint && 'faint',
+    finding && finding.level,
+  ]
   return (
     <div
       role="row"
@@ -56,12 +63,7 @@ export const Row = memo(function Row({
         {row.server}
       </span>
       <span role="gridcell" className="entry-row-what">
-        <button
-          type="button"
-          onMouseDown={keepFocus}
-          onClick={() => actions.seek(row)}
-          title={finding?.message ?? row.what}
-        >
+        <button type="button" onMouseDown={keepFocus} onClick={() => actions.seek(row)} title={row.what}>
           {comments > 0 && (
             <span
               className="entry-row-commented"
@@ -72,13 +74,13 @@ export const Row = memo(function Row({
             </span>
           )}
           {finding && <span aria-hidden="true">▲ </span>}
-          {finding ? `${finding.message} · ${row.what}` : row.what}
+          {row.brief}
         </button>
       </span>
       <span role="gridcell" className="f">
         {row.shots ?? ''}
       </span>
-      {mayEdit && (current || near) && <RowButtons row={row} actions={actions} />}
+      {hasButtons && <RowButtons row={row} actions={actions} />}
     </div>
   )
 })

@@ -43,6 +43,14 @@ describe('rows of the workbench', () => {
     expect(rows[5]).toMatchObject({ server: 'Okafor', servingTeam: 1 })
   })
 
+  it('name player and stroke first, where the column is narrow', () => {
+    const stroke = { endingPlayer: 2, shotType: 'Backhand', rallyLength: 4 } as const
+    const error = serve('b', 20, { ...stroke, outcome: 'UnforcedError', errorType: 'Net' })
+    const rows = entryRows(played([serve('a', 10, { outcome: 'Fault', errorType: 'Net' }), error]), names)
+    expect(rows[1]?.brief).toBe('Okafor backhand unforced error, net, 2nd serve')
+    expect(rows[0]?.brief).toBe(rows[0]?.what)
+  })
+
   it('head each game', () => {
     const rows = entryRows(played(game), names)
     expect(rows.map((row) => row.heading).filter((heading) => heading !== null)).toEqual([

@@ -1,5 +1,5 @@
 import { calledScore, shownGameScore } from '@courtline/scoring/rules/score/call'
-import { describeStep } from '@courtline/scoring/replay/describe'
+import { describeBriefly, describeStep } from '@courtline/scoring/replay/describe'
 import type { Finding } from '@courtline/scoring/rules/finding'
 import { playerName, shortName, type MatchNames } from '@courtline/scoring/replay/match-names'
 import type { Replay, Step } from '@courtline/scoring/replay/replay'
@@ -24,6 +24,8 @@ export interface EntryRow {
   readonly servingTeam: Team
   readonly server: string
   readonly what: string
+  /** The same for a narrow column: player and stroke first. */
+  readonly brief: string
   readonly shots: number | null
   /** Faults and lets are written fainter: they are no points. */
   readonly isPoint: boolean
@@ -58,6 +60,7 @@ function entryRow(step: Step, index: number, names: MatchNames): Omit<EntryRow, 
     servingTeam: step.servingTeam,
     server: shortName(playerName(names, step.servingPlayer, before.teamType)),
     what: describeStep(step, names),
+    brief: describeBriefly(step, names),
     shots: step.playedPoint && step.rallyLengthKnown ? step.rallyLength : null,
     isPoint: step.playedPoint,
     winner: step.winner,

@@ -12,6 +12,7 @@ import type { EntryKey } from '@courtline/scoring/entry/keys'
 import type { StoreDispatch, RootState } from '../../../foundation/store/store.ts'
 import { newId } from '../../../foundation/calls/new-id.ts'
 import { nudged, type Edge } from '../timeline/nudge.ts'
+import { followingEdits, followingOf, type Following } from './following-edits.ts'
 import { editsMade, entryChanged, selectAnnotation, selectWorkbench } from './workbench-slice.ts'
 
 type Thunk<T> = (dispatch: StoreDispatch, getState: () => RootState) => T
@@ -21,12 +22,26 @@ export type Notice = Extract<EntryCommand, { type: 'alert' | 'incomplete' }>
 
 const now = () => new Date().toISOString()
 
-/** Sends edits on their way, as one command. */
+/** Sends edits on their way, as one command, with what follows from them. */
 export const makeEdits =
   (edits: readonly Edit[], as: 'edit' | 'undo' | 'redo' = 'edit'): Thunk<void> =>
-  (dispatch) => {
-    if (edits.length > 0) dispatch(editsMade({ commandId: newId(), edits, at: now(), as }))
+  (dispatch, getState) => {
+    if (edits.length === 0) return
+    const all = as === 'edit' ? [...edits, ...followingEdits(getState(), edits)] : edits
+    dispatch(editsMade({ commandId: newId(), edits: all, at: now(), as }))
   }
+
+/** What adding an entry would change besides; undefined where nothing comes after it. */
+export const previewAdding =
+  (description: EventDescription): Thunk<Following | undefined> =>
+  (_, getState) =>
+    followingOf(getState(), [{ type: 'Add', annotationId: newId(), description }])
+
+/** What removing an entry would change besides. */
+export const previewRemoving =
+  (annotationId: string): Thunk<Following | undefined> =>
+  (_, getState) =>
+    followingOf(getState(), [{ type: 'Remove', annotationId, basedOn: '' }])
 
 /** Adds an entry. */
 export const addEntry =

@@ -5,6 +5,7 @@ import { foldAnnotation, type Annotation } from '@courtline/messages/match/fold-
 import type { LiveEdit } from '@courtline/messages/views/annotation'
 import type { AnnotationView } from '@courtline/messages/views/annotation'
 import { IDLE, type EntryState } from '@courtline/scoring/entry/point-cycle'
+import type { RuleSet, TeamType } from '@courtline/scoring/rules/vocabulary'
 import { rootReducer, useAppSelector, type RootState } from '../../../foundation/store/store.ts'
 import { prepare, withPending, type PendingCommand, type UndoableEdit } from './outbox.ts'
 
@@ -13,6 +14,8 @@ interface Confirmed {
   readonly entries: readonly AnnotatedEvent[]
   readonly lastEdits: Readonly<Record<string, string>>
   readonly revision: number
+  /** What the annotation is replayed by; null until it is read. */
+  readonly playedBy: { readonly rules: RuleSet; readonly teamType: TeamType } | null
 }
 
 /** An edit the server refused; it is shown until the annotator has seen it. */
@@ -40,7 +43,7 @@ export interface WorkbenchState {
   readonly stale: boolean
 }
 
-const NOTHING: Confirmed = { entries: [], lastEdits: {}, revision: -1 }
+const NOTHING: Confirmed = { entries: [], lastEdits: {}, revision: -1, playedBy: null }
 
 const initialState = (): WorkbenchState => ({
   matchId: null,
@@ -172,10 +175,11 @@ export const {
   rowSelected,
 } = slice.actions
 
-const confirmedBy = ({ annotation, lastEdits, revision }: AnnotationView): Confirmed => ({
+const confirmedBy = ({ annotation, lastEdits, revision, rules, teamType }: AnnotationView): Confirmed => ({
   entries: annotation,
   lastEdits,
   revision,
+  playedBy: { rules, teamType },
 })
 
 const annotationOf = ({ entries, lastEdits }: Confirmed): Annotation => ({
@@ -196,6 +200,7 @@ function confirmedAfter(confirmed: Confirmed, edits: readonly LiveEdit[], revisi
     entries: [...folded.entries.values()],
     lastEdits: Object.fromEntries(folded.lastEdit),
     revision,
+    playedBy: confirmed.playedBy,
   }
 }
 

@@ -1,0 +1,51 @@
+import type { Edit } from '@courtline/messages/match/annotation'
+import { changesBetween } from '@courtline/messages/match/compare-annotations'
+import { rederivedAfter, type Rederived } from '@courtline/scoring/entry/rederived'
+import { replay, type Replay } from '@courtline/scoring/replay/replay'
+import type { RootState } from '../../../foundation/store/store.ts'
+import { prepare, withPending } from './outbox.ts'
+import { selectAnnotation, selectWorkbench } from './workbench-slice.ts'
+
+/** What edits change besides themselves: entries whose derived fields read otherwise, because another team serves. */
+export interface Following {
+  readonly before: Replay
+  readonly next: Replay
+  readonly changes: readonly Rederived[]
+}
+
+const PREVIEW_ID = 'preview'
+
+/** What would follow from these edits; undefined where nothing can: no entry comes after them. */
+export function followingOf(state: RootState, edits: readonly Edit[]): Following | undefined {
+  const { matchId, userId, confirmed } = selectWorkbench(state)
+  const annotation = selectAnnotation(state)
+  const { playedBy } = confirmed
+  const from = Math.min(...edits.map((edit) => startOf(edit, state)))
+  const entries = [...annotation.entries.values()]
+  if (!playedBy || matchId === null || !entries.some((entry) => entry.clockTime.start > from))
+    return undefined
+  const { command } = prepare(annotation, matchId, userId, PREVIEW_ID, edits, new Map(), '')
+  const edited = withPending(annotation, [command])
+  const own = new Set(edits.flatMap((edit) => ('annotationId' in edit ? [edit.annotationId] : [])))
+  const before = replay(entries, playedBy.rules, playedBy.teamType)
+  const { next, changes } = rederivedAfter(before, [...edited.entries.values()])
+  return { before, next, changes: changes.filter((change) => !own.has(change.before.annotationId)) }
+}
+
+/** The earliest clock second that an edit touches; an undo brings back what was recorded, and nothing follows from it. */
+function startOf(edit: Edit, state: RootState): number {
+  if (edit.type === 'Undo') return Infinity
+  const known = selectAnnotation(state).entries.get(edit.annotationId)?.clockTime.start ?? Infinity
+  return edit.type === 'Add' ? Math.min(known, edit.description.clockTime.start) : known
+}
+
+/** The edits that record what follows, in the same command: taken back together with their cause. */
+export function followingEdits(state: RootState, edits: readonly Edit[]): readonly Edit[] {
+  const { lastEdit } = selectAnnotation(state)
+  return (followingOf(state, edits)?.changes ?? []).flatMap(({ before, after }): Edit[] => {
+    const { annotationId } = before
+    const changes = changesBetween(before, after)
+    const basedOn = lastEdit.get(annotationId)
+    return changes && basedOn ? [{ type: 'Change', annotationId, basedOn, changes }] : []
+  })
+}
