@@ -56,7 +56,7 @@ export function describeStep(step: Step, names: MatchNames): string {
 }
 
 /**
- * The same for a narrow column: who and which stroke first, for example 'A. Player backhand unforced error, net, 2nd serve'.
+ * The same for a narrow column: the last name and the stroke first, for example 'Player backhand unforced error, net, 2nd serve'.
  * Adjustments, and serves without a stroke, read as in `describeStep`.
  */
 export function describeBriefly(step: Step, names: MatchNames): string {
@@ -64,7 +64,7 @@ export function describeBriefly(step: Step, names: MatchNames): string {
   const { endingPlayer } = event
   const isStroke = isRallyOutcome(outcome) && endingPlayer !== undefined && PLAYERS.includes(endingPlayer)
   if (!isStroke) return describeStep(step, names)
-  const who = shortName(playerName(names, endingPlayer, step.before.teamType))
+  const who = playerName(names, endingPlayer, step.before.teamType).trim().split(/\s+/).at(-1) ?? ''
   const parts = [
     `${who} ${strokeAndOutcome(event, outcome)}`,
     ...wordsFor(ERROR_TYPES, event.errorType, ERROR_WORDS),

@@ -6,6 +6,7 @@ import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
 import { cardOf, rowOf, matchViewOf } from '../../testing/match-samples.ts'
 import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
+import { UNDO_MS } from '../../ui/undoable.tsx'
 
 const view = matchViewOf(cardOf({}))
 
@@ -120,6 +121,16 @@ describe('the annotation queue', () => {
     await userEvent.keyboard('ja')
     await userEvent.click(await screen.findByRole('button', { name: 'Show all' }))
     expect(await row('Kim v Ito')).toBeVisible()
+  })
+
+  it('lets an acceptance by key be taken back', async () => {
+    const { gateway } = queue('AnnotationManager', [rowOf(IN_REVIEW)])
+    await row('Rivera v Okafor')
+    await userEvent.keyboard('ja')
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+    await new Promise((resolve) => setTimeout(resolve, UNDO_MS + 200))
+    expect(urls(gateway.seen, 'acceptAnnotation')).toEqual([])
   })
 
   it('rejects with Shift R, and only with a reason', async () => {

@@ -10,6 +10,7 @@ import {
 } from '../../domain/match/match-commands.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { showError } from '../../ui/toast.ts'
+import { doUndoably } from '../../ui/undoable.tsx'
 import { showOutcome } from '../../ui/show-outcome.ts'
 import { versus } from '../../domain/match/versus.ts'
 
@@ -18,6 +19,8 @@ export interface QueueCommands {
   readonly open: (row: QueueRow) => Promise<void>
   readonly release: (row: QueueRow) => Promise<unknown>
   readonly accept: (row: QueueRow) => Promise<unknown>
+  /** The same by a key, which is easily hit: it can be taken back for 5 s. */
+  readonly acceptUndoably: (row: QueueRow) => void
   readonly retry: (row: QueueRow) => Promise<unknown>
   readonly setPriority: (row: QueueRow, priority: number) => Promise<void>
 }
@@ -39,6 +42,12 @@ export function useQueueCommands(): QueueCommands {
     open: async ({ matchId }) => navigate(paths.annotate(matchId)),
     release: (row) => showOutcome(release(row.matchId), `${versus(row.teams)} is back in the queue.`),
     accept: (row) => showOutcome(accept({ id: row.matchId }), `${versus(row.teams)} is accepted.`),
+    acceptUndoably: (row) =>
+      doUndoably({
+        id: `accept ${row.matchId}`,
+        message: `${versus(row.teams)} is accepted.`,
+        run: async () => failureText(await accept({ id: row.matchId })),
+      }),
     retry: (row) => showOutcome(retry(row.matchId), `${versus(row.teams)} is being processed again.`),
     setPriority: async (row, priority) => {
       if (priority !== row.priority)

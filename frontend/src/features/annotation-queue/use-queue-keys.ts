@@ -70,7 +70,7 @@ async function run(
     case 'review':
       return commands.open(row)
     case 'accept':
-      return commands.accept(row)
+      return commands.acceptUndoably(row)
     case 'reject':
       return reject(row)
     case 'release':

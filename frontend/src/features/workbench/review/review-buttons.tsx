@@ -7,7 +7,8 @@ import { paths } from '../../../foundation/paths/paths.ts'
 import { Kbd } from '../../../foundation/keys/kbd.tsx'
 import { useKeys } from '../../../foundation/keys/keyboard.tsx'
 import { RejectDialog } from '../../../domain/match/reject-dialog.tsx'
-import { showOutcome } from '../../../ui/show-outcome.ts'
+import { failureText } from '../../../foundation/calls/call-outcome.ts'
+import { doUndoably } from '../../../ui/undoable.tsx'
 import { SubmitDialog, type Checked } from './submit-dialog.tsx'
 import { versus } from '../../../domain/match/versus.ts'
 
@@ -19,9 +20,14 @@ export function ReviewButtons({ match, checked }: { match: MatchView; checked: C
   const [accept] = useAcceptAnnotationMutation()
   const { teams } = match.metadata
   const leave = () => void navigate(paths.annotationList())
-  const acceptIt = async (reason: string | undefined) => {
-    const accepted = accept({ id: match.id, ...(reason !== undefined && { reason }) })
-    if (await showOutcome(accepted, `${versus(teams)} is accepted.`)) leave()
+  const acceptIt = (reason: string | undefined) => {
+    doUndoably({
+      id: `accept ${match.id}`,
+      message: `${versus(teams)} is accepted.`,
+      run: async () => failureText(await accept({ id: match.id, ...(reason !== undefined && { reason }) })),
+    })
+    leave()
+    return Promise.resolve()
   }
   useKeys(
     'workbench',

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { rowsInView, rowTops, scrolledTo } from './row-tiles.ts'
 import type { EntryRow } from './workbench-rows.ts'
 
@@ -28,12 +28,18 @@ export function useRowWindow(
 ): RowWindow {
   const tops = useMemo(() => rowTops(rows, rowPixels), [rows, rowPixels])
   const [view, setView] = useState({ topPixels: 0, heightPixels: FIRST_HEIGHT_PIXELS })
+  /** As last read: asking the element would lay the whole page out in the middle of a key. */
+  const measured = useRef({ topPixels: 0, heightPixels: FIRST_HEIGHT_PIXELS })
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return undefined
     const read = () => {
-      const topPixels = Math.floor(element.scrollTop / STEP_PIXELS) * STEP_PIXELS
-      const heightPixels = (element.clientHeight || FIRST_HEIGHT_PIXELS) + STEP_PIXELS
+      measured.current = {
+        topPixels: element.scrollTop,
+        heightPixels: element.clientHeight || FIRST_HEIGHT_PIXELS,
+      }
+      const topPixels = Math.floor(measured.current.topPixels / STEP_PIXELS) * STEP_PIXELS
+      const heightPixels = measured.current.heightPixels + STEP_PIXELS
       setView((known) =>
         known.topPixels === topPixels && known.heightPixels === heightPixels
           ? known
@@ -52,10 +58,13 @@ export function useRowWindow(
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    const shown = { topPixels: element.scrollTop, heightPixels: element.clientHeight - endPixels }
+    const { topPixels, heightPixels } = measured.current
+    const shown = { topPixels, heightPixels: heightPixels - endPixels }
     const index = at >= 0 ? at : tops.length - 2
     const top = scrolledTo(tops, index, shown)
-    if (top !== element.scrollTop) element.scrollTop = top
+    if (top === topPixels) return
+    measured.current = { topPixels: top, heightPixels }
+    element.scrollTop = top
     // Only a row that is marked, or comes to the end, moves the list: not what is edited elsewhere in it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [scroller, at, tops.length, endPixels])

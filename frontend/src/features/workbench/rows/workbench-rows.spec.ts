@@ -51,6 +51,17 @@ describe('rows of the workbench', () => {
     expect(rows[0]?.brief).toBe(rows[0]?.what)
   })
 
+  it('stay the same objects before an edit', () => {
+    const before = played(game)
+    const after = replay([...game, serve('g', 70, {})], before.rules, 'Singles', before)
+    const rows = entryRows(before, names)
+    expect(
+      entryRows(after, names)
+        .slice(0, 6)
+        .every((row, index) => row === rows[index]),
+    ).toBe(true)
+  })
+
   it('head each game', () => {
     const rows = entryRows(played(game), names)
     expect(rows.map((row) => row.heading).filter((heading) => heading !== null)).toEqual([

@@ -37,13 +37,21 @@ export interface EntryRow {
 
 /** The rows of an annotation, with a heading where each game begins. */
 export function entryRows(replayed: Replay, names: MatchNames): readonly EntryRow[] {
-  return replayed.steps.map((step, index, steps) => ({
-    ...entryRow(step, index, names),
-    heading: beginsGame(step, steps[index - 1])
+  return replayed.steps.map((step, index, steps) => {
+    const heading = beginsGame(step, steps[index - 1])
       ? headingOf(step, firstServe(steps, index, step), names)
-      : null,
-  }))
+      : null
+    const kept = KEPT.get(step)
+    if (kept && kept.names === names && kept.row.number === index + 1 && kept.row.heading === heading)
+      return kept.row
+    const row = { ...entryRow(step, index, names), heading }
+    KEPT.set(step, { names, row })
+    return row
+  })
 }
+
+/** Replay keeps the steps before an edit, and so are their rows: what looks the same is not drawn anew. */
+const KEPT = new WeakMap<Step, { readonly names: MatchNames; readonly row: EntryRow }>()
 
 function entryRow(step: Step, index: number, names: MatchNames): Omit<EntryRow, 'heading'> {
   const { event, before } = step

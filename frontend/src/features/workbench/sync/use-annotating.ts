@@ -3,7 +3,7 @@ import type { AnnotationView } from '@courtline/messages/views/annotation'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import { replay, type Replay } from '@courtline/scoring/replay/replay'
 import type { RuleSet, TeamType } from '@courtline/scoring/rules/vocabulary'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLoggedInUser } from '../../../foundation/session/use-session.ts'
 import { useAppDispatch, useAppSelector } from '../../../foundation/store/store.ts'
 import { useLive } from '../../../foundation/live/live.tsx'
@@ -93,13 +93,31 @@ export function useAnnotating(
   return { annotating, error: read.error, retry: () => void read.refetch() }
 }
 
+const WRITE_MS = 30
+
 /** Writes what is unsaved to this browser whenever it changes. */
 function useKeeping(userId: string, matchId: string): void {
   const { matchId: openedId, pending, entry } = useWorkbench((workbench) => workbench)
+  const unwritten = useRef<() => void>(undefined)
   useEffect(() => {
-    if (openedId !== matchId) return
-    keepUnsaved(userId, matchId, { pending: pending.filter(({ state }) => state !== 'saved'), entry })
+    if (openedId !== matchId) return undefined
+    const write = () => {
+      unwritten.current = undefined
+      keepUnsaved(userId, matchId, { pending: pending.filter(({ state }) => state !== 'saved'), entry })
+    }
+    unwritten.current = write
+    // After the key is painted: writing to the disk takes longer than drawing.
+    const timer = setTimeout(write, WRITE_MS)
+    return () => clearTimeout(timer)
   }, [openedId, matchId, userId, pending, entry])
+  useEffect(() => {
+    const flush = () => unwritten.current?.()
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [])
 }
 
 function useFeed(matchId: string, userId: string): readonly Watcher[] {

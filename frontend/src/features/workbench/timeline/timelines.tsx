@@ -73,15 +73,27 @@ const OverviewMarks = memo(function OverviewMarks({
   durationSeconds: number
 }) {
   return rows.map((row) => (
+    <OverviewMark key={row.annotationId} row={row} durationSeconds={durationSeconds} />
+  ))
+})
+
+/** A row that an edit leaves alone keeps its mark. */
+const OverviewMark = memo(function OverviewMark({
+  row,
+  durationSeconds,
+}: {
+  row: EntryRow
+  durationSeconds: number
+}) {
+  return (
     <i
-      key={row.annotationId}
       className={`overview-mark winner-${row.winner ?? 'none'}${row.findings.length > 0 ? ' bad' : ''}`}
       style={{
         left: shareOf(row.startSeconds, durationSeconds),
         width: `max(2px, ${shareOf(row.durationSeconds ?? 0, durationSeconds)})`,
       }}
     />
-  ))
+  )
 })
 
 /** The part of the match around the playhead, close enough to see single serves. */
