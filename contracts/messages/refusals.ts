@@ -35,6 +35,7 @@ const table = {
 
   STATUS_FORBIDS: ['conflict', 'This is not possible while the match is {status}.'],
   NOT_VIEWABLE: ['conflict', 'This match is being processed. It can be watched once it is finished.'],
+  FILES_REMOVED: ['conflict', 'The files of this match have been removed: it cannot be brought back.'],
   MATCH_EXISTS: ['conflict', 'This match exists already.'],
   ALREADY_CLAIMED: ['conflict', 'Another annotator has claimed this match.'],
   PRIORITY_TOO_LOW: ['conflict', 'A match with a higher priority is waiting. Please claim that one first.'],

@@ -236,6 +236,21 @@ describe.each(Object.entries(ADAPTERS))('media files on the %s store', (_, openS
       )
     })
 
+    it('lists every file that is there, and no upload on its way', async () => {
+      const wanted = ['r/listed/a.mp4', 'p/listed/deeper/b.mp4', 'v/listed/c.mp4', 'i/listed/d.jpg']
+      for (const uri of wanted) await imported(uri, 'four')
+      await store.startUpload('r/listed/coming.mp4', 10, PART)
+      const listed = async () => {
+        const found: string[] = []
+        for await (const { uri, sizeBytes } of store.list())
+          if (uri.includes('/listed/')) found.push(`${uri} ${sizeBytes}`)
+        return found.toSorted()
+      }
+      expect(await listed()).toEqual(wanted.map((uri) => `${uri} 4`).toSorted())
+      for (const uri of wanted) await store.remove(uri)
+      expect(await listed()).toEqual([])
+    })
+
     it('removes a file, also one that is gone already', async () => {
       await imported('i/m1/title.jpg', 'picture')
       await store.remove('i/m1/title.jpg')

@@ -43,6 +43,8 @@ export interface BlobStore {
   abortStaleUploads(untouchedSince: Date): Promise<number>
 
   stat(uri: string): Promise<StoredFile | undefined>
+  /** Every file that is there, in no order; files that come or go meanwhile may be among them or not. */
+  list(): AsyncIterable<StoredFile>
   /** Bytes of a file, `end` inclusive as in HTTP ranges. Throws `NoSuchFile`. */
   openRead(uri: string, range?: ByteRange): Promise<Readable>
   /** Removing what is not there is no error. */

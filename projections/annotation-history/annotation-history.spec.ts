@@ -62,7 +62,10 @@ describe('the history of an annotation', () => {
   })
 
   it('goes with the match, and loses imported texts with its owner (D27)', async () => {
-    const deleted = annotating().annotated(80).add(boss, { type: 'MatchDeleted', data: {} })
+    const deleted = annotating()
+      .annotated(80)
+      .add(boss, { type: 'MatchDeleted', data: {} })
+      .add(boss, { type: 'MediaRemoved', data: {} })
     expect(await historyOf(await givenEvents(deleted.events).view(annotationHistory), final)).toEqual([])
     const gone = { stream: userStream(bob), event: { type: 'UserDeleted' as const, data: {} } }
     const imported = annotating().served(1, 0, 'Olga missed').events

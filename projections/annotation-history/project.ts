@@ -29,19 +29,19 @@ export interface StoredEdit {
 /** Revisions to a document: an edit rewrites one page of the history, never all of it. */
 const REVISIONS_PER_PAGE = 64
 
-type HistoryEvent = Extract<MatchEvent, { type: AnnotationEvent['type'] | 'MatchDeleted' }>
+type HistoryEvent = Extract<MatchEvent, { type: AnnotationEvent['type'] | 'MediaRemoved' }>
 
 /** Who changed what in an annotation: the edits themselves; what was before and after follows when they are read. */
 export const annotationHistory: Projection<HistoryEvent, HistoryPage> = {
   name: 'annotation-history',
-  version: 1,
+  version: 2,
   ordering: 'global',
-  handles: [...ANNOTATION_EVENTS.map((schema) => schema.properties.type.const), 'MatchDeleted'],
+  handles: [...ANNOTATION_EVENTS.map((schema) => schema.properties.type.const), 'MediaRemoved'],
   indexes: { match: 'one', sealedBy: 'many' },
   personal: true,
   groupsOf: ({ event, stream, revision }) => {
     const last = Math.floor(revision / REVISIONS_PER_PAGE)
-    const pages = event.type === 'MatchDeleted' ? Array.from({ length: last + 1 }, (_, page) => page) : [last]
+    const pages = event.type === 'MediaRemoved' ? Array.from({ length: last + 1 }, (_, page) => page) : [last]
     return pages.map((page) => `${subjectIdOf(stream)}/${String(page).padStart(4, '0')}`)
   },
   fold: oneDocument(addEdit),

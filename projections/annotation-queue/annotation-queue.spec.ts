@@ -72,7 +72,9 @@ describe('the annotation queue', () => {
   })
 
   it('has no row for a deleted match', async () => {
-    const history = queued(final, 1).add(boss, { type: 'MatchDeleted', data: {} })
+    const history = queued(final, 1)
+      .add(boss, { type: 'MatchDeleted', data: {} })
+      .add(boss, { type: 'MediaRemoved', data: {} })
     expect(await queueRow(await givenEvents(history.events).view(annotationQueue), final)).toBeUndefined()
   })
 

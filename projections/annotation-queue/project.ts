@@ -30,10 +30,10 @@ export interface QueueDocument {
   readonly position: string
 }
 
-/** One row for each match that is not deleted; which of them are shown to whom is asked by status. */
+/** One row for each match until its files are removed (D109); which of them are shown to whom is asked by status. */
 export const annotationQueue: Projection<LifeCycleEvent, QueueDocument> = {
   name: 'annotation-queue',
-  version: 2,
+  version: 3,
   ordering: 'global',
   handles: LIFE_CYCLE_EVENTS.map((schema) => schema.properties.type.const),
   indexes: { status: 'one', priority: 'one', owners: 'many' },
@@ -48,7 +48,7 @@ export const annotationQueue: Projection<LifeCycleEvent, QueueDocument> = {
 function foldRow(row: QueueDocument | null, recorded: Recorded<LifeCycleEvent>): QueueDocument | null {
   const { event, meta, revision, position } = recorded
   if (event.type === 'MatchCreated') return created(recorded, event)
-  if (event.type === 'MatchDeleted' || !row) return null
+  if (event.type === 'MediaRemoved' || !row) return null
   const lifeCycle = lifeCycleAfter(row.lifeCycle, event)
   return {
     ...withFact(row, event),

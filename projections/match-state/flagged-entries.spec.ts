@@ -60,7 +60,9 @@ describe('annotated events with an error or a warning (D96)', () => {
       data: { annotationId: entry(1) },
     })
     expect(await flagged(removed)).toEqual([])
-    const deleted = add(annotating(final), 1, 10).add(boss, { type: 'MatchDeleted', data: {} })
+    const deleted = add(annotating(final), 1, 10)
+      .add(boss, { type: 'MatchDeleted', data: {} })
+      .add(boss, { type: 'MediaRemoved', data: {} })
     expect(await flagged(deleted)).toEqual([])
   })
 

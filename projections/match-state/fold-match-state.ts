@@ -119,7 +119,7 @@ const headOf = (documents: Documents, matchId: string): MatchStateHead | undefin
   return head?.kind === 'head' ? head : undefined
 }
 
-/** Null once the match is deleted, undefined while there is none. */
+/** Null once the match is gone for good, undefined while there is none. */
 function frameAfter(
   head: MatchStateHead | undefined,
   matchId: string,
@@ -128,7 +128,7 @@ function frameAfter(
   let frame: Frame | undefined = head
   let edited = -1
   for (const { event, revision, position } of events) {
-    if (event.type === 'MatchDeleted') return null
+    if (event.type === 'MediaRemoved') return null
     if (isAnnotationEvent(event)) {
       edited = revision
       continue

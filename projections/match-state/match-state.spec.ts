@@ -67,7 +67,9 @@ describe('the score of a match', () => {
   })
 
   it('is gone with the match', async () => {
-    const site = await reads(inReview().add(boss, { type: 'MatchDeleted', data: {} }))
+    const site = await reads(
+      inReview().add(boss, { type: 'MatchDeleted', data: {} }).add(boss, { type: 'MediaRemoved', data: {} }),
+    )
     expect(await findMatchState(site, final)).toBeUndefined()
     expect(await findAnnotation(site, final)).toBeUndefined()
     expect(await findMatchFigures(site, final)).toBeUndefined()

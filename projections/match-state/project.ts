@@ -25,6 +25,8 @@ const FRAME_EVENTS = [
   'Postprocessed',
   'RevertedToCreated',
   'MatchDeleted',
+  'MatchRestored',
+  'MediaRemoved',
 ] as const
 
 /**

@@ -56,6 +56,7 @@ function created(recorded: Recorded<MatchEvent>, event: OfType<'MatchCreated'>):
     links: [],
     embedOpen: false,
     demo: false,
+    mediaRemoved: false,
     revision,
     position,
   }
@@ -159,6 +160,9 @@ function withFact(
         ownerId: event.data.ownerId,
         ownerIds: [...new Set([...match.ownerIds, event.data.ownerId])],
       }
+    case 'MediaRemoved':
+      return { ...match, mediaRemoved: true }
+    case 'MatchRestored':
     case 'MatchCreated':
     case 'PreprocessingRequested':
     case 'ProcessingFailed':

@@ -44,6 +44,8 @@ export interface MatchDocument {
   readonly links: readonly MatchLink[]
   readonly embedOpen: boolean
   readonly demo: boolean
+  /** Its files went with its deletion: it cannot be brought back (D109). */
+  readonly mediaRemoved: boolean
   readonly saveAsRecruitingMatch: boolean
   /** Revision and position of the last event that it has seen. */
   readonly revision: number

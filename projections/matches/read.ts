@@ -35,7 +35,10 @@ export interface MatchListOptions {
   readonly limit: number
 }
 
-/** Matches, those changed last first; deleted ones are never among them. */
+/**
+ * Matches, those changed last first. Deleted ones are among them only where their status is asked for, and then those that
+ * can be brought back (D109).
+ */
 export async function listMatches(reads: Reads, options: MatchListOptions): Promise<MatchDocument[]> {
   const { whose, limit } = options
   const filters = filtersOf(options)
@@ -46,7 +49,7 @@ export async function listMatches(reads: Reads, options: MatchListOptions): Prom
   )
   const byId = new Map(lists.flat().map((match) => [match.id, match]))
   return [...byId.values()]
-    .filter((match) => match.lifeCycle.status !== 'Deleted')
+    .filter((match) => match.lifeCycle.status !== 'Deleted' || !match.mediaRemoved)
     .toSorted((a, b) =>
       a.lastUpdate < b.lastUpdate ? 1 : a.lastUpdate > b.lastUpdate ? -1 : a.id < b.id ? 1 : -1,
     )

@@ -71,6 +71,7 @@ const REACHED: Readonly<Record<Exclude<Scene, 'none'>, Reached>> = {
   Annotated: 'Annotating',
   Demo: 'Edited',
   DemoInWork: 'Review',
+  Deleted: 'Edited',
   Embed: 'Edited',
   File: 'Created',
 }
@@ -116,6 +117,7 @@ async function setUp(scene: Scene, matchId: string, uploadId: string): Promise<v
   }
   if (scene === 'Demo' || scene === 'DemoInWork')
     await recordOnMatch(site, matchId, { type: 'SetDemo', by: admin.actor, demo: true })
+  if (scene === 'Deleted') await recordOnMatch(site, matchId, { type: 'DeleteMatch', by: admin.actor })
   if (scene === 'Embed') await recordOnMatch(site, matchId, { type: 'SetEmbed', by: owner.actor, open: true })
   if (scene === 'File') {
     const body = {

@@ -97,7 +97,8 @@ async function watchCredits(deps: ReactorDeps): Promise<void> {
         // The next run reads again.
         if (reached !== 'reached') throw new Error(`The matches are ${reached} events behind`)
         const match = await findMatch(projections.reads, matchId)
-        return match?.lastAnnotationUpdate === null ? match.ownerId : undefined
+        const isUnused = match?.lifeCycle.status === 'Deleted' && match.lastAnnotationUpdate === null
+        return isUnused ? match.ownerId : undefined
       },
       giveBack: async (userId, matchId) => {
         const commandId = derivedId('settle-credit', matchId)

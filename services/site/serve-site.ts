@@ -19,6 +19,7 @@ import { ProgressFeed } from '@courtline/application/media-progress/progress-fee
 import { startReactors } from '@courtline/reactors/run-reactors'
 import type { EmbeddedSettings } from './settings/settings.ts'
 import { siteSecretIn } from './settings/site-secret.ts'
+import { sweepMediaHourly } from '@courtline/application/media/sweep-media'
 import { tidyUploads } from '@courtline/media/tidy-uploads'
 import type { Tracing } from './tracing.ts'
 import { linkServicesOf } from './outside-services/video-services.ts'
@@ -131,6 +132,7 @@ async function startWork(
       siteSecret: deps.settings.siteSecret,
     }),
     tidyUploads(deps.blobs, signal, report),
+    sweepMediaHourly({ ...deps, dispatch }, signal, report),
   ])
   for (const each of ended) if (each.status === 'rejected') report(`A worker ended: ${String(each.reason)}`)
 }

@@ -78,6 +78,10 @@ export const ShareMatch = Command('ShareMatch', {
 })
 export const DeleteMatchLink = Command('DeleteMatchLink', { by, linkId: Uuid })
 export const SetEmbed = Command('SetEmbed', { by, open: Type.Boolean() })
+/** Within the days that a deleted match is kept (D109). */
+export const RestoreMatch = Command('RestoreMatch', { by })
+/** From the sweep, or the erasure of its owner: a match that was deleted so many days ago is gone for good (D109). */
+export const RemoveMedia = Command('RemoveMedia', { now: Instant, keptForDays: Type.Number({ minimum: 0 }) })
 export const SetDemo = Command('SetDemo', { by, demo: Type.Boolean() })
 /** To another account, with everything that belongs to the match (D93). */
 export const MoveOwner = Command('MoveOwner', { by, ownerId: Uuid })
@@ -138,6 +142,8 @@ export const MATCH_COMMANDS = [
   DeleteMatchLink,
   SetEmbed,
   SetDemo,
+  RestoreMatch,
+  RemoveMedia,
   MoveOwner,
   RecordFetched,
   RecordPreprocessed,

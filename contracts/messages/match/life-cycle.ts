@@ -134,6 +134,10 @@ export const Postprocessed = Event('Postprocessed', {
 })
 export const RevertedToCreated = Event('RevertedToCreated', {})
 export const MatchDeleted = Event('MatchDeleted', {})
+/** An admin brought a deleted match back (D109). */
+export const MatchRestored = Event('MatchRestored', {})
+/** The files of a deleted match go, and it cannot be brought back any more (D109). */
+export const MediaRemoved = Event('MediaRemoved', {})
 export const MetadataChanged = Event('MetadataChanged', { metadata: MatchMetadata })
 export const RulesChanged = Event('RulesChanged', { ruleName: Text(100), rules: RuleSet })
 export const TitleImageChanged = Event('TitleImageChanged', {
@@ -170,6 +174,8 @@ export const LIFE_CYCLE_EVENTS = [
   Postprocessed,
   RevertedToCreated,
   MatchDeleted,
+  MatchRestored,
+  MediaRemoved,
   MetadataChanged,
   RulesChanged,
   TitleImageChanged,

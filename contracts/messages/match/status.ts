@@ -7,7 +7,9 @@ export type Job =
 
 /** Where a match is in its life (D20). Created, Preprocessing and Queued have no annotator. */
 export type Stage =
-  | { readonly status: 'Created' | 'Queued' | 'Deleted' }
+  | { readonly status: 'Created' | 'Queued' }
+  /** Where it stood, for whoever brings it back (D109). */
+  | { readonly status: 'Deleted'; readonly before: Exclude<Stage, { status: 'Deleted' }> }
   | { readonly status: 'Preprocessing'; readonly job: Job }
   | { readonly status: 'Annotating' | 'Review'; readonly annotatorId: string }
   /** No annotator is known where only silent changes made the annotation and the cut was forced. */
@@ -78,7 +80,12 @@ export function lifeCycleAfter(lifeCycle: LifeCycleState, event: MatchEvent): Li
     case 'RevertedToCreated':
       return { ...known, status: 'Created', lastAnnotatorId: null }
     case 'MatchDeleted':
-      return { ...known, status: 'Deleted' }
+      return lifeCycle.status === 'Deleted'
+        ? lifeCycle
+        : { ...known, status: 'Deleted', before: withoutJob(lifeCycle) }
+    case 'MatchRestored':
+      return lifeCycle.status === 'Deleted' ? { ...known, ...lifeCycle.before } : lifeCycle
+    case 'MediaRemoved':
     case 'RawUploadAdded':
     case 'ReviewCommentAdded':
     case 'ReviewCommentResolved':
@@ -93,6 +100,14 @@ export function lifeCycleAfter(lifeCycle: LifeCycleState, event: MatchEvent): Li
     case 'OwnerMoved':
       return lifeCycle
   }
+}
+
+/** A job ends when its match is deleted: whoever brings the match back finds it stopped, to be tried again. */
+function withoutJob(stage: Exclude<Stage, { status: 'Deleted' }>): Exclude<Stage, { status: 'Deleted' }> {
+  const why = 'The match was deleted while its video was worked on.'
+  return 'job' in stage && stage.job.state === 'running'
+    ? { ...stage, job: failed({ jobId: stage.job.jobId, why }) }
+    : stage
 }
 
 type Known = Pick<LifeCycleState, 'videoUri' | 'lastAnnotatorId'>

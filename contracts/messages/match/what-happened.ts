@@ -48,6 +48,10 @@ export function whatHappened({ type, data }: LifeCycleEvent): string | null {
       return 'Reverted to created'
     case 'MatchDeleted':
       return 'Deleted'
+    case 'MatchRestored':
+      return 'Restored'
+    case 'MediaRemoved':
+      return 'Files removed'
     case 'RawUploadAdded':
     case 'ReviewCommentAdded':
     case 'ReviewCommentResolved':

@@ -281,6 +281,7 @@ export const matchRoutes = {
   }),
   forcePreprocessing: act('PUT', 'status/preprocessing', 'Process the raw files again (Admin)'),
   forcePostprocessing: act('PUT', 'status/postprocessing', 'Cut the video again (Admin)'),
+  restoreMatch: act('POST', 'restore', 'Bring a deleted match back, within the days that it is kept (Admin)'),
   revertToCreated: act('POST', 'revertToCreated', 'Start over with new files (Admin)'),
   deleteMatch: route({
     method: 'DELETE',

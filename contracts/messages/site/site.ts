@@ -12,6 +12,8 @@ export const SiteSettings = Type.Object(
     recruitingEnabled: Type.Boolean(),
     /** Hours without an edit after which a claim lapses (D20). */
     claimLapsesAfterHours: Type.Number({ minimum: 0.001, maximum: 1000 }),
+    /** Days for which a deleted match can be brought back, before its files are removed; 7 where it is absent (D109). */
+    deletedMatchDays: Type.Optional(Type.Number({ minimum: 0, maximum: 365 })),
     /** Campaigns, and the credits with which an account begins that signs up with their code (D62). */
     signupCodes: Type.Array(Type.Object({ code: Text(100), credits: Count }, closed), { maxItems: 200 }),
   },
@@ -36,6 +38,9 @@ export const SITE_EVENTS = [
   AdminAppointed,
 ] as const
 export type SiteEvent = Static<(typeof SITE_EVENTS)[number]>
+
+/** Days for which a deleted match can be brought back, where nobody has set them (D109). */
+export const DELETED_MATCH_DAYS = 7
 
 /** Settings of a site that nobody has changed yet. */
 export const DEFAULT_SITE_SETTINGS: SiteSettings = {

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
-import { open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { open, readdir, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import {
   type BlobStore,
-  InvalidUri,
   NoSuchFile,
   StoreFull,
   type StoredFile,
   type UploadCompletion,
 } from '../blob-store.ts'
-import { uriSegments } from '../media-uri.ts'
 import { PartWrites } from '../part-writes.ts'
 import { missingParts, partLength } from '../upload-plan.ts'
+import { readDiskFiles } from './disk-files.ts'
 import { ifThere, makeFolder, moveDurably, syncPath, whileRoom } from './durable-files.ts'
 import { lastTouched, layOutUpload, moveContent, readPlan, readState, writePartAt } from './part-upload.ts'
 
@@ -41,18 +40,10 @@ export async function openDiskBlobStore(
   await makeFolder(uploads)
   const writes = new PartWrites()
 
-  const pathOf = (uri: string) => {
-    const file = path.resolve(root, ...uriSegments(uri))
-    if (!file.startsWith(path.resolve(root) + path.sep)) throw new InvalidUri(uri)
-    return file
-  }
+  const { pathOf, stat: statUri, list } = readDiskFiles(root)
   // An id that this store never gave out names an empty folder rather than a way out of it.
   const folderOf = (uploadId: string) => path.join(uploads, UPLOAD_ID.test(uploadId) ? uploadId : 'unknown')
 
-  const statUri = async (uri: string): Promise<StoredFile | undefined> => {
-    const found = await ifThere(() => stat(pathOf(uri)))
-    return found?.isFile() ? { uri, sizeBytes: found.size, modifiedAt: found.mtime } : undefined
-  }
   const mustStat = async (uri: string): Promise<StoredFile> => {
     const found = await statUri(uri)
     if (!found) throw new NoSuchFile(uri)
@@ -118,6 +109,7 @@ export async function openDiskBlobStore(
       return aborted
     },
     stat: statUri,
+    list,
     async openRead(uri, range) {
       const handle = await ifThere(() => open(pathOf(uri), 'r'))
       if (!handle) throw new NoSuchFile(uri)

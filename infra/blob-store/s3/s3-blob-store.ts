@@ -24,6 +24,7 @@ import { missingParts, partLength } from '../upload-plan.ts'
 import { sendFile } from './import-file.ts'
 import { withCopy } from './local-copy.ts'
 import { s3ClientOf, type S3Settings } from './s3-client.ts'
+import { listObjects } from './list-objects.ts'
 import { ifStored, stored } from './s3-errors.ts'
 import {
   abortMultipart,
@@ -161,6 +162,7 @@ export function openS3BlobStore(settings: S3StoreSettings): S3BlobStore {
     },
     abortStaleUploads: (untouchedSince) => abortStale(place, untouchedSince),
     stat: statUri,
+    list: () => listObjects(place),
     openRead,
     async remove(uri) {
       const Key = keyOf(uri)

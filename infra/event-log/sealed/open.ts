@@ -16,7 +16,7 @@ import { decrypt, isSealed, type SealedValue } from './sealed-value.ts'
  */
 export function openRecorded<Event extends AnyEvent = AnyEvent>(
   stored: StoredEvent,
-  keys: PersonalKeys,
+  keys: Pick<PersonalKeys, 'keyToOpen'>,
 ): Recorded<Event> {
   const { id, stream, revision, position, meta, type, version } = stored
   const opened = mayHoldSealed(type, version) ? openAll(stored, keys) : stored.data
@@ -30,7 +30,7 @@ export function mayHoldSealed(type: string, version: number): boolean {
   return !kind || kind.version !== version || kind.personalFields.length > 0
 }
 
-function openAll(stored: StoredEvent, keys: PersonalKeys): JsonObject {
+function openAll(stored: StoredEvent, keys: Pick<PersonalKeys, 'keyToOpen'>): JsonObject {
   if (!holdsSealed(stored.data)) return stored.data
   const known = new Map<string, Uint8Array | undefined>()
   const keyOf = (subjectId: string): Uint8Array | undefined => {

@@ -1,9 +1,22 @@
-// Compares the event log with the registry of stream categories, and every read model with the log: `npm run audit -- [--data FOLDER]` for a site on one machine; a cluster with
+// Compares the event log with the registry of stream categories, and every read model and media file with the log:
+// `npm run audit -- [--data FOLDER]` for a site on one machine; a cluster with
 // COURTLINE_PROFILE=cluster and its settings in the environment. Ends with 1 on a difference, with 2 when nothing could be compared.
 import path from 'node:path'
+import {
+  auditMedia,
+  mediaAuditLines,
+  mediaDiffers,
+  type MediaAudit,
+} from '@courtline/application/media/audit-media'
+import { StoreUnavailable } from '@courtline/infra/blob-store/blob-store'
+import { readDiskFiles } from '@courtline/infra/blob-store/disk/disk-files'
+import { openS3BlobStore } from '@courtline/infra/blob-store/s3/s3-blob-store'
+import { openEventStoreLog } from '@courtline/infra/event-log/eventstoredb/eventstore-log'
+import { openSqliteLogReader } from '@courtline/infra/event-log/sqlite/sqlite-log-reader'
 import { PROJECTIONS } from '@courtline/projections/registry'
 import { auditFolder, type AuditedSite } from '@courtline/projections/runtime/audit/audit-folder'
 import { auditedLogLine, auditLine } from '@courtline/projections/runtime/audit/audit-line'
+import { dataFilesIn } from '@courtline/projections/runtime/data-files'
 import { auditCluster } from '@courtline/projections/runtime/cluster/audit-cluster'
 import { readSettings, SettingsError, type Settings } from '@courtline/site/settings/settings'
 
@@ -14,8 +27,11 @@ export async function auditCommand(argv: readonly string[], env: NodeJS.ProcessE
   try {
     // Whoever audits a cluster has no role in it.
     const role = env['COURTLINE_PROFILE'] === 'cluster' ? { COURTLINE_ROLE: 'all' } : {}
-    const audited = await audit(readSettings(argv, { ...env, ...role }, root))
-    return printAudit(audited) ? 0 : 1
+    const settings = readSettings(argv, { ...env, ...role }, root)
+    const isSame = printAudit(await audit(settings))
+    const media = await auditMediaOf(settings)
+    for (const line of mediaAuditLines(media)) console.log(line)
+    return isSame && !mediaDiffers(media) ? 0 : 1
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     console.error(error.message)
@@ -35,6 +51,27 @@ async function audit(settings: Settings): Promise<AuditedSite> {
   if (!audited)
     throw new SettingsError(`There is no event log in ${dataDir}. Choose another folder with --data FOLDER.`)
   return audited
+}
+
+/** The media files where they are kept, against the log. */
+async function auditMediaOf(settings: Settings): Promise<MediaAudit> {
+  const now = () => new Date()
+  if (settings.profile === 'embedded') {
+    const log = openSqliteLogReader({ file: dataFilesIn(settings.dataDir).logFile })
+    const blobs = readDiskFiles(path.join(settings.dataDir, 'media'))
+    return await auditMedia({ log, blobs, now }).finally(() => log.close())
+  }
+  const blobs = openS3BlobStore(settings.s3)
+  const log = await openEventStoreLog({ url: settings.eventStoreUrl })
+  try {
+    return await auditMedia({ log, blobs, now })
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    throw new SettingsError('The bucket that S3_BUCKET names cannot be read.')
+  } finally {
+    await log.close()
+    blobs.close()
+  }
 }
 
 /** Prints a line for the log and for each build; answers whether none differs. */

@@ -6,6 +6,7 @@ import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { Sessions } from '@courtline/infra/sessions/sessions'
 import type { Actor } from '@courtline/messages/actor'
 import { derivedId } from '@courtline/messages/ids'
+import { allMedia } from '@courtline/messages/media/match-media'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { matchesOfOwner } from '@courtline/projections/matches/read'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
@@ -14,7 +15,7 @@ import { findUser } from '@courtline/projections/users/read'
 import type { Dispatch } from '../dispatch.ts'
 import { dismissAdmin } from './dismiss-admin.ts'
 import type { Refused, Written } from '../outcome.ts'
-import { mediaOfOwner } from '../media/media-of-owner.ts'
+import { readMediaLedger } from '../media/media-ledger.ts'
 import { rawUriOf } from '../uploads/raw-uri.ts'
 
 export interface ErasurePorts {
@@ -60,10 +61,19 @@ export async function eraseAccount(
   for (const { emailHash } of account?.emails ?? []) {
     await ports.dispatch('email', emailHash, { type: 'ReleaseEmail', userId }, meta)
   }
-  // Whatever the log names and is still there: of matches deleted before, superseded and replaced files (D109).
-  for (const uri of await mediaOfOwner(ports, userId)) await ports.blobs.remove(uri)
+  await removeMediaOf(ports, userId, meta)
   await ports.keys.destroy(userId)
   return { written: 'refused' in deleted ? undefined : deleted.written }
+}
+
+/** All that the log names: of matches deleted before, superseded and replaced files too; none of them comes back (D109). */
+async function removeMediaOf(ports: ErasurePorts, ownerId: string, meta: CommandMeta): Promise<void> {
+  for (const [matchId, media] of await readMediaLedger(ports.log)) {
+    if (media.ownerId !== ownerId) continue
+    const named = { ...meta, commandId: derivedId('files go with their owner', matchId) }
+    await ports.dispatch('match', matchId, { type: 'RemoveMedia', now: meta.at, keptForDays: 0 }, named)
+    for (const uri of allMedia(media)) await ports.blobs.remove(uri)
+  }
 }
 
 async function deleteMatches(

@@ -9,6 +9,7 @@ import type { CommandOf } from './command-of.ts'
 import { decideAction } from './life-cycle.ts'
 import { changeMetadata, setTitleImage, withSidesOf } from './metadata.ts'
 import { decideReplacement } from './replacement.ts'
+import { decideDeletion } from './deletion.ts'
 import { refusedBy, type Right } from './rights.ts'
 import { decideSharing } from './sharing.ts'
 import { evolveMatch, statusOf, type Match, type DecidedMatch } from './state.ts'
@@ -19,12 +20,15 @@ export const matchDecider: Decider<DecidedMatch, MatchCommand, MatchEvent> = {
   evolve: evolveMatch,
   decide(command, match) {
     if (command.type === 'CreateMatch') return create(command, match)
-    if (!match || statusOf(match) === 'Deleted') return refuse('NOT_FOUND')
+    if (!match) return refuse('NOT_FOUND')
+    if (command.type === 'RestoreMatch' || command.type === 'RemoveMedia')
+      return decideDeletion(command, match)
+    if (statusOf(match) === 'Deleted') return refuse('NOT_FOUND')
     return decideOn(match, command)
   },
 }
 
-type LaterCommand = Exclude<MatchCommand, { type: 'CreateMatch' }>
+type LaterCommand = Exclude<MatchCommand, { type: 'CreateMatch' | 'RestoreMatch' | 'RemoveMedia' }>
 
 function decideOn(match: Match, command: LaterCommand): Decision<MatchEvent> {
   switch (command.type) {

@@ -29,6 +29,10 @@ export interface Match {
   readonly links: ReadonlyMap<string, string>
   readonly embedOpen: boolean
   readonly demo: boolean
+  /** Since when it is deleted; null for a match that is there. */
+  readonly deletedAt: string | null
+  /** Its files went with the deletion: it cannot come back (D109). */
+  readonly mediaRemoved: boolean
 }
 
 /** Null before the first event of the stream. */
@@ -69,6 +73,8 @@ function created({ data }: Extract<MatchEvent, { type: 'MatchCreated' }>, at: st
     links: new Map(),
     embedOpen: false,
     demo: false,
+    deletedAt: null,
+    mediaRemoved: false,
   }
 }
 
@@ -122,8 +128,13 @@ function withFact(match: Match, event: LifeCycleEvent, at: string): Match {
     case 'AnnotationAccepted':
     case 'PostprocessingRequested':
     case 'Postprocessed':
-    case 'MatchDeleted':
       return match
+    case 'MatchDeleted':
+      return { ...match, deletedAt: at }
+    case 'MatchRestored':
+      return { ...match, deletedAt: null }
+    case 'MediaRemoved':
+      return { ...match, mediaRemoved: true }
   }
 }
 

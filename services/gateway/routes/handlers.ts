@@ -42,6 +42,7 @@ import { completeUploadCall, forceCompleteUpload } from './matches/life-cycle/co
 import { createMatch, createMatchForUser } from './matches/metadata/create.ts'
 import { dropboxUpload } from './matches/media/dropbox-upload.ts'
 import { deleteMatch } from './matches/life-cycle/delete.ts'
+import { restoreMatch } from './matches/life-cycle/restore.ts'
 import { demoMatch, setDemo } from './matches/reads/demo.ts'
 import { emailSummary } from './matches/sharing/email-summary.ts'
 import { history, statusLog } from './matches/annotation/history.ts'
@@ -171,6 +172,7 @@ const HANDLERS: Handlers = {
   addReviewComment,
   resolveReviewComment,
   deleteMatch,
+  restoreMatch,
   scoringRules: reading(scoringRules, []),
   videoUrl: reading(videoUrl, ['matches']),
   matchLinks: reading(matchLinks, ['matches']),

@@ -39,6 +39,8 @@ const FAILED_ONLY: ReadonlySet<string> = new Set(['retry', 'replaceFiles'])
  */
 export function actionsOf(match: MatchDocument, actor: Actor | null, sight: Visibility): string[] {
   if (!actor || !may(actor, 'Login')) return []
+  if (match.lifeCycle.status === 'Deleted')
+    return may(actor, 'Admin') && !match.mediaRemoved ? ['restore'] : []
   const actions = lifeCycleActionsOf(match, actor)
   if (sight === 'match') actions.push('readHistory')
   if (sight !== 'card') actions.push('readAnalysis')

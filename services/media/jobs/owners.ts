@@ -8,6 +8,7 @@ import type { PendingJobs } from './job.ts'
 export const OWNER_EVENTS = [
   'MatchCreated',
   'OwnerMoved',
+  'MediaRemoved',
 ] as const satisfies readonly LifeCycleEvent['type'][]
 
 /** Whose matches are, so that accounts take fair turns. */
@@ -18,7 +19,7 @@ export class Owners {
     const matchId = subjectIdOf(stream)
     if (event.type === 'MatchCreated' || event.type === 'OwnerMoved')
       this.#ownerOf.set(matchId, event.data.ownerId)
-    if (event.type === 'MatchDeleted') this.#ownerOf.delete(matchId)
+    if (event.type === 'MediaRemoved') this.#ownerOf.delete(matchId)
   }
 
   /** The same jobs, each with its owner. */

@@ -6,6 +6,7 @@ import { openFfmpeg } from '@courtline/media/ffmpeg/open-ffmpeg'
 import { startMediaWorker } from '@courtline/media/jobs/run-media-worker'
 import { mediaSettingsOf } from '../settings/media-settings.ts'
 import { SettingsError } from '../settings/settings.ts'
+import { sweepMediaHourly } from '@courtline/application/media/sweep-media'
 import { tidyUploads } from '@courtline/media/tidy-uploads'
 import { linkServicesOf, videoServicesOf } from '../outside-services/video-services.ts'
 import { claimsOf } from '@courtline/media/jobs/claim-by-lease'
@@ -53,7 +54,14 @@ export async function runMediaProcess(parts: SharedParts, signal: AbortSignal): 
       report,
       signal,
     })
-    await Promise.all([working, tidyUploads(blobs, signal, report)])
+    const sweep = {
+      log,
+      blobs,
+      projections,
+      dispatch: dispatchThrough(parts.commands),
+      now: () => new Date(),
+    }
+    await Promise.all([working, tidyUploads(blobs, signal, report), sweepMediaHourly(sweep, signal, report)])
   } finally {
     await projections.close()
     blobs.close()

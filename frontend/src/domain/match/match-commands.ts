@@ -73,6 +73,10 @@ export const matchCommands = api.injectEndpoints({
       query: (id) => callOf('deleteMatch', { params: { id } }),
       invalidatesTags: ['Queue', 'Matches'],
     }),
+    restoreMatch: build.mutation<Answer<'restoreMatch'>, string>({
+      query: (id) => callOf('restoreMatch', { params: { id } }),
+      invalidatesTags: touchedById,
+    }),
     changeMetadata: build.mutation<
       Answer<'changeMetadata'>,
       { id: string; metadata: Body<'changeMetadata'>['metadata'] }
@@ -98,5 +102,6 @@ export const {
   useForcePreprocessingMutation,
   useForcePostprocessingMutation,
   useDeleteMatchMutation,
+  useRestoreMatchMutation,
   useChangeMetadataMutation,
 } = matchCommands

@@ -38,6 +38,22 @@ describe('the admin view of all matches (platform 6)', () => {
     })
   })
 
+  it('shows deleted matches, and brings one back with one press (D109)', async () => {
+    const gone: MatchCard = { ...edited, status: 'Deleted', actions: ['restore'] }
+    const gateway = site().answer('restoreMatch', matchViewOf(edited))
+    show('/admin/matches', gateway)
+    await screen.findByRole('button', { name: 'Admin actions for Kim v Ito' })
+    gateway.answer('matches', [gone])
+    await userEvent.click(screen.getByRole('button', { name: 'Show deleted' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Deleted matches' })).toBeInTheDocument()
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore Kim v Ito' }))
+    expect(await screen.findByText('Kim v Ito is back.')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Watch Kim v Ito' })).toBeNull()
+    const asked = gateway.seen.map(({ url }) => url)
+    expect(asked).toContainEqual(expect.stringMatching(/\/api\/matches\?status=Deleted&/))
+    expect(asked).toContainEqual(expect.stringContaining(`/api/matches/${gone.id}/restore`))
+  })
+
   it('offers for each what may be done with it now', async () => {
     show('/admin/matches', site())
     expect(await itemsOf('Rivera v Okafor')).toEqual(['Complete Upload', 'Delete Match'])

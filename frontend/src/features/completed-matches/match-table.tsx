@@ -64,19 +64,27 @@ function Row({ card, now, menu }: { card: MatchCard; now: Date; menu: ReactNode 
         {moment(card.lastUpdate, now)}
       </td>
       <td className="completed-actions">
-        <Link to={paths.watch(card.id)} aria-label={`Watch ${title}`}>
-          Watch
-        </Link>
-        {card.actions.includes('editMetadata') && (
-          <Link to={paths.editMetadata(card.id)} aria-label={`Edit Metadata of ${title}`}>
-            Edit Metadata
-          </Link>
-        )}
-        <Link to={paths.matchHistory(card.id)} aria-label={`History of ${title}`}>
-          History
-        </Link>
+        {card.status !== 'Deleted' && <RowLinks card={card} title={title} />}
         {menu}
       </td>
     </tr>
+  )
+}
+
+function RowLinks({ card, title }: { card: MatchCard; title: string }) {
+  return (
+    <>
+      <Link to={paths.watch(card.id)} aria-label={`Watch ${title}`}>
+        Watch
+      </Link>
+      {card.actions.includes('editMetadata') && (
+        <Link to={paths.editMetadata(card.id)} aria-label={`Edit Metadata of ${title}`}>
+          Edit Metadata
+        </Link>
+      )}
+      <Link to={paths.matchHistory(card.id)} aria-label={`History of ${title}`}>
+        History
+      </Link>
+    </>
   )
 }

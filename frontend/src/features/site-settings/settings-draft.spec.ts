@@ -5,7 +5,11 @@ const known = { ...DEFAULT_SITE_SETTINGS, signupCodes: [{ code: 'SPRING', credit
 
 describe('the settings of the site as they are typed', () => {
   it('are the settings again when nothing was changed', () => {
-    expect(settingsOf(draftOfSettings(known), known)).toEqual(known)
+    expect(settingsOf(draftOfSettings(known), known)).toEqual({ ...known, deletedMatchDays: 7 })
+  })
+
+  it.each(['-1', '366', '1.5', 'a week', ''])('keep no deleted match for %j days', (deletedDays) => {
+    expect(settingsOf({ ...draftOfSettings(known), deletedDays }, known)).toBeUndefined()
   })
 
   it.each(['0', '-1', '1001', 'a day', ''])('have no claim of %j hours', (text) => {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@courtline/messages/site/site'
+import { DELETED_MATCH_DAYS, type SiteSettings } from '@courtline/messages/site/site'
 
 /** One campaign as it is typed. `key` stays while its code is changed. */
 export interface TypedCampaign {
@@ -11,15 +11,18 @@ export interface TypedCampaign {
 export interface SettingsDraft {
   readonly recruitingEnabled: boolean
   readonly lapseHours: string
+  readonly deletedDays: string
   readonly campaigns: readonly TypedCampaign[]
 }
 
 export const MOST_CAMPAIGNS = 200
 const MOST_HOURS = 1000
+const MOST_DAYS = 365
 
 export const draftOfSettings = (settings: SiteSettings): SettingsDraft => ({
   recruitingEnabled: settings.recruitingEnabled,
   lapseHours: String(settings.claimLapsesAfterHours),
+  deletedDays: String(settings.deletedMatchDays ?? DELETED_MATCH_DAYS),
   campaigns: settings.signupCodes.map(({ code, credits }, key) => ({ key, code, credits: String(credits) })),
 })
 
@@ -27,6 +30,12 @@ export const draftOfSettings = (settings: SiteSettings): SettingsDraft => ({
 export function hoursOf(text: string): number | undefined {
   const hours = /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN
   return hours >= 0.001 && hours <= MOST_HOURS ? hours : undefined
+}
+
+/** The days for which a deleted match is kept, 0 to 365; undefined for anything else. */
+export function daysOf(text: string): number | undefined {
+  const days = wholeNumber(text)
+  return days !== undefined && days <= MOST_DAYS ? days : undefined
 }
 
 const wholeNumber = (text: string) => (/^\s*\d{1,7}\s*$/.test(text) ? Number(text) : undefined)
@@ -44,13 +53,14 @@ export function campaignProblem(
 
 /** The draft as settings; undefined while something in it is wrong. */
 export function settingsOf(draft: SettingsDraft, known: SiteSettings): SiteSettings | undefined {
-  const { recruitingEnabled, lapseHours, campaigns } = draft
+  const { recruitingEnabled, lapseHours, deletedDays, campaigns } = draft
   const claimLapsesAfterHours = hoursOf(lapseHours)
-  if (claimLapsesAfterHours === undefined) return undefined
+  const deletedMatchDays = daysOf(deletedDays)
+  if (claimLapsesAfterHours === undefined || deletedMatchDays === undefined) return undefined
   if (campaigns.some((campaign) => campaignProblem(campaign, campaigns) !== undefined)) return undefined
   const signupCodes = campaigns.map(({ code, credits }) => ({
     code: code.trim(),
     credits: wholeNumber(credits) ?? 0,
   }))
-  return { demoMatchId: known.demoMatchId, recruitingEnabled, claimLapsesAfterHours, signupCodes }
+  return { ...known, recruitingEnabled, claimLapsesAfterHours, deletedMatchDays, signupCodes }
 }

@@ -8,7 +8,7 @@ import { Failed } from '../../ui/states.tsx'
 import { showDone } from '../../ui/toast.ts'
 import { Campaigns } from './campaigns.tsx'
 import { DemoChoice } from './demo-choice.tsx'
-import { draftOfSettings, hoursOf, settingsOf } from './settings-draft.ts'
+import { daysOf, draftOfSettings, hoursOf, settingsOf } from './settings-draft.ts'
 import { useChangeSiteSettingsMutation, useSiteSettingsQuery } from './site-settings-calls.ts'
 import './site-settings.css'
 
@@ -69,6 +69,17 @@ function Settings({ known }: { known: SiteSettings }) {
               value={draft.lapseHours}
               error={hoursOf(draft.lapseHours) === undefined && 'More than 0 and at most 1000 hours.'}
               onChange={(event) => setDraft({ ...draft, lapseHours: event.currentTarget.value })}
+            />
+            <TextInput
+              label="Keep deleted matches for"
+              description="Days in which an admin can bring a match back. Then its videos are removed."
+              inputMode="numeric"
+              maxLength={3}
+              rightSection={<span className="muted">days</span>}
+              rightSectionWidth={48}
+              value={draft.deletedDays}
+              error={daysOf(draft.deletedDays) === undefined && 'A whole number from 0 to 365.'}
+              onChange={(event) => setDraft({ ...draft, deletedDays: event.currentTarget.value })}
             />
             <Switch
               label="Recruiting"

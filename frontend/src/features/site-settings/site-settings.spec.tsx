@@ -40,6 +40,7 @@ describe('the settings of the site', () => {
       expect(site.bodiesOf('changeSiteSettings')).toEqual([
         {
           demoMatchId: null,
+          deletedMatchDays: 7,
           recruitingEnabled: true,
           claimLapsesAfterHours: 12,
           signupCodes: [{ code: 'SUMMER', credits: 3 }],

@@ -44,7 +44,16 @@ export const ROLE_OF_CALLER: Readonly<Record<Exclude<AskingRole, 'anonymous'>, R
 
 /** How the match stands that the call is about. */
 export type Scene =
-  Reached | 'DemoInWork' | 'Uploaded' | 'Failed' | 'Annotated' | 'Demo' | 'Embed' | 'File' | 'none'
+  | Reached
+  | 'DemoInWork'
+  | 'Deleted'
+  | 'Uploaded'
+  | 'Failed'
+  | 'Annotated'
+  | 'Demo'
+  | 'Embed'
+  | 'File'
+  | 'none'
 
 export interface Asked {
   readonly route: RouteName

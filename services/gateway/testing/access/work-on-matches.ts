@@ -114,6 +114,12 @@ export const WORK_ON_MATCHES: readonly Asked[] = [
     expected: '      401 401 404 404 404 404 404 403 403 403 404 403 403 200',
   },
   {
+    route: 'restoreMatch',
+    scene: 'Deleted',
+    url: matchPath('/restore'),
+    expected: '      401 401 404 404 404 404 404 404 404 404 404 404 404 200',
+  },
+  {
     route: 'deleteMatch',
     note: 'while Created',
     scene: 'Created',

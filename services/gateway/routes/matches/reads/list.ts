@@ -75,7 +75,8 @@ const asksForAll = (query: Query<'matches'>, actor: Actor): boolean =>
 
 function statusesFor(query: Query<'matches'>, actor: Actor): { readonly statuses?: readonly MatchStatus[] } {
   if (query.status === undefined) return {}
-  const statuses = [query.status].flat()
+  // Deleted matches, which can be brought back for a while, are an admin's to see (D109).
+  const statuses = [query.status].flat().filter((each) => each !== 'Deleted' || may(actor, 'Admin'))
   const isQueueAlone = asksForAll(query, actor) && !may(actor, 'AnnotationManager')
   return { statuses: isQueueAlone ? statuses.filter((each) => IN_QUEUE.includes(each)) : statuses }
 }

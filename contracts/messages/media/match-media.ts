@@ -1,0 +1,133 @@
+import type { AnyEvent } from '../events.ts'
+import { mediaNamedBy } from './named-media.ts'
+
+/** What stands for what: a newer file takes the place of the older one of its slot. */
+type Slot = 'uncut' | 'cut' | 'title' | 'thumbnails'
+
+/** The media files of one match, and what became of each (D109). */
+export interface MatchMedia {
+  readonly ownerId: string | null
+  /** Files that the match is made of now. */
+  readonly raw: readonly string[]
+  readonly slots: Readonly<Partial<Record<Slot, string>>>
+  /** Files of which a newer one is to come, by what will show it: they stay until it does. */
+  readonly waiting: Readonly<Record<'Preprocessed' | 'Postprocessed', readonly string[]>>
+  /** uri → since when a newer one is shown in its place. */
+  readonly superseded: ReadonlyMap<string, string>
+  readonly deletedAt: string | null
+  /** All of them go, for good. */
+  readonly removed: boolean
+}
+
+export const NO_MEDIA: MatchMedia = {
+  ownerId: null,
+  raw: [],
+  slots: {},
+  waiting: { Preprocessed: [], Postprocessed: [] },
+  superseded: new Map(),
+  deletedAt: null,
+  removed: false,
+}
+
+/** A superseded file stays so long, for whoever has the older page open (D109). */
+const SUPERSEDED_MS = 24 * 3_600_000
+
+/** The media of a match after one more event of its stream, or of the stream of one of its uploads. */
+export function mediaAfter(media: MatchMedia, event: AnyEvent, at: string): MatchMedia {
+  switch (event.type) {
+    case 'MatchCreated':
+    case 'OwnerMoved':
+      return { ...media, ownerId: event.data.ownerId }
+    case 'UploadCompleted':
+    case 'RawUploadAdded':
+    case 'PreprocessingRequested':
+      return withRaw(media, mediaNamedBy(event))
+    case 'FilesReplaced':
+      return withoutVideo(media)
+    case 'Preprocessed':
+      return preprocessed(media, event.data, at)
+    case 'Postprocessed':
+      return shown(inSlot(media, 'cut', event.data.uri, at), 'Postprocessed', at)
+    case 'TitleImageChanged':
+      return inSlot(media, 'title', event.data.uri, at)
+    case 'MatchDeleted':
+      return { ...media, deletedAt: at }
+    case 'MatchRestored':
+      return { ...media, deletedAt: null }
+    case 'MediaRemoved':
+      return { ...media, removed: true }
+    default:
+      return media
+  }
+}
+
+/** Files that should be there. */
+export function keptMedia(media: MatchMedia): readonly string[] {
+  if (media.removed) return []
+  const { Preprocessed, Postprocessed } = media.waiting
+  return [...new Set([...media.raw, ...Object.values(media.slots), ...Preprocessed, ...Postprocessed])]
+}
+
+/** Every file that the match ever had. */
+export const allMedia = (media: MatchMedia): readonly string[] => [
+  ...new Set([...keptMedia({ ...media, removed: false }), ...media.superseded.keys()]),
+]
+
+/** Files that should be there no more: all of a match that is gone, and those that were superseded a day ago. */
+export function mediaToRemove(media: MatchMedia, now: Date): readonly string[] {
+  if (media.removed) return allMedia(media)
+  const kept = new Set(keptMedia(media))
+  return [...media.superseded]
+    .filter(([uri, since]) => !kept.has(uri) && Date.parse(since) + SUPERSEDED_MS <= now.getTime())
+    .map(([uri]) => uri)
+}
+
+/** A raw file whose place was taken is not named anew by whoever asks for it to be processed. */
+function withRaw(media: MatchMedia, uris: readonly string[]): MatchMedia {
+  const past = new Set([...media.superseded.keys(), ...media.waiting.Preprocessed])
+  const added = uris.filter((uri) => !media.raw.includes(uri) && !past.has(uri))
+  return added.length === 0 ? media : { ...media, raw: [...media.raw, ...added] }
+}
+
+/** Other files are to come: what was made of these stays until those are shown. */
+function withoutVideo({ raw, slots: { uncut, cut, ...slots }, waiting, ...media }: MatchMedia): MatchMedia {
+  const Preprocessed = [...waiting.Preprocessed, ...raw, ...(uncut === undefined ? [] : [uncut])]
+  return { ...media, raw: [], slots, waiting: { Preprocessed, Postprocessed: withCut(waiting, cut) } }
+}
+
+const withCut = ({ Postprocessed }: MatchMedia['waiting'], cut: string | undefined): readonly string[] =>
+  cut === undefined ? Postprocessed : [...Postprocessed, cut]
+
+/** The cut of the video before shows nothing of this one, and stays until there is a new cut. */
+function preprocessed(
+  before: MatchMedia,
+  made: {
+    readonly uri: string
+    readonly titleImageUri: string | null
+    readonly thumbnails: { readonly uri: string } | null
+  },
+  at: string,
+): MatchMedia {
+  const { cut, ...slots } = before.slots
+  let media: MatchMedia = { ...before, slots }
+  media = { ...media, waiting: { ...media.waiting, Postprocessed: withCut(media.waiting, cut) } }
+  media = inSlot(media, 'uncut', made.uri, at)
+  if (made.titleImageUri !== null) media = inSlot(media, 'title', made.titleImageUri, at)
+  if (made.thumbnails !== null) media = inSlot(media, 'thumbnails', made.thumbnails.uri, at)
+  return shown(media, 'Preprocessed', at)
+}
+
+function inSlot(media: MatchMedia, slot: Slot, uri: string, at: string): MatchMedia {
+  const older = media.slots[slot]
+  const superseded = new Map(media.superseded)
+  superseded.delete(uri)
+  if (older !== undefined && older !== uri) superseded.set(older, at)
+  return { ...media, slots: { ...media.slots, [slot]: uri }, superseded }
+}
+
+/** What waited for this is superseded from now on. */
+function shown(media: MatchMedia, by: keyof MatchMedia['waiting'], at: string): MatchMedia {
+  const superseded = new Map(media.superseded)
+  for (const uri of media.waiting[by]) superseded.set(uri, at)
+  return { ...media, superseded, waiting: { ...media.waiting, [by]: [] } }
+}

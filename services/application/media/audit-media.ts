@@ -1,0 +1,63 @@
+import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
+import type { EventLogReader } from '@courtline/infra/event-log/event-log'
+import { allMedia, keptMedia, mediaToRemove } from '@courtline/messages/media/match-media'
+import { readMediaLedger } from './media-ledger.ts'
+
+/** The media files of a site against its log, both ways (D109). */
+export interface MediaAudit {
+  /** Files that are there. */
+  readonly files: number
+  /** Files that no stream knows. */
+  readonly unknown: readonly string[]
+  /** Files that a stream names as there, and that are not. */
+  readonly missing: readonly string[]
+  /** Files that the next sweep removes: no difference. */
+  readonly due: number
+}
+
+/** A file is stored a moment before the event that names it. */
+const BEING_RECORDED_MS = 3000
+
+/** Compares what is stored with what the log names. Only reads: it may run beside a site that is at work. */
+export async function auditMedia({
+  log,
+  blobs,
+  now,
+}: {
+  readonly log: Pick<EventLogReader, 'readAll'>
+  readonly blobs: Pick<BlobStore, 'list' | 'stat'>
+  readonly now: () => Date
+}): Promise<MediaAudit> {
+  const stored = new Map<string, Date>()
+  for await (const { uri, modifiedAt } of blobs.list()) stored.set(uri, modifiedAt)
+  const media = [...(await readMediaLedger(log)).values()]
+  const known = new Set(media.flatMap(allMedia))
+  const toRemove = new Set(media.flatMap((each) => mediaToRemove(each, now())))
+  const settledBefore = now().getTime() - BEING_RECORDED_MS
+  const missing: string[] = []
+  for (const uri of new Set(media.flatMap(keptMedia)))
+    // What came since the list was read is there.
+    if (!stored.has(uri) && !(await blobs.stat(uri))) missing.push(uri)
+  return {
+    files: stored.size,
+    unknown: [...stored]
+      .flatMap(([uri, at]) => (!known.has(uri) && at.getTime() <= settledBefore ? [uri] : []))
+      .toSorted(),
+    missing: missing.toSorted(),
+    due: [...stored.keys()].filter((uri) => toRemove.has(uri)).length,
+  }
+}
+
+/** What the audit found, in lines for whoever runs a site; the last one is the sum. */
+export function mediaAuditLines({ files, unknown, missing, due }: MediaAudit): string[] {
+  const waiting = due > 0 ? `; the next sweep removes ${due} of them` : ''
+  return [
+    ...unknown.map((uri) => `media: DIFFERENT: no stream knows ${uri}`),
+    ...missing.map((uri) => `media: DIFFERENT: ${uri} is missing`),
+    unknown.length + missing.length === 0
+      ? `All ${files} media files are those that the log names${waiting}.`
+      : `${unknown.length} media files are unknown to the log, ${missing.length} are missing${waiting}.`,
+  ]
+}
+
+export const mediaDiffers = ({ unknown, missing }: MediaAudit): boolean => unknown.length + missing.length > 0

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { auditMedia } from '@courtline/application/media/audit-media'
+import { sweepMedia } from '@courtline/application/media/sweep-media'
+import type { Problem } from '@courtline/messages/problem'
+import type { Answer } from '@courtline/messages/routes/table'
+import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site/site'
+import type { MatchView } from '@courtline/messages/views/match'
+import { cutUriOf, matchIn, recordOnMatch, storeFile, type MatchCast } from '../../../testing/matches.ts'
+import { openSite, type TestSite } from '../../../testing/open-site.ts'
+import { call, joins, type TestPerson } from '../../../testing/people.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+let site: TestSite
+let cast: MatchCast
+let admin: TestPerson
+beforeAll(async () => {
+  site = await openSite()
+  cast = {
+    owner: await joins(site, 'Registered', 'olga'),
+    annotator: await joins(site, 'Annotator', 'ana'),
+    manager: await joins(site, 'AnnotationManager', 'mia'),
+  }
+  admin = await joins(site, 'Admin', 'adam')
+})
+afterAll(() => site.close())
+
+const finished = async () => {
+  const matchId = await matchIn(site, 'Edited', cast)
+  await storeFile(site, `r/${matchId}/court.mp4`)
+  return matchId
+}
+/** With a session of its own: time passes here, and sessions end. */
+const ask = async (who: TestPerson, method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, body?: object) =>
+  call(site, await site.deps.sessions.create(who.userId, site.clock.now.getTime()), method, url, body)
+const remove = (matchId: string) => ask(admin, 'DELETE', `/api/matches/${matchId}`)
+const restore = (matchId: string) => ask(admin, 'POST', `/api/matches/${matchId}/restore`)
+const statusFor = async (who: TestPerson, path: string) => (await ask(who, 'GET', path)).statusCode
+const filesOf = async (matchId: string) => {
+  const found: string[] = []
+  for await (const { uri } of site.deps.blobs.list()) if (uri.includes(matchId)) found.push(uri)
+  return found.length
+}
+const later = (ms: number) => (site.clock.now = new Date(site.clock.now.getTime() + ms))
+const sweep = () => sweepMedia({ ...site.deps, dispatch: site.dispatch })
+const audited = async () => {
+  const { unknown, missing } = await auditMedia({
+    ...site.deps,
+    // Files of a test are new in the time of this machine.
+    now: () => new Date(Date.now() + DAY_MS),
+  })
+  return { unknown, missing }
+}
+
+describe('the media of a deleted match (D109)', () => {
+  it('come back with it, its score and its rows, by one press of an admin within 7 days', async () => {
+    const matchId = await finished()
+    await remove(matchId)
+    later(7 * DAY_MS - HOUR_MS)
+    await sweep()
+    expect(await filesOf(matchId)).toBe(4)
+    expect(await statusFor(cast.owner, `/api/matches/${matchId}`)).toBe(404)
+    const listed = (await ask(admin, 'GET', '/api/matches?status=Deleted')).json<Answer<'matches'>>()
+    expect(listed.find(({ id }) => id === matchId)).toMatchObject({ actions: ['restore'] })
+    const forManager = await ask(cast.manager, 'GET', '/api/matches?status=Deleted')
+    expect(forManager.json<Answer<'matches'>>()).toEqual([])
+    expect((await restore(matchId)).json<MatchView>()).toMatchObject({ status: 'Edited' })
+    const seen = (await ask(cast.owner, 'GET', `/api/matches/${matchId}`)).json<MatchView>()
+    expect(seen.computedMatchDetails.score).toMatchObject({ points: 1 })
+    expect(await statusFor(cast.owner, `/api/matches/${matchId}/scoreRows`)).toBe(200)
+    expect(await statusFor(cast.manager, `/api/matches/${matchId}/history`)).toBe(200)
+    expect(await statusFor(cast.owner, `/media/${cutUriOf(matchId)}`)).toBe(200)
+    later(30 * DAY_MS)
+    await sweep()
+    expect(await filesOf(matchId)).toBe(4)
+  })
+
+  it('go after 7 days, and the match with them for good', async () => {
+    const matchId = await finished()
+    await remove(matchId)
+    later(7 * DAY_MS)
+    expect(await sweep()).toBe(4)
+    expect(await filesOf(matchId)).toBe(0)
+    expect((await restore(matchId)).json<Problem>().code).toBe('FILES_REMOVED')
+    expect(await sweep()).toBe(0)
+    expect(await audited()).toEqual({ unknown: [], missing: [] })
+  })
+
+  it('go after as many days as the site says', async () => {
+    const settings = { ...DEFAULT_SITE_SETTINGS, deletedMatchDays: 1 }
+    const changed = await ask(admin, 'PUT', '/api/siteSettings', settings)
+    expect(changed.statusCode).toBe(200)
+    const matchId = await finished()
+    await remove(matchId)
+    later(DAY_MS)
+    await sweep()
+    expect(await filesOf(matchId)).toBe(0)
+    await ask(admin, 'PUT', '/api/siteSettings', DEFAULT_SITE_SETTINGS)
+  })
+})
+
+describe('a cut that a newer one has superseded (D109)', () => {
+  it('goes a day after the newer one is shown', async () => {
+    const matchId = await finished()
+    const newer = `v/${matchId}/again.mp4`
+    await recordOnMatch(site, matchId, { type: 'ForcePostprocessing', by: admin.actor, jobId: 'again' })
+    await storeFile(site, newer)
+    const at = site.clock.now
+    await recordOnMatch(site, matchId, {
+      type: 'RecordPostprocessed',
+      jobId: 'again',
+      uri: newer,
+      pieces: [],
+      durationSeconds: 5,
+      elapsedSeconds: 1,
+    })
+    later(DAY_MS - 1)
+    await sweep()
+    expect(await site.deps.blobs.stat(cutUriOf(matchId))).toBeDefined()
+    site.clock.now = new Date(at.getTime() + DAY_MS)
+    await sweep()
+    expect(await site.deps.blobs.stat(cutUriOf(matchId))).toBeUndefined()
+    expect(await site.deps.blobs.stat(newer)).toBeDefined()
+    expect(await audited()).toEqual({ unknown: [], missing: [] })
+  })
+})
+
+describe('the audit of media (D109)', () => {
+  it('names what no stream knows, and what a stream misses', async () => {
+    const matchId = await finished()
+    await storeFile(site, `v/${matchId}/stray.mp4`)
+    await site.deps.blobs.remove(cutUriOf(matchId))
+    expect(await audited()).toEqual({ unknown: [`v/${matchId}/stray.mp4`], missing: [cutUriOf(matchId)] })
+    await site.deps.blobs.remove(`v/${matchId}/stray.mp4`)
+    await storeFile(site, cutUriOf(matchId))
+  })
+
+  it('finds an erased owner gone from the disk', async () => {
+    const vera = await joins(site, 'Registered', 'vera')
+    const matchId = await matchIn(site, 'Edited', { ...cast, owner: vera })
+    await storeFile(site, `r/${matchId}/court.mp4`)
+    expect((await ask(admin, 'DELETE', `/api/users/${vera.userId}`)).statusCode).toBe(200)
+    expect(await filesOf(matchId)).toBe(0)
+    expect((await restore(matchId)).json<Problem>().code).toBe('FILES_REMOVED')
+    expect(await audited()).toEqual({ unknown: [], missing: [] })
+  })
+})
