@@ -18,7 +18,7 @@ describe('addresses', () => {
     },
   )
 
-  it.each(['/favorites', '/landing', '/coach', '/annotatorBilling', '/r'])(
+  it.each(['/landing', '/coach', '/annotatorBilling', '/r'])(
     '%s, of a later issue, leads to the matches',
     async (address) => {
       const { at } = show(address, player())
@@ -120,10 +120,10 @@ describe('a server that cannot be reached', () => {
 
 describe('the navigation', () => {
   it.each([
-    ['Registered', ['Matches', 'Upload']],
-    ['Annotator', ['Matches', 'Upload', 'Annotate']],
-    ['AnnotationManager', ['Matches', 'Upload', 'Annotate']],
-    ['Admin', ['Matches', 'Upload', 'Annotate', 'Admin']],
+    ['Registered', ['Matches', 'Favorites', 'Upload']],
+    ['Annotator', ['Matches', 'Favorites', 'Upload', 'Annotate']],
+    ['AnnotationManager', ['Matches', 'Favorites', 'Upload', 'Annotate']],
+    ['Admin', ['Matches', 'Favorites', 'Upload', 'Annotate', 'Admin']],
   ] as const)('of %s', async (role, expected) => {
     show('/404', gatewayFor(sampleUser(role)))
     const bar = await screen.findByRole('navigation', { name: 'Main' })

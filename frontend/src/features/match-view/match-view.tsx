@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Playback } from '../../domain/video/playback.ts'
 import { usePlayhead } from '../../domain/video/use-playhead.ts'
+import { useMatchFavorites } from './favorites/use-match-favorites.ts'
 import { addressWithFilter } from './filter/filter-in-address.ts'
 import { withPreset } from './filter/filter-presets.ts'
 import { useMatchFilter } from './filter/use-match-filter.ts'
@@ -37,7 +38,8 @@ interface MatchViewProps {
 /** Video, score, timeline and points of one match; the filter and the time live in the address. */
 export function WatchedMatchView({ match, watched, videoUrl, embed, head }: MatchViewProps) {
   const [playback] = useState(() => new Playback())
-  const { filter, result, options, points, change } = useMatchFilter(match, watched)
+  const favorites = useMatchFavorites(match.id, embed)
+  const { filter, result, options, points, change } = useMatchFilter(match, watched, favorites?.serveIds)
   const filteredPlay = useFilteredPlay(playback, points)
   const current = usePlayhead(playback, ({ seconds }) => pointAt(watched.points, seconds)?.pointIndex ?? null)
   const { dialog, share } = useSharing(match)
@@ -50,6 +52,10 @@ export function WatchedMatchView({ match, watched, videoUrl, embed, head }: Matc
     onPlayFiltered: filteredPlay.start,
     onPreset: (place) => change(withPreset(filter, place)),
     onFilterChange: change,
+    onFavorite: () => {
+      const point = pointAt(watched.points, playback.seconds)
+      if (point) favorites?.toggle(point)
+    },
   })
   const filtered = result.filtersActive
   const durationSeconds = match.durationSeconds ?? watched.points.at(-1)?.stopSeconds ?? 0
@@ -73,13 +79,13 @@ export function WatchedMatchView({ match, watched, videoUrl, embed, head }: Matc
           filtered={filtered ? points : undefined}
         />
         <PointControls
-          {...{ watched, points, filtered, playback, filteredPlay, durationSeconds }}
+          {...{ watched, points, filtered, playback, filteredPlay, durationSeconds, favorites, current }}
           onOpen={open}
         />
       </div>
       <PointsPanel
         ref={filterRef}
-        {...{ watched, points, result, filter, current }}
+        {...{ watched, points, result, filter, current, favorites }}
         facets={options}
         spoilers={shown.spoilers}
         onChange={change}
@@ -108,7 +114,7 @@ function useShown({
   ...keys
 }: { readonly match: MatchWords; readonly onFilterChange: (filter: PointFilter) => void } & Pick<
   ViewKeys,
-  'playback' | 'points' | 'onFilter' | 'onPlayFiltered' | 'onPreset'
+  'playback' | 'points' | 'onFilter' | 'onPlayFiltered' | 'onPreset' | 'onFavorite'
 >) {
   const [score, setScore] = useState(true)
   const [spoilers, setSpoilers] = useState(true)

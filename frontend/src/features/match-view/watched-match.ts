@@ -8,7 +8,8 @@ import { secondsIn, type Piece } from '@courtline/scoring/replay/game-time'
 import { playerName, type MatchNames } from '@courtline/scoring/replay/match-names'
 import type { ServeRow } from '@courtline/scoring/replay/serve-rows'
 import type { ShownScore, ShownSet } from '@courtline/scoring/rules/score/shown-score'
-import type { Outcome, Team, TeamType } from '@courtline/scoring/rules/vocabulary'
+import type { Team, TeamType } from '@courtline/scoring/rules/vocabulary'
+import { outcomeTag, type OutcomeTag } from '../../domain/score/outcome-tag.ts'
 import { enDashes } from '../../domain/score/en-dashes.ts'
 import { namesOfPlayers } from '../../domain/score/names-of-view.ts'
 import type { MatchRead } from '../../domain/match/match-calls.ts'
@@ -32,13 +33,6 @@ export interface PointRow {
   readonly shots: number | null
   readonly before: ShownScore
   readonly after: ShownScore
-}
-
-/** Short word of an outcome, with the colour family that the list gives it. */
-export interface OutcomeTag {
-  readonly text: 'A' | 'W' | 'FE' | 'UE' | 'DF' | '–'
-  readonly kind: 'won' | 'forced' | 'lost' | 'open'
-  readonly title: string
 }
 
 /** What the match view shows of a match, from the documents that the server keeps of it. */
@@ -137,30 +131,11 @@ function pointRow(
     breakPoint: first?.breakPoint ?? false,
     called: enDashes(called),
     games: `${own}–${other}`,
-    tag: tagOf(played?.outcome ?? null),
+    tag: outcomeTag(played?.outcome ?? null),
     what: whatHappened(played ?? last, names, teamType),
     shots: played?.shotsKnown ? played.shots : null,
     before,
     after,
-  }
-}
-
-function tagOf(outcome: Outcome | null): OutcomeTag {
-  switch (outcome) {
-    case 'Ace':
-      return { text: 'A', kind: 'won', title: 'Ace' }
-    case 'Winner':
-      return { text: 'W', kind: 'won', title: 'Winner' }
-    case 'ForcedError':
-      return { text: 'FE', kind: 'forced', title: 'Forced error' }
-    case 'UnforcedError':
-      return { text: 'UE', kind: 'lost', title: 'Unforced error' }
-    case 'DoubleFault':
-      return { text: 'DF', kind: 'lost', title: 'Double fault' }
-    case 'Let':
-    case 'Fault':
-    case null:
-      return { text: '–', kind: 'open', title: 'Not decided' }
   }
 }
 

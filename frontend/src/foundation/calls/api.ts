@@ -13,6 +13,7 @@ export const TAGS = [
   'MatchLinks',
   'Teams',
   'SiteSettings',
+  'Favorites',
 ] as const
 
 /** The one way to call the server. Features add their calls with `injectEndpoints`, by the names of the route table. */

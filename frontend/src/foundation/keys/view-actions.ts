@@ -15,6 +15,7 @@ export const VIEW_ACTIONS = {
   'view.frameForward': { ...view, name: 'One frame forward', keys: [';'], repeats: true },
   'view.stats': { ...view, name: 'Statistics', keys: ['t'] },
   'view.scoreBox': { ...view, name: 'Score box on or off', keys: ['o'] },
+  'view.favorite': { ...view, name: 'Favorite this point', keys: ['b'] },
   'view.filter': { ...view, name: 'Go to the filter', keys: ['/'] },
   'view.playFiltered': { ...view, name: 'Play the filtered points', keys: ['Enter'] },
   'view.noSpoilers': { ...view, name: 'No spoilers', keys: ['n'] },

@@ -30,6 +30,7 @@ const FRAME_TYPES = new Set<string>([
   'progress',
   'watching',
   'accountChanged',
+  'favoritesChanged',
   'reset',
 ])
 

@@ -27,6 +27,7 @@ export const paths = {
   rally: (matchId: string) => `/match/${matchId}/rally`,
   demo: (matchId?: string) => (matchId === undefined ? '/demo' : `/demo/${matchId}`),
   embed: (matchId: string, timeSeconds?: number) => withQuery(`/embed/${matchId}`, { time: timeSeconds }),
+  favorites: () => '/favorites',
   upload: (matchId?: string) => withQuery('/upload', { matchId }),
   profile: () => '/profile',
   profileForUser: (userId: string) => `/profileForUser/${userId}`,

@@ -19,6 +19,7 @@ export function useNavigationEntries(): readonly NavigationEntry[] {
   const annotate = annotateEntry(may('Annotate'), may('AnnotationManager'))
   return [
     { label: 'Matches', to: paths.userMatches(user.id) },
+    { label: 'Favorites', to: paths.favorites() },
     { label: 'Upload', to: paths.upload() },
     ...(annotate ? [annotate] : []),
     ...(may('Admin') ? [{ label: 'Admin', to: paths.admin(), choices: ADMIN_CHOICES }] : []),

@@ -42,11 +42,13 @@ export function filterFromAddress(query: URLSearchParams): PointFilter {
     return chosen.length > 0 ? [[field, chosen] as const] : []
   })
   const played = query.get('played') === '1' ? { playedServe: true } : {}
+  const favorites = query.get('favorites') === '1' ? { onlyFavorited: true } : {}
   const figure = STATISTIC_NAMES.find((name) => name === query.get('figure'))
   return {
     ...filterFor,
     ...Object.fromEntries(choices),
     ...played,
+    ...favorites,
     ...(figure && { figure }),
     ...categoryFromAddress(query.get('category')),
     ...biggestFromAddress(query.get('biggest')),
@@ -118,6 +120,8 @@ export function addressWithFilter(query: URLSearchParams, filter: PointFilter): 
   else next.delete('biggest')
   if (filter.playedServe === true) next.set('played', '1')
   else next.delete('played')
+  if (filter.onlyFavorited === true) next.set('favorites', '1')
+  else next.delete('favorites')
   const players = filter.team?.flat() ?? []
   if (players.length > 0) next.set('players', players.join('.'))
   else next.delete('players')

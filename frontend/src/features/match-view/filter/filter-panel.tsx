@@ -91,6 +91,7 @@ export function FilterPanel({
   filter,
   names,
   team,
+  favorites,
   onChange,
 }: {
   facets: Facets
@@ -98,6 +99,8 @@ export function FilterPanel({
   names: MatchNames
   /** The team from whose view the filter is read. */
   team: Team
+  /** Whether whoever watches can have favorites. */
+  favorites: boolean
   onChange: (filter: PointFilter) => void
 }) {
   return (
@@ -120,6 +123,14 @@ export function FilterPanel({
           </div>
         </fieldset>
       ))}
+      {favorites && (
+        <Option
+          option={facets.onlyFavorited[0] ?? NO_POINTS}
+          label="Only favorites"
+          chosen={filter.onlyFavorited === true}
+          onToggle={() => onChange({ ...filter, onlyFavorited: filter.onlyFavorited !== true })}
+        />
+      )}
       <button
         type="button"
         className={filter.playedServe === true ? 'filter-option chosen' : 'filter-option'}
@@ -132,6 +143,8 @@ export function FilterPanel({
     </div>
   )
 }
+
+const NO_POINTS: FacetOption = { value: true, numPoints: 0, percentWon: null }
 
 const isChosen = (filter: PointFilter, field: ChoiceField, value: ChoiceValue) => {
   const chosen: readonly ChoiceValue[] = filter[field] ?? []

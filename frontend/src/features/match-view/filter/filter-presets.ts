@@ -17,6 +17,7 @@ export const clearedFilter = ({ filterFor }: PointFilter): PointFilter => (filte
 export function isPreset(filter: PointFilter, place: number): boolean {
   const choices: PointFilter | undefined = FILTER_PRESETS[place]?.choices
   if (!choices) return false
+  if (filter.onlyFavorited === true) return false
   const same = CHOICE_FIELDS.every(
     (field) => JSON.stringify(filter[field] ?? []) === JSON.stringify(choices[field] ?? []),
   )

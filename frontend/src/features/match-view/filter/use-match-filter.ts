@@ -9,15 +9,20 @@ import { addressWithFilter, filterFromAddress } from './filter-in-address.ts'
 import { ownTeam } from './own-team.ts'
 
 /** The filter in the address, applied to a match: what it finds, what more can be chosen, and the way to change it. */
-export function useMatchFilter(match: MatchView, watched: WatchedMatch) {
+export function useMatchFilter(
+  match: MatchView,
+  watched: WatchedMatch,
+  /** Serves that are favorites of whoever watches. */
+  favorites: ReadonlySet<string> | undefined,
+) {
   const [query, setQuery] = useSearchParams()
   const own = ownTeam(match.metadata.players, useUser())
   const filter = useMemo(
     () => ({ ...(own !== undefined && { filterFor: { team: own } }), ...filterFromAddress(query) }),
     [query, own],
   )
-  const result = useMemo(() => applyFilter(watched.index, filter), [watched, filter])
-  const options = useMemo(() => facets(watched.index, filter), [watched, filter])
+  const result = useMemo(() => applyFilter(watched.index, filter, favorites), [watched, filter, favorites])
+  const options = useMemo(() => facets(watched.index, filter, favorites), [watched, filter, favorites])
   const points = useMemo(() => pointsOf(watched, result.serves, result.filtersActive), [watched, result])
   const change = (next: PointFilter) => setQuery(addressWithFilter(query, next), { replace: true })
   return { filter, result, options, points, change }

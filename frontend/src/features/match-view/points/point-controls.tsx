@@ -1,4 +1,6 @@
 import type { Playback } from '../../../domain/video/playback.ts'
+import { FavoriteButton } from '../favorites/favorite-button.tsx'
+import type { MatchFavorites } from '../favorites/use-match-favorites.ts'
 import { PlayBar } from '../video/play-bar.tsx'
 import type { PointRow, WatchedMatch } from '../watched-match.ts'
 import { PointTimeline } from './point-timeline.tsx'
@@ -13,6 +15,8 @@ export function PointControls({
   playback,
   filteredPlay,
   durationSeconds,
+  favorites,
+  current,
   onOpen,
 }: {
   watched: WatchedMatch
@@ -21,13 +25,22 @@ export function PointControls({
   playback: Playback
   filteredPlay: FilteredPlay
   durationSeconds: number
+  favorites: MatchFavorites | undefined
+  /** pointIndex of the point at the playhead. */
+  current: number | null
   onOpen: (point: PointRow) => void
 }) {
+  const point = watched.points.find(({ pointIndex }) => pointIndex === current)
   const matching = new Set(points.map((point) => point.pointIndex))
   return (
     <div className="match-controls">
-      <PlayBar {...{ playback, points, durationSeconds, filteredPlay, filtered }} />
-      <PointTimeline {...{ watched, matching, playback, durationSeconds, onOpen }} />
+      <PlayBar {...{ playback, points, durationSeconds, filteredPlay, filtered }}>
+        {favorites && <FavoriteButton favorites={favorites} point={point} />}
+      </PlayBar>
+      <PointTimeline
+        {...{ watched, matching, playback, durationSeconds, onOpen }}
+        favorites={favorites?.serveIds}
+      />
       <Legend watched={watched} points={points} />
     </div>
   )

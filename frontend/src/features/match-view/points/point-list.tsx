@@ -1,6 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useMeasuredAnew, useRowPixels } from '../../../ui/use-row-pixels.ts'
+import { RowStar } from '../favorites/favorite-button.tsx'
+import { isFavorite, type MatchFavorites } from '../favorites/use-match-favorites.ts'
 import type { PointRow } from '../watched-match.ts'
 import { PointCells } from './point-cells.tsx'
 
@@ -11,6 +13,7 @@ export function PointList({
   points,
   current,
   spoilers,
+  favorites,
   onOpen,
 }: {
   points: readonly PointRow[]
@@ -18,6 +21,7 @@ export function PointList({
   current: number | null
   /** false: what a point came to stays hidden until it has been played. */
   spoilers: boolean
+  favorites: MatchFavorites | undefined
   onOpen: (point: PointRow) => void
 }) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -67,11 +71,16 @@ export function PointList({
               aria-selected={point.pointIndex === current}
               aria-posinset={item.index + 1}
               aria-setsize={points.length}
-              className={point.pointIndex === current ? 'point current' : 'point'}
+              className={`${favorites ? 'point with-star' : 'point'}${point.pointIndex === current ? ' current' : ''}`}
               style={{ transform: `translateY(${item.start}px)`, height: rowPixels }}
-              onClick={() => onOpen(point)}
+              onClick={({ target }) => {
+                const isStar = target instanceof Element && target.closest('.point-star') !== null
+                if (isStar) favorites?.toggle(point)
+                else onOpen(point)
+              }}
             >
               <PointCells point={point} hidden={hidden} />
+              {favorites && <RowStar on={isFavorite(favorites.serveIds, point)} />}
             </div>
           )
         })}

@@ -19,6 +19,7 @@ describe('the timeline of the match view', () => {
     const { container } = render(
       <PointTimeline
         watched={watched}
+        favorites={undefined}
         matching={new Set([0])}
         playback={new Playback()}
         durationSeconds={60}

@@ -4,6 +4,7 @@ import { scoreInWords } from '../../../domain/score/score-line.ts'
 import { clock } from '../../../foundation/time/clock.ts'
 import { SEEK_STEP_SECONDS, type Playback } from '../../../domain/video/playback.ts'
 import { usePlayhead } from '../../../domain/video/use-playhead.ts'
+import { isFavorite } from '../favorites/use-match-favorites.ts'
 import type { PointRow, WatchedMatch } from '../watched-match.ts'
 import { CALLOUT_PIXELS, useCallout } from './use-callout.ts'
 
@@ -11,6 +12,7 @@ import { CALLOUT_PIXELS, useCallout } from './use-callout.ts'
 export function PointTimeline({
   watched,
   matching,
+  favorites,
   playback,
   durationSeconds,
   onOpen,
@@ -18,6 +20,8 @@ export function PointTimeline({
   watched: WatchedMatch
   /** Points of the running filter; the others are dimmed, never hidden. */
   matching: ReadonlySet<number>
+  /** Serves that are favorites of whoever watches. */
+  favorites: ReadonlySet<string> | undefined
   playback: Playback
   durationSeconds: number
   onOpen: (point: PointRow) => void
@@ -65,6 +69,7 @@ export function PointTimeline({
             onClick={() => onOpen(point)}
           >
             {point.breakPoint && <b className="timeline-break" />}
+            {favorites && isFavorite(favorites, point) && <b className="timeline-favorite" />}
           </i>
         ))}
         {sets.slice(1).map((set) => (

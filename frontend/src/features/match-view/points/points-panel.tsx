@@ -3,6 +3,7 @@ import { CHOICE_FIELDS, viewOf, type PointFilter } from '@courtline/scoring/figu
 import { shortName } from '@courtline/scoring/replay/match-names'
 import type { Team } from '@courtline/scoring/rules/vocabulary'
 import type { Ref } from 'react'
+import { isFavorite, type MatchFavorites } from '../favorites/use-match-favorites.ts'
 import { FilterPanel, wordOf } from '../filter/filter-panel.tsx'
 import { clearedFilter } from '../filter/filter-presets.ts'
 import { PlayerLists } from './player-lists.tsx'
@@ -24,6 +25,7 @@ export function PointsPanel({
   filter,
   current,
   spoilers,
+  favorites,
   onChange,
   onOpen,
 }: {
@@ -35,6 +37,7 @@ export function PointsPanel({
   filter: PointFilter
   current: number | null
   spoilers: boolean
+  favorites: MatchFavorites | undefined
   onChange: (filter: PointFilter) => void
   onOpen: (point: PointRow) => void
 }) {
@@ -44,6 +47,16 @@ export function PointsPanel({
       <header className="points-head">
         <h2>Points</h2>
         <span className="g" />
+        {favorites && (
+          <button
+            type="button"
+            className="quiet"
+            disabled={points.every((point) => isFavorite(favorites.serveIds, point))}
+            onClick={() => favorites.addAll(points)}
+          >
+            Favorite all shown
+          </button>
+        )}
         <button
           type="button"
           className="quiet"
@@ -58,13 +71,26 @@ export function PointsPanel({
       <OpenedFrom filter={filter} onChange={onChange} />
       <div ref={ref} className="points-filter">
         <PresetRow filter={filter} onChange={onChange} />
-        <FilterPanel facets={facets} filter={filter} names={watched.names} team={team} onChange={onChange} />
+        <FilterPanel
+          facets={facets}
+          filter={filter}
+          names={watched.names}
+          team={team}
+          favorites={favorites !== undefined}
+          onChange={onChange}
+        />
         <PlayerLists watched={watched} filter={filter} onChange={onChange} />
       </div>
       {points.length === 0 ? (
         <NoPoints watched={watched} filter={filter} onChange={onChange} />
       ) : (
-        <PointList points={points} current={current} spoilers={spoilers} onOpen={onOpen} />
+        <PointList
+          points={points}
+          current={current}
+          spoilers={spoilers}
+          favorites={favorites}
+          onOpen={onOpen}
+        />
       )}
     </aside>
   )
@@ -152,6 +178,15 @@ function NoPoints({
           onClick={() => onChange({ ...filter, team: [[], []] })}
         >
           Remove “Serves or returns”
+        </button>
+      )}
+      {filter.onlyFavorited === true && (
+        <button
+          type="button"
+          className="filter-option"
+          onClick={() => onChange({ ...filter, onlyFavorited: false })}
+        >
+          Remove “Only favorites”
         </button>
       )}
       {filter.playedServe === true && (

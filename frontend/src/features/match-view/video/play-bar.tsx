@@ -2,6 +2,7 @@ import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayer
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import IconPlayerSkipBackFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerSkipBackFilled.mjs'
 import IconPlayerSkipForwardFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerSkipForwardFilled.mjs'
+import type { ReactNode } from 'react'
 import { Kbd } from '../../../foundation/keys/kbd.tsx'
 import { clock } from '../../../foundation/time/clock.ts'
 import type { Playback } from '../../../domain/video/playback.ts'
@@ -20,12 +21,15 @@ export function PlayBar({
   durationSeconds,
   filteredPlay,
   filtered,
+  children,
 }: {
   playback: Playback
   points: readonly PointRow[]
   durationSeconds: number
   filteredPlay: FilteredPlay
   filtered: boolean
+  /** Buttons about the point at the playhead. */
+  children?: ReactNode
 }) {
   const playing = usePlayhead(playback, (now) => now.playing)
   const seconds = usePlayhead(playback, (now) => Math.floor(now.seconds))
@@ -58,6 +62,7 @@ export function PlayBar({
         {clock(seconds)} <span className="f">/ {clock(durationSeconds)}</span>
       </span>
       <span className="g" />
+      {children}
       <button type="button" aria-pressed={rate === 0.5} onClick={() => playback.toggleSlow()}>
         Slow 0.5× <Kbd action="view.slow" />
       </button>

@@ -18,6 +18,7 @@ export function useViewKeys({
   onStatistics,
   onScoreBox,
   onSpoilers,
+  onFavorite,
   onFilter,
   onPlayFiltered,
   onPreset,
@@ -28,6 +29,7 @@ export function useViewKeys({
   onStatistics: () => void
   onScoreBox: () => void
   onSpoilers: () => void
+  onFavorite: () => void
   onFilter: () => void
   onPlayFiltered: () => void
   onPreset: (place: number) => void
@@ -45,6 +47,7 @@ export function useViewKeys({
     'view.stats': onStatistics,
     'view.scoreBox': onScoreBox,
     'view.noSpoilers': onSpoilers,
+    'view.favorite': onFavorite,
     'view.filter': onFilter,
     'view.playFiltered': onPlayFiltered,
     'view.preset1': () => onPreset(0),

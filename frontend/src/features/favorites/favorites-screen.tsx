@@ -1,0 +1,176 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { FavoriteView } from '@courtline/messages/views/favorite'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useFavoritesQuery } from '../../domain/favorites/favorite-calls.ts'
+import { useLiveFavorites } from '../../domain/favorites/use-live-favorites.ts'
+import { versus } from '../../domain/match/versus.ts'
+import { paths } from '../../foundation/paths/paths.ts'
+import { useLoggedInUser } from '../../foundation/session/use-session.ts'
+import { clock } from '../../foundation/time/clock.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Empty, Failed } from '../../ui/states.tsx'
+import { FavoriteGrid } from './favorite-grid.tsx'
+import { playSeconds } from './favorite-words.ts'
+import { useDeleting, useOrder, useSelected } from './use-favorites.ts'
+import './favorites.css'
+
+/** /favorites: the serves that somebody likes, of all their matches. */
+export function FavoritesScreen() {
+  const { data, error, refetch } = useFavoritesQuery()
+  useLiveFavorites(true)
+  if (data) return <Favorites favorites={data} />
+  return (
+    <div className="page">
+      <PageHead title="Favorites" />
+      {error ? (
+        <Failed what="The favorites could not be read" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label="Loading favorites" className="favorite-loading">
+          {[1, 2, 3, 4].map((place) => (
+            <Skeleton key={place} height={190} radius={10} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Favorites({ favorites }: { favorites: readonly FavoriteView[] }) {
+  const user = useLoggedInUser()
+  const [matchId, setMatchId] = useState<string>()
+  const [playingId, setPlayingId] = useState<string>()
+  const matches = useMemo(() => byMatch(favorites), [favorites])
+  const chosenMatch = matches.find((match) => match.id === matchId)
+  const shown = useMemo(
+    () => (chosenMatch ? favorites.filter((favorite) => favorite.matchId === chosenMatch.id) : favorites),
+    [favorites, chosenMatch],
+  )
+  const selected = useSelected(favorites, shown)
+  const order = useOrder(shown)
+  const { deleteOne, deleteAll } = useDeleting(favorites.length)
+  const { select } = selected
+  const { step } = order
+  const actions = useMemo(
+    () => ({
+      onSelect: select,
+      onPlay: setPlayingId,
+      onDelete: (favorite: FavoriteView) => void deleteOne(favorite),
+      onStep: step,
+    }),
+    [select, step, deleteOne],
+  )
+  return (
+    <div className="page favorites">
+      <PageHead title="Favorites" sub={countOf(favorites.length, matches.length)}>
+        {favorites.length > 0 && (
+          <Button variant="subtle" size="xs" onClick={() => void deleteAll()}>
+            Delete all
+          </Button>
+        )}
+      </PageHead>
+      {favorites.length === 0 ? (
+        <Empty text="You do not have any favorites...">
+          <Link to={paths.userMatches(user.id)} className="link">
+            Watch a match and favorite its best serves
+          </Link>
+        </Empty>
+      ) : (
+        <>
+          <div className="favorite-bar">
+            <MatchChoices
+              matches={matches}
+              chosen={chosenMatch?.id}
+              all={favorites.length}
+              onChoose={setMatchId}
+            />
+            <SelectedBar favorites={favorites} {...selected} />
+          </div>
+          <p className="visually-hidden" role="status">
+            {order.told}
+          </p>
+          <FavoriteGrid
+            favorites={shown}
+            selected={selected.ids}
+            playingId={playingId}
+            actions={actions}
+            onMove={order.drop}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface MatchChoice {
+  readonly id: string
+  readonly name: string
+  readonly count: number
+}
+
+function byMatch(favorites: readonly FavoriteView[]): MatchChoice[] {
+  return [...Map.groupBy(favorites, ({ matchId }) => matchId)].map(([id, ofMatch]) => {
+    const match = ofMatch[0]?.match
+    return { id, name: match ? versus(match.teams) : 'Match that cannot be watched', count: ofMatch.length }
+  })
+}
+
+const countOf = (favorites: number, matches: number) =>
+  `${favorites} favorite ${favorites === 1 ? 'serve' : 'serves'} in ${matches} ${matches === 1 ? 'match' : 'matches'}`
+
+/** The favorites of all matches, or of one. */
+function MatchChoices({
+  matches,
+  chosen,
+  all,
+  onChoose,
+}: {
+  matches: readonly MatchChoice[]
+  chosen: string | undefined
+  all: number
+  onChoose: (id: string | undefined) => void
+}) {
+  const choices = [{ id: undefined, name: 'All', count: all }, ...matches]
+  return (
+    <div className="favorite-matches" role="group" aria-label="Match">
+      {choices.map(({ id, name, count }) => (
+        <button
+          key={id ?? 'all'}
+          type="button"
+          className={id === chosen ? 'filter-option chosen' : 'filter-option'}
+          aria-pressed={id === chosen}
+          onClick={() => onChoose(id)}
+        >
+          {name} <small>{count}</small>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** How many are selected and how long they take. */
+function SelectedBar({
+  favorites,
+  ids,
+  selectAll,
+  clear,
+}: {
+  favorites: readonly FavoriteView[]
+  ids: readonly string[]
+  selectAll: () => void
+  clear: () => void
+}) {
+  const chosen = new Set(ids)
+  const seconds = favorites.reduce((sum, each) => sum + (chosen.has(each.id) ? playSeconds(each) : 0), 0)
+  return (
+    <div className="favorite-selected">
+      <span role="status">{ids.length > 0 && `${ids.length} selected, ${clock(seconds)}`}</span>
+      <button type="button" className="quiet" onClick={selectAll}>
+        Select all
+      </button>
+      <button type="button" className="quiet" disabled={ids.length === 0} onClick={clear}>
+        Clear
+      </button>
+    </div>
+  )
+}
