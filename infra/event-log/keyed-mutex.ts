@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = 1
 
 /**
  * One piece of work at a time for each key, in the order of the calls, so that commands of one process on one stream
- * never conflict with each other. Work under different keys goes on side by side.
+ * never conflict with each other. Work under different keys continues side by side.
  */
 export class KeyedMutex {
   readonly #entries = new Map<string, { readonly mutex: Mutex; users: number }>()

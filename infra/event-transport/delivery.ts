@@ -19,7 +19,7 @@ export interface RecordHeader {
   readonly epoch: number
 }
 
-/** Where a reader goes on. */
+/** Where a reader continues. */
 export interface Start {
   readonly position: Position
   readonly offset: number
@@ -97,7 +97,7 @@ export class PartitionDelivery {
 
   /**
    * Records before `offset` are not there any more: where they were wanted, their events come from the log. Answers
-   * whether to go on.
+   * whether to continue.
    */
   async expect(offset: number, control: Control): Promise<boolean> {
     if (offset > this.#next && !(await this.#fillGap(control))) return false

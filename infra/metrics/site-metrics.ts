@@ -138,7 +138,7 @@ export class SiteMetrics {
     })
   }
 
-  /** `epochOf` answers undefined where no relay is at work, and throws where nobody can say. */
+  /** `epochOf` answers undefined where no relay is active, and throws where nobody can say. */
   watchRelayEpoch(epochOf: () => Promise<number | undefined>): void {
     this.#refresh.add(async () => this.#epoch.set((await epochOf().catch(() => undefined)) ?? 0))
   }

@@ -151,7 +151,7 @@ export interface ReadModelBuild extends ReadModelReader {
   /**
    * Writes the documents, then the checkpoint; all of it or nothing where the store can. Answers 'outpaced' and writes
    * no checkpoint when a document or the checkpoint has seen more than the writer knows: somebody else writes this
-   * build, and the caller must read it again before it goes on.
+   * build, and the caller must read it again before it continues.
    */
   write(page: PageWrite): Promise<'written' | 'outpaced'>
 }

@@ -5,7 +5,7 @@ import { streamInLogs } from './stream-in-logs.ts'
 import { traceparentOf } from './traceparent.ts'
 
 /**
- * Commands with a span each, below that of the request; what they lead to remembers it (`EventMeta.traceparent`), so that
+ * Commands with a span each, below that of the request; what they lead to carries it (`EventMeta.traceparent`), so that
  * the projections' pages can point back. Only for a process that keeps traces: others use the port itself.
  */
 export function tracedCommands(port: DecideAndAppend): DecideAndAppend {

@@ -39,7 +39,7 @@ type Frame = Pick<
   | 'position'
 >
 
-/** What a head was made of: a later page goes on from here instead of replaying the match from its first serve. */
+/** What a head was made of: a later page continues from here instead of replaying the match from its first serve. */
 interface Work {
   readonly working: WorkingAnnotation
   readonly replayed: Replay

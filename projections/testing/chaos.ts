@@ -120,7 +120,7 @@ export function deliveries(projection: Projection, events: readonly StoredEvent[
   return ordered
 }
 
-/** After a crash a new process goes on; a delivery that was already made may come once more at any time. */
+/** After a crash a new process continues; a delivery that was already made may come once more at any time. */
 export async function deliver(
   storage: EventStorage,
   projection: Projection,

@@ -8,7 +8,7 @@ export interface Answered<T> {
   readonly written?: Written
   /** The answer is an object that is kept and given again: its bytes are kept as long as the object is. */
   readonly isKept?: true
-  /** Where a list goes on after the page that is answered; undefined at its end (D113). */
+  /** Where a list continues after the page that is answered; undefined at its end (D113). */
   readonly next?: string | undefined
 }
 

@@ -14,7 +14,7 @@ const LONGEST_SECONDS = 12 * 3600
 const TOLERATED_LOSS = 0.02
 const TOLERATED_LOSS_SECONDS = 2
 
-/** A video file that can be read, with all that preprocessing wants to know of it. */
+/** A video file that can be read, with all that preprocessing needs to know of it. */
 export interface SourceVideo {
   readonly file: string
   readonly container: string

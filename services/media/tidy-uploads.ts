@@ -4,7 +4,7 @@ import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Parts of an upload that nobody goes on with are kept for a week (D68). */
+/** Parts of an upload that nobody continues with are kept for a week (D68). */
 export async function tidyUploads(
   blobs: BlobStore,
   signal: AbortSignal,

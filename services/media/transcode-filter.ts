@@ -26,7 +26,7 @@ export function targetOf(first: SourceVideo, settings: PreprocessSettings): Targ
   return { size, rate: rateToWrite(first.timing.nominal, settings.maxFramesPerSecond) }
 }
 
-/** The largest picture of the shape of `shown` that fits into the box; sides are even, as H.264 wants them. */
+/** The largest picture of the shape of `shown` that fits into the box; sides are even, as H.264 requires. */
 export function fitInto(box: PictureSize, shown: PictureSize): PictureSize {
   const scale = Math.min(box.width / shown.width, box.height / shown.height)
   const even = (length: number) => Math.max(2, 2 * Math.round((length * scale) / 2))

@@ -25,7 +25,7 @@ export interface ReactorDeps {
   readonly mailer: Mailer
   readonly publicUrl: string
   readonly siteSecret: Uint8Array
-  /** Where a reactor remembers how far it has come. */
+  /** Where a reactor stores how far it has come. */
   readonly checkpoint: (reactor: string) => Checkpoint
   readonly subscriptions: SubscriptionRegistry
   readonly report: (line: string) => void

@@ -50,7 +50,7 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
 
 /**
- * Carries the log's events to the transport, in their order. Of all relays one is at work, by a lease; it saves its
+ * Carries the log's events to the transport, in their order. Of all relays one is active, by a lease; it saves its
  * checkpoint after the transport has acknowledged, under its epoch. So whatever ends it, events may be published twice,
  * and none is left out; and one that was replaced while it slept stops at its next checkpoint.
  */

@@ -16,7 +16,7 @@ const jobId = Text(100)
 export const CreateMatch = Command('CreateMatch', { by, ...MatchCreated.properties.data.properties })
 export const AddRawUpload = Command('AddRawUpload', { by, rawUpload: RawUpload })
 export const CompleteUpload = Command('CompleteUpload', { by, jobId })
-/** The media worker shall fetch the video from these links, separated by commas, and go on from there. */
+/** The media worker shall fetch the video from these links, separated by commas, and continue from there. */
 export const FetchFromLinks = Command('FetchFromLinks', {
   by,
   jobId,

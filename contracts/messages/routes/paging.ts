@@ -4,7 +4,7 @@ import { Text } from '../schema.ts'
 /** Rows in an answer of a list that can grow; `Link: rel="next"` leads to the next ones (D113). */
 export const MOST_IN_PAGE = 100
 
-/** Parameters of a list that can grow: where it goes on, as the link to it says, and words that a row has to have. */
+/** Parameters of a list that can grow: where it continues, as the link to it says, and words that a row has to have. */
 export const PAGED = {
   cursor: Type.Optional(Text(600)),
   search: Type.Optional(Text(200)),

@@ -32,7 +32,7 @@ export type Query<N extends RouteName> = Part<(typeof ROUTES)[N], 'query'>
 export type Body<N extends RouteName> = Part<(typeof ROUTES)[N], 'body'>
 export type Answer<N extends RouteName> = Part<(typeof ROUTES)[N], 'answer'>
 
-/** Headers of a command's answer, and of the read that wants to see its effect (P6). */
+/** Headers of a command's answer, and of the read that is to see its effect (P6). */
 export const HEADERS = {
   stream: 'x-stream',
   revision: 'x-revision',

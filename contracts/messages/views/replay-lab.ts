@@ -40,7 +40,7 @@ export const MatchChanges = Type.Object(
 )
 export type MatchChanges = Static<typeof MatchChanges>
 
-/** Some matches replayed, in the order of their ids, and where to go on. */
+/** Some matches replayed, in the order of their ids, and where to continue. */
 export const LabPage = Type.Object(
   {
     compared: Count,

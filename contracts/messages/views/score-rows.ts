@@ -29,7 +29,7 @@ export const ServeView = Type.Unsafe<ServeRow>(
       played: Type.Boolean(),
       /** Of its point; null while that is open. */
       winner: Nullable(Team),
-      /** Of its game; null while that goes on, and where it was broken off. */
+      /** Of its game; null while that continues, and where it was broken off. */
       gameWinner: Nullable(Team),
       server: Player,
       returner: Player,

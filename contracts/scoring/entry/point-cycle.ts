@@ -108,7 +108,7 @@ export function canContinue(state: EntryState): boolean {
   return state.phase === 'describing' && state.origin.type === 'just-ended'
 }
 
-/** Continue Point: the point goes on, its stop will be replaced (D49). */
+/** Continue Point: the point continues, its stop will be replaced (D49). */
 export function continuePoint(state: EntryState): EntryResult {
   if (!canContinue(state)) return unchanged(state)
   if (state.phase === 'idle' && state.saved !== null) {

@@ -32,7 +32,7 @@ export function statisticsOf(
   const counter = new StatisticsCounter(rules, teamType)
   const board = copyState(initialState(rules, teamType))
   for (const event of inTimeOrder(events)) {
-    // A match that is over goes on in another set (D2).
+    // A match that is over continues in another set (D2).
     if (board.isOver && playsOn(event)) beginSet(board)
     counter.before(board, event)
     applyEvent(board, event)

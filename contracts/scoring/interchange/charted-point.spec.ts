@@ -104,7 +104,7 @@ describe('charted points', () => {
     ['6f2b1', ''],
     ['4n', ''],
     ['4n', 'b2*'],
-    // A fault that nevertheless goes on.
+    // A fault that nevertheless continues.
     ['6db27f1*', ''],
   ])('%j %j is refused', (first, second) => {
     expect(readChartedPoint(first, second)).toMatchObject({ ok: false, code: 'POINT_UNREADABLE' })

@@ -64,7 +64,7 @@ function scored(score: ByTeam<number>, team: Team): ByTeam<number> {
   return pairOf(score[0] + (team === 0 ? 1 : 0), score[1] + (team === 1 ? 1 : 0))
 }
 
-/** The lowest score with the same lead from which the game goes on in the same way. */
+/** The lowest score with the same lead from which the game continues in the same way. */
 function withoutCommonPoints(score: ByTeam<number>, from: number): ByTeam<number> {
   const surplus = Math.min(score[0], score[1]) - from
   return surplus > 0 && Number.isFinite(surplus) ? pairOf(score[0] - surplus, score[1] - surplus) : score

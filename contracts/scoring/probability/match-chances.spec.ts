@@ -55,7 +55,7 @@ describe('chances against closed forms', () => {
 
   it.each([0.5, 0.55, 0.62, 0.7, 0.9])('a service game with a share of %d', (p) => {
     const rules: RuleSet = { ...regular, name: 'x', setTo: 6, decidingSet: 1, advantageSets: true }
-    // Holding at 5–0 wins the set; otherwise it goes on at 5–1.
+    // Holding at 5–0 wins the set; otherwise it continues at 5–1.
     const serving: MatchState = {
       ...afterGames(newMatch(rules), '00000'),
       servingTeam: 0,

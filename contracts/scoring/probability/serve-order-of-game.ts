@@ -66,7 +66,7 @@ export function winnerOfGame({ rules, tiebreakerTo }: GameKind, score: ByTeam<nu
 }
 
 /**
- * From so many points of both teams on a game can go on for ever, and only the lead counts: one point before the target
+ * From so many points of both teams on a game can continue for ever, and only the lead counts: one point before the target
  * less one. Infinite where some point ends the game whatever the lead (D3).
  */
 export function endlessFrom({ rules, tiebreakerTo }: GameKind): number {

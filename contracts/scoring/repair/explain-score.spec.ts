@@ -47,7 +47,7 @@ describe('the explanation of a final score', () => {
   })
 
   it('names every point of a game that would turn it', () => {
-    // The game goes on at deuce, and ends with points of the next one.
+    // The game continues at deuce, and ends with points of the next one.
     expect(inWords([...wonInTurn('110100'), ...game(1)], [[0, 2]])).toContain('winner 1 set 0 0-0: 2 4 5')
   })
 

@@ -112,7 +112,7 @@ function reach(
   else level.set(key, { board, changes, ways: [way] })
 }
 
-/** All that decides how the score goes on; the finished sets are those expected. */
+/** All that decides how the score continues; the finished sets are those expected. */
 function keyOf(board: Scoreboard): string {
   const [first, second] = board.gameScore
   const [games, others] = currentSetScore(board)

@@ -33,7 +33,7 @@ export interface ServeRow {
   readonly played: boolean
   /** Winner of the point this serve belongs to; null while the point is open. */
   readonly winner: Team | null
-  /** Winner of the game this serve belongs to; null while that goes on, and where it was broken off. */
+  /** Winner of the game this serve belongs to; null while that continues, and where it was broken off. */
   readonly gameWinner: Team | null
   readonly server: Player
   readonly returner: Player

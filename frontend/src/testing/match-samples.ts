@@ -17,7 +17,7 @@ let made = 0
 /** A new id each time, in order. */
 const nextId = () => `a3bb189e-8bf9-4c9b-9f0e-${String(++made).padStart(12, '0')}`
 
-/** Metadata of a sample match, with what the test cares about. */
+/** Metadata of a sample match, with what the test needs. */
 export function sampleMetadata(changes: Partial<MatchMetadata>): MatchMetadata {
   const teams = changes.teams ?? ['Rivera', 'Okafor']
   return {

@@ -3,7 +3,7 @@ import { Dialog } from './dialog.tsx'
 
 export interface Question {
   readonly text: string
-  /** Word on the button that goes on; it says what happens ('Delete', 'Leave'). */
+  /** Word on the button that continues; it says what happens ('Delete', 'Leave'). */
   readonly yes: string
   readonly no?: string
   /** Red, for what cannot be taken back. */
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   readonly answer: (yes: boolean) => void
 }
 
-/** The question with its two buttons; the one that goes on has the focus. */
+/** The question with its two buttons; the one that continues has the focus. */
 export function ConfirmDialog({ question, isOpen, answer }: ConfirmDialogProps) {
   return (
     <Dialog

@@ -33,7 +33,7 @@ export interface ConnectionOptions {
 
 /** A leader that changes may change once more. */
 const MAX_LEADERS = 3
-/** Beyond the deadline, for a client that forgets to keep it. */
+/** Beyond the deadline, for a client that does not keep it. */
 const GRACE_MS = 500
 
 /**

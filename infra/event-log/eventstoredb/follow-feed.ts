@@ -22,7 +22,7 @@ export interface FollowPorts {
 const DEFAULT_PAGE_SIZE = 500
 
 /**
- * A subscription that outlives its connection: when the store drops it, it goes on from what was handed out last, after a
+ * A subscription that outlives its connection: when the store drops it, it continues from what was handed out last, after a
  * pause that doubles. Ends when the signal of the options aborts.
  */
 export async function* followFeed(

@@ -138,7 +138,7 @@ class Search {
     return { events: this.#events, scannedTo: this.#scannedTo, atHead }
   }
 
-  /** A page that ends at what was looked at last, even if that was not ours: the next one goes on from there. */
+  /** A page that ends at what was looked at last, even if that was not ours: the next one continues from there. */
   pageUpToHere(): AllPage {
     return { events: this.#events, scannedTo: textOfPosition(this.#from), atHead: false }
   }

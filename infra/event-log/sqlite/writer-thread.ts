@@ -27,7 +27,7 @@ function attempt<T>(work: () => T, onFailure: (why: string) => void): T | undefi
   }
 }
 
-/** Nothing is lost when it fails, so writing goes on. */
+/** Nothing is lost when it fails, so writing continues. */
 function tryFolding(fold: () => void): void {
   attempt(fold, (why) => process.emitWarning(`The WAL of the event log could not be folded: ${why}`))
 }

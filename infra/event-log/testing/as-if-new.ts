@@ -18,7 +18,7 @@ import { positionNumber, positionText } from '../event-row.ts'
 const BEYOND: Position = positionText(Number.MAX_SAFE_INTEGER)
 
 /**
- * Shows a store that has a past, and positions with gaps, as the contract suite wants it: empty, with positions that
+ * Shows a store that has a past, and positions with gaps, as the contract suite expects it: empty, with positions that
  * count from 1. Every stream gets a prefix of its own behind the scenes. Nobody else may write to the store meanwhile.
  */
 export async function asIfNew(log: EventLog): Promise<EventLog> {

@@ -14,7 +14,7 @@ export interface Ends {
 }
 
 /**
- * Where to go on in each partition of a topic. The checkpoint decides: a committed offset counts only when it was
+ * Where to continue in each partition of a topic. The checkpoint decides: a committed offset counts only when it was
  * committed no later than the checkpoint, and while the topic still reaches so far; else reading begins at the oldest
  * record and the checkpoint passes by what is known.
  */

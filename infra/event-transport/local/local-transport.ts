@@ -12,7 +12,7 @@ export interface LocalTransportOptions {
   readonly keepRecords?: number
 }
 
-/** What a group remembers of a partition: a hint only, the reader's own checkpoint decides. */
+/** What a group stores of a partition: a hint only, the reader's own checkpoint decides. */
 interface Hint {
   readonly offset: number
   readonly position: string

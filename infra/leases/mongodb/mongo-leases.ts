@@ -13,7 +13,7 @@ interface EpochDocument {
   readonly until: number
   /** Null in a job that has never come anywhere. */
   readonly checkpoint: JobCheckpoint | null
-  /** Its holder has noted from where it goes on; before that it has done nothing. */
+  /** Its holder has noted from where it continues; before that it has done nothing. */
   readonly begun: boolean
 }
 

@@ -18,7 +18,7 @@ export interface AuditedSite {
 }
 
 /**
- * Audits the log and every read model in a data folder, whether a site is at work there or not. Undefined when the folder holds no
+ * Audits the log and every read model in a data folder, whether a site is running there or not. Undefined when the folder holds no
  * log: nothing is made there.
  */
 export async function auditFolder(dataDir: string): Promise<AuditedSite | undefined> {

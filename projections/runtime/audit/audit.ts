@@ -32,7 +32,7 @@ export interface AuditedBuild {
   readonly applied: Tally
   readonly parked: Tally
   readonly skipped: Tally
-  /** Events of its kinds that it has yet to see: that is no difference, it goes on. */
+  /** Events of its kinds that it has yet to see: that is no difference, it continues. */
   readonly behind: number
   /** The first difference, in words; null when the build accounts for every event. */
   readonly difference: string | null
@@ -63,7 +63,7 @@ interface Looked {
 /**
  * Compares what each live build has counted with the log up to the same position (P1), and names the first event that
  * is missing where they differ; then looks whether documents have seen samples of the events, and folds samples of the
- * documents anew. Only reads: it may run beside a site that is at work.
+ * documents anew. Only reads: it may run beside a site that is running.
  */
 export async function auditProjections(options: AuditOptions): Promise<AuditedBuild[]> {
   const builds: Looked[] = []

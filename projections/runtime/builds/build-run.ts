@@ -25,7 +25,7 @@ export interface RunOptions {
   readonly onCaughtUp: () => void
   /** A failure that will be tried again. */
   readonly onFailure: (text: string) => void
-  /** The build cannot go on. */
+  /** The build cannot continue. */
   readonly onStopped: (why: string) => void
   readonly registry?: SubscriptionRegistry | undefined
 }

@@ -9,7 +9,7 @@ import { auditProjections } from '../audit/audit.ts'
 import { openWith } from '../write/open-event.ts'
 
 /**
- * Audits the log and every read model of a cluster from outside, whether it is at work or not; writes nothing. Throws what the
+ * Audits the log and every read model of a cluster from outside, whether it is active or not; writes nothing. Throws what the
  * engines' clients throw while one of them is away.
  */
 export async function auditCluster(engines: {

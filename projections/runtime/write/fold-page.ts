@@ -21,7 +21,7 @@ import type { Projection } from '../projection.ts'
 export interface FoldedPage {
   readonly writes: readonly DocumentWrite[]
   readonly groups: readonly Group[]
-  /** Names of the groups that the last events of the page belong to: those likely go on in the next one. */
+  /** Names of the groups that the last events of the page belong to: those likely continue in the next one. */
   readonly recent: ReadonlySet<string>
   readonly poisons: readonly Poison[]
   /** Some groups were taken for new, unseen. */
@@ -42,7 +42,7 @@ export interface FoldInto {
 
 const ERASING = 'UserDeleted'
 /**
- * A group is taken to go on when one of so many last events is its own. Others are not kept in memory: in a build from
+ * A group is taken to continue when one of so many last events is its own. Others are not kept in memory: in a build from
  * nothing that is most of them, and what is let go of late costs the collector more than it saves.
  */
 const RECENT_EVENTS = 200

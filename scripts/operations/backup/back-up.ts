@@ -17,7 +17,7 @@ export interface BackedUp {
 }
 
 /**
- * Copies a site's primary data to an empty folder while the site may be at work: the log as it is at one moment, then the keys
+ * Copies a site's primary data to an empty folder while the site may be running: the log as it is at one moment, then the keys
  * (which therefore hold at least those that this log needs), then the media files that this log names, which never
  * change once they are there. Read models are built anew from the log, and sessions end. Every copy is read back.
  * Throws BackupError for what the person at the terminal can mend.
@@ -56,7 +56,7 @@ interface Place {
 /** The uri itself; throws for anything that is no uri of a media file, which might lead elsewhere. */
 const checkedUri = (uri: string) => uriSegments(uri).join('/')
 
-/** A database as it is at one moment, written by SQLite itself beside a site that goes on writing. */
+/** A database as it is at one moment, written by SQLite itself beside a site that continues writing. */
 async function snapshot({ live, kept }: Place, folder: string): Promise<string> {
   const file = path.join(folder, kept)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })

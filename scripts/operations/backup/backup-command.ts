@@ -1,4 +1,4 @@
-// Copies a site to a new folder, also while it is at work: `npm run backup -- FOLDER [--data FOLDER]`.
+// Copies a site to a new folder, also while it is active: `npm run backup -- FOLDER [--data FOLDER]`.
 import path from 'node:path'
 import { backUp } from './back-up.ts'
 import { backupFolders, orOneSentence } from './command-line.ts'

@@ -12,7 +12,7 @@ import { lockFolder } from '@courtline/site/folder-lock'
 import { MigrationError, type Checkpoints, type SiteStorage } from './side.ts'
 
 /**
- * A data folder, held for as long as it is open: no site may be at work on it. As a source it must hold a site; as a
+ * A data folder, held for as long as it is open: no site may be running on it. As a source it must hold a site; as a
  * target it is made. Throws MigrationError or SettingsError.
  */
 export async function openEmbeddedSide(dataDir: string, as: 'source' | 'target'): Promise<SiteStorage> {

@@ -18,7 +18,7 @@ export interface LabTotals {
 }
 
 /**
- * Replays the matches of a data folder, whether a site is at work there or not, and reports each that would change as
+ * Replays the matches of a data folder, whether a site is running there or not, and reports each that would change as
  * soon as it is found. Writes nothing. Undefined when the folder holds no log.
  */
 export async function replayFolder(

@@ -55,7 +55,7 @@ export class AttackedSite {
   }
 
   /**
-   * Longest time in milliseconds for which the site's event loop stood still while `act` went on: the least of three
+   * Longest time in milliseconds for which the site's event loop stalled while `act` went on: the least of three
    * tries, since a busy machine takes a process's turn away for a while now and then.
    */
   async heldWhile(act: () => Promise<unknown>): Promise<number> {

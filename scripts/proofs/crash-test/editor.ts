@@ -21,7 +21,7 @@ export interface EditorOptions {
   readonly random: Random
 }
 
-/** One browser tab of an annotator: edits its own entries of a match one after the other, and never gives up. */
+/** One browser tab of an annotator: edits its own entries of a match one after the other, and tries without end. */
 export class Editor {
   readonly #options: EditorOptions
   /** annotationId → id of its last edit, as this client knows it. */

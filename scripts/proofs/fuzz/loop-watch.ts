@@ -15,7 +15,7 @@ export class LoopWatch {
   }
 
   /**
-   * How long the event loop stood still at most since `begin`. What this thread did not compute itself it did not hold:
+   * How long the event loop stalled at most since `begin`. What this thread did not compute itself it did not hold:
    * a busy machine takes a thread's turn away for a while.
    */
   end(): number {

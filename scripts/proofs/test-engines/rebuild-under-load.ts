@@ -24,7 +24,7 @@ export interface RebuildUnderLoad {
 /** Each of two people at work waits so long between a write and the next: at most 20 appends a second together. */
 const BETWEEN_WRITES_MS = 100
 const ADMIN_TRIES = 5
-/** The load goes on after each flip until everybody has read and written so often. */
+/** The load continues after each flip until everybody has read and written so often. */
 const TURNS_AFTER_FLIP = 10
 
 /** Rebuilds a view through the interface while two people write and read, flips to the new build, and back. */

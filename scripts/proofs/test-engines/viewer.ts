@@ -1,6 +1,6 @@
 /** Somebody who watches the live feed of an account. */
 export interface MatchListener {
-  /** Id of the last message, from which another gateway goes on. */
+  /** Id of the last message, from which another gateway continues. */
   readonly lastId: () => string
   /** How much was new. */
   readonly frames: () => number

@@ -1,6 +1,6 @@
 /**
  * The three kinds of published matches the verifier reads, one JSON object per line. This is the only place that
- * trusts the shape of a file: a line is taken for the kind whose fields it has.
+ * relies on the shape of a file: a line is taken for the kind whose fields it has.
  */
 import type { ByTeam, Team } from '@courtline/scoring/rules/vocabulary'
 

@@ -18,7 +18,7 @@ export interface MediaAudit {
 /** A file is stored a moment before the event that names it. */
 const BEING_RECORDED_MS = 3000
 
-/** Compares what is stored with what the log names. Only reads: it may run beside a site that is at work. */
+/** Compares what is stored with what the log names. Only reads: it may run beside a site that is running. */
 export async function auditMedia({
   log,
   blobs,

@@ -5,7 +5,7 @@ import { refused, type Refused } from '@courtline/application/outcome'
 /** Where a row stands in its list: what the list is sorted by, then the row's id. */
 export type PlaceInList = readonly [key: string, id: string]
 
-/** Rows of a list, and where it goes on after them; undefined at its end. */
+/** Rows of a list, and where it continues after them; undefined at its end. */
 export interface RowsPage<T> {
   readonly rows: readonly T[]
   readonly next: string | undefined
@@ -21,7 +21,7 @@ export interface ListReading<T> {
 }
 
 const BATCH = 500
-/** A search that finds little answers what it has found so far, and a link to go on: no request reads a whole log. */
+/** A search that finds little answers what it has found so far, and a link to continue: no request reads a whole log. */
 const MOST_LOOKED_AT = 5000
 
 /**

@@ -17,7 +17,7 @@ import { reserveCredit, returnCredit } from '@courtline/application/matches/cred
 const PART_ADDRESS_MS = 6 * 3_600_000
 
 /**
- * Starts the upload of one file, or goes on with it, and signs addresses for its parts. The owner's credit is set aside
+ * Starts the upload of one file, or continues with it, and signs addresses for its parts. The owner's credit is set aside
  * before a byte is sent (D23); the same file again is the same upload, with the parts that have arrived.
  */
 export const signParts =
@@ -83,7 +83,7 @@ function unfit(
   return partNumbers.some((part) => part > parts) ? refused(refusal('INVALID_REQUEST')) : undefined
 }
 
-/** When the upload began: just now, or as its read model knows for one that goes on. */
+/** When the upload began: just now, or as its read model knows for one that continues. */
 async function startOf(gateway: Gateway, uploadId: string, recordedAt: string | undefined): Promise<string> {
   const known = recordedAt ?? (await findUpload(gateway.projections.reads, uploadId))?.startedAt
   return known ?? gateway.now().toISOString()

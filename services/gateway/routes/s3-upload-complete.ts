@@ -58,7 +58,7 @@ async function putTogether({ blobs }: Gateway, upload: UploadDocument, uri: stri
     : Array.from({ length: partCountOf(upload.sizeBytes) }, (_, index) => index + 1)
 }
 
-/** An upload that the caller may go on with: its owner, or an admin. Refusals: UPLOAD_UNKNOWN, NOT_ALLOWED. */
+/** An upload that the caller may continue with: its owner, or an admin. Refusals: UPLOAD_UNKNOWN, NOT_ALLOWED. */
 export async function ownUpload(
   gateway: Gateway,
   caller: Caller,

@@ -28,7 +28,7 @@ export const abortUpload =
     return { answer: { ok: true }, written: aborted.written }
   }
 
-/** Files of a match on their way or arrived, for those who may go on with them. */
+/** Files of a match on their way or arrived, for those who may continue with them. */
 export const uploadedCall =
   (gateway: Gateway): Handler<'uploaded'> =>
   async ({ params, caller }) => {

@@ -7,7 +7,7 @@ import { openReads, type SharedParts } from './shared-parts.ts'
 
 const LEASE_MS = 10_000
 
-/** The reactors: of several such processes one is at work at a time, and another goes on where it ended. */
+/** The reactors: of several such processes one is active at a time, and another continues where it ended. */
 export async function runReactorsProcess(parts: SharedParts, signal: AbortSignal): Promise<void> {
   const { settings, log, keys, documents, leases, owner, report } = parts
   const projections = await openReads(parts)

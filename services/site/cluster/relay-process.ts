@@ -3,7 +3,7 @@ import { openKafkaTransport } from '@courtline/infra/event-transport/kafka/kafka
 import { runRelay } from '@courtline/relay/run-relay'
 import type { SharedParts } from './shared-parts.ts'
 
-/** The relay from the log to Kafka: of several such processes one is at work at a time. */
+/** The relay from the log to Kafka: of several such processes one is active at a time. */
 export async function runRelayProcess(parts: SharedParts, signal: AbortSignal): Promise<void> {
   const { settings, log, leases, owner, metrics, subscriptions: registry, report } = parts
   const transport = openKafkaTransport({ brokers: settings.kafkaBrokers, clientId: 'courtline-relay' })

@@ -4,7 +4,7 @@ import { opponent } from '@courtline/scoring/rules/state'
 import type { CourtScript, ScriptedServe } from '@courtline/media/synthetic/court-script'
 import { shotsOf } from './shots.ts'
 
-/** The picture goes on for a while after the last ball. */
+/** The picture continues for a while after the last ball. */
 const CLOSING_SECONDS = 3
 
 /** What has to be seen for an annotation to be true: every serve with its shots, where the players stand and how it ends. */

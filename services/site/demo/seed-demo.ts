@@ -19,7 +19,7 @@ export interface DemoSeeding {
   readonly log: (line: string) => void
   /** Shows a match to everybody: the one step that no call of the interface offers. Marking it twice is fine. */
   readonly markDemo: (matchId: string) => Promise<void>
-  /** Stops the seeding; the next start goes on with it. */
+  /** Stops the seeding; the next start continues with it. */
   readonly signal?: AbortSignal
 }
 
@@ -29,7 +29,7 @@ export type Seeded = 'filled' | 'there' | 'elsewhere' | 'stopped'
 /**
  * Fills an empty site with people of every role and matches in every status, through the interface that browsers use.
  * The public match comes last: when it is there, nothing is done. Whatever goes wrong is said in a line; the next start
- * goes on from there. Never throws.
+ * continues from there. Never throws.
  */
 export async function seedDemo(seeding: DemoSeeding): Promise<Seeded | 'failed'> {
   const { log, signal = new AbortController().signal } = seeding

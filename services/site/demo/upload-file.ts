@@ -10,7 +10,7 @@ const PARTS_AT_ONCE = 4
 
 /**
  * Uploads a file to a match as a browser does: in parts to signed addresses, only those that have not arrived yet, so
- * that an interrupted upload goes on. Throws CallRefused.
+ * that an interrupted upload continues. Throws CallRefused.
  */
 export async function uploadFile(client: DemoClient, matchId: string, file: string): Promise<void> {
   const handle = await open(file)

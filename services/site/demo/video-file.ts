@@ -11,7 +11,7 @@ const NO_VIDEO = 'This is a text that somebody renamed. The media worker finds n
 
 /**
  * The file to upload to a match, made on the spot in its own folder below `workDir`; one that was made before is used
- * again, so that an upload can go on. Undefined where the match has no video.
+ * again, so that an upload can continue. Undefined where the match has no video.
  */
 export async function videoFileOf(
   match: DemoMatch,

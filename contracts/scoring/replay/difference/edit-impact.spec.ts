@@ -18,7 +18,7 @@ it('counts the serves after it whose score becomes another, and lists what it br
   const impact = editImpact(before, replay(edited, preset('Regular'), 'Singles'))
   expect(impact.changedScores).toBe(4)
   expect([impact.scoreBefore, impact.scoreAfter]).toEqual([[[1, 1]], [[1, 1]]])
-  // The game goes on longer, so that another team serves the next winner: its parity no longer fits.
+  // The game continues longer, so that another team serves the next winner: its parity no longer fits.
   expect(impact.newFindings.map(({ code }) => code)).toEqual([
     'shot-type-missing',
     'rally-length-missing',

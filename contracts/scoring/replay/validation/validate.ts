@@ -30,7 +30,7 @@ export function refusals(problems: readonly FindingProblem[]): readonly FindingP
   return problems.filter(({ code }) => isBlocking(code))
 }
 
-/** The state in which the event is read: a match that is over goes on in another set (D2). */
+/** The state in which the event is read: a match that is over continues in another set (D2). */
 export function stateFor(event: EventDescription, last: MatchState): MatchState {
   if (!last.isOver || !playsOn(event)) return last
   const board = copyState(last)

@@ -15,7 +15,7 @@ export function changeEndsAfterGame(board: Scoreboard): void {
   if (board.rules.pickleball !== undefined || (games[0] + games[1]) % 2 === 1) swapSides(board)
 }
 
-/** Ends within a tiebreaker that goes on: after every six points (ITF 10). */
+/** Ends within a tiebreaker that continues: after every six points (ITF 10). */
 export function changeEndsInTiebreak(board: Scoreboard, points: number): void {
   if (points % 6 === 0) swapSides(board)
 }

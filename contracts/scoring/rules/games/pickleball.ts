@@ -55,7 +55,7 @@ export function isPastChangeOfEnds(state: MatchState, score: ByTeam<number>): bo
   return Math.max(score[0], score[1]) >= ENDS_CHANGE_AT && isLastGame(state)
 }
 
-/** The serving side lost a rally: its second server goes on, or the serve passes to the other team (D6). */
+/** The serving side lost a rally: its second server continues, or the serve passes to the other team (D6). */
 function loseServe(board: Scoreboard): void {
   const serving = board.servingTeam
   const hasSecondServer = board.teamType === 'Doubles' && board.rules.pickleball === 'sideOut'

@@ -13,7 +13,7 @@ import {
 import type { ByTeam, RuleSet, Team } from '../vocabulary.ts'
 
 /**
- * The winner of a set that stands at these games, or null while it goes on: the games of the set with a lead of two,
+ * The winner of a set that stands at these games, or null while it continues: the games of the set with a lead of two,
  * one game more than `tiebreakerAt` against it, or 1–0 in a match tiebreak (ITF 6, D2).
  *
  * @param setsWon sets won before it

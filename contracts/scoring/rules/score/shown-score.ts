@@ -20,7 +20,7 @@ export interface ShownScore {
 /** Games of one set. */
 export interface ShownSet {
   readonly games: ByTeam<number>
-  /** Null while the set goes on, and where 'New set' left it unfinished: that one is won by nobody (D36). */
+  /** Null while the set continues, and where 'New set' left it unfinished: that one is won by nobody (D36). */
   readonly winner: Team | null
 }
 

@@ -11,7 +11,7 @@ export interface MatchRead {
 /** A list of matches, and how many of its pages. */
 export type MatchesRead = Query<'matches'> & { readonly pages?: number }
 
-/** Reads of matches. An answer is kept once, whichever screen wants it. */
+/** Reads of matches. An answer is kept once, whichever screen needs it. */
 export const matchCalls = api.injectEndpoints({
   endpoints: (build) => ({
     match: build.query<Answer<'match'>, MatchRead>({

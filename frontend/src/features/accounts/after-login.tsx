@@ -4,7 +4,7 @@ import { paths } from '../../foundation/paths/paths.ts'
 import { sameSitePath } from '@courtline/messages/same-site-path'
 import { useUser } from '../../foundation/session/use-session.ts'
 
-/** Shows a form to visitors; whoever is logged in, or just became so, goes on to `redirect` or to their matches. */
+/** Shows a form to visitors; whoever is logged in, or just became so, continues to `redirect` or to their matches. */
 export function ForVisitors({ children }: { children: ReactNode }) {
   const user = useUser()
   const [query] = useSearchParams()

@@ -8,7 +8,7 @@ import { useUnparkMutation } from './projection-calls.ts'
 import { SkipDialog } from './skip-dialog.tsx'
 import { events } from './words.ts'
 
-/** A stream that could not be folded and was set aside, so that the others go on: try it again, or leave it out. */
+/** A stream that could not be folded and was set aside, so that the others continue: try it again, or leave it out. */
 export function Parked({ name, parked }: { name: string; parked: ParkedStream }) {
   const { stream, error, attempts, events: waiting, parkedAt } = parked
   const now = useNow(30)

@@ -36,7 +36,7 @@ const FRAME_TYPES = new Set<string>([
 
 /**
  * One connection to the live feed for the whole tab (P7): screens listen to channels, and the connection carries
- * whatever is listened to now. The browser resumes a broken line with Last-Event-ID; a new set of channels goes on
+ * whatever is listened to now. The browser resumes a broken line with Last-Event-ID; a new set of channels continues
  * from the newest position seen.
  */
 export class Feed {

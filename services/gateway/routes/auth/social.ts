@@ -22,7 +22,7 @@ export const socialProviders =
   (gateway: Gateway): Handler<'socialProviders'> =>
   async () => ({ answer: SOCIAL_PROVIDERS.filter((each) => gateway.providers?.[each]) })
 
-/** Sends the browser to the service, with a state and a verifier that only this browser remembers. */
+/** Sends the browser to the service, with a state and a verifier that only this browser keeps. */
 export const socialLogin =
   (gateway: Gateway): Handler<'socialLogin'> =>
   async ({ params: { provider }, query, reply }) => {

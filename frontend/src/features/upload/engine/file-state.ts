@@ -13,7 +13,7 @@ export type FileState =
   /** All parts are there; the server puts them together. */
   | { readonly phase: 'joining' }
   | { readonly phase: 'arrived' }
-  /** Known from before; the browser needs the file again to go on. */
+  /** Known from before; the browser needs the file again to continue. */
   | { readonly phase: 'needsFile'; readonly arrivedBytes: number }
   /** Not a file that can be uploaded; the others continue. */
   | { readonly phase: 'refused'; readonly why: string }

@@ -48,7 +48,7 @@ export class UploadList {
     }
   }
 
-  /** Starts the file, or goes on with it where it is one that was begun before. A refused file stops no other. */
+  /** Starts the file, or continues with it where it is one that was begun before. A refused file stops no other. */
   async add(file: File, matchId: string): Promise<void> {
     const reading = { key: newId(), fileName: file.name, sizeBytes: file.size, bytesPerSecond: 0 }
     const order = this.#nextOrder()

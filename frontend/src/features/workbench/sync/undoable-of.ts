@@ -6,7 +6,7 @@ const MOST = 200
 type Line = Pick<HistoryEntry, 'id' | 'annotationId' | 'userId' | 'before' | 'undoes'>
 
 /**
- * One's own edits that can be taken back, the newest last, so that undo goes on after a reload where it was.
+ * One's own edits that can be taken back, the newest last, so that undo continues after a reload where it was.
  * `history` is the whole history, the oldest edit first. What was undone is gone; what was redone is there again.
  */
 export function undoableOf(history: readonly Line[], userId: string): readonly UndoableEdit[] {

@@ -35,7 +35,7 @@ export function TsvMenu({ match, annotating }: { match: MatchView; annotating: A
   )
 }
 
-/** 'rivera-okafor-2026-11-21.tsv': nothing that a file system minds. */
+/** 'rivera-okafor-2026-11-21.tsv': nothing that a file system refuses. */
 const fileNameOf = ({ metadata: { teams, date } }: MatchView) =>
   `${[...teams, date]
     .join('-')

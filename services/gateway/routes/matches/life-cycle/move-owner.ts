@@ -14,7 +14,7 @@ const MOST_MATCHES = 10_000
 
 /**
  * Moves every match of one account to another, links and annotation with them; credits stay (D93). A call that was
- * interrupted goes on with those that are left when it is made again.
+ * interrupted continues with those that are left when it is made again.
  */
 export const moveOwner =
   (gateway: Gateway): Handler<'moveOwner'> =>
