@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { MatchView } from '@courtline/messages/views/match'
 import type { RepairPlace } from '@courtline/scoring/repair/explain-score'
 import { useMemo, useState } from 'react'
@@ -50,7 +51,10 @@ export function ScoreCheckButton({
   )
 }
 
-/** Beside the video, which stays in view: each place moves it. */
+/** Width from which the list has room beside the video. */
+const WIDE = '(min-width: 901px)'
+
+/** Beside the video, on narrow screens below it: it stays in view, since each place moves it. */
 function ScoreCheckDrawer({
   check,
   names,
@@ -66,14 +70,15 @@ function ScoreCheckDrawer({
 }) {
   useKeptFromPage(opened, onClose)
   useFocusGivenBack(opened)
+  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
   const explanation = useMemo(() => (opened ? check.explain() : undefined), [opened, check])
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
       returnFocus={false}
-      position="right"
-      size="md"
+      position={isWide ? 'right' : 'bottom'}
+      size={isWide ? 'md' : '50%'}
       withOverlay={false}
       title="Final score"
     >
