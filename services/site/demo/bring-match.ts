@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { MatchStatus } from '@courtline/messages/match/life-cycle'
+import { VIEWABLE, type MatchStatus } from '@courtline/messages/match/life-cycle'
 import type { MatchMetadata, MatchPlayer } from '@courtline/messages/match/metadata'
 import type { MatchView } from '@courtline/messages/views/match'
 import { annotationOf, typeMatch } from './annotation-of-keys.ts'
 import type { Cast } from './cast.ts'
 import type { DemoMatch } from './demo-matches.ts'
+import { favorServes } from './favor-serves.ts'
 import { uploadFile } from './upload-file.ts'
 
 export interface Bringing {
@@ -133,8 +134,9 @@ async function enterServes(match: DemoMatch, { people }: Cast): Promise<void> {
   }
 }
 
-/** The match stays here: it gets its place in the queue. */
-async function settle(view: MatchView, { priority }: DemoMatch, { manager }: Cast): Promise<void> {
+/** The match stays here: its players have favorites in it once it is finished, and it gets its place in the queue. */
+async function settle(view: MatchView, { priority }: DemoMatch, cast: Cast): Promise<void> {
+  if (VIEWABLE.includes(view.status)) await favorServes(view, cast)
   if (view.priority === priority) return
-  await manager.call('setPriority', { params: { id: view.id }, body: { priority } })
+  await cast.manager.call('setPriority', { params: { id: view.id }, body: { priority } })
 }

@@ -74,6 +74,18 @@ describe('seeding a demo, through the interface of a running site', () => {
     },
   )
 
+  it('gives the players of a finished match favorites in it (D89)', async () => {
+    const finished = quick.find(({ target }) => target === 'Completed')
+    for (const { client } of [cast.people.maya, cast.people.lena]) {
+      const favorites = await client.call('favorites')
+      expect(favorites.length).toBeGreaterThan(0)
+      expect(new Set(favorites.map(({ matchId, state }) => `${matchId} ${state}`))).toEqual(
+        new Set([`${finished?.id} playable`]),
+      )
+    }
+    expect(await cast.manager.call('favorites')).toEqual([])
+  })
+
   it('says why a text is no video', async () => {
     const failed = quick.find(({ target }) => target === 'Preprocessing')
     const view = failed && (await viewOf(failed))
