@@ -5,6 +5,7 @@ import path from 'node:path'
 interface Manifest {
   readonly version: string
   readonly exports: Readonly<Record<string, string>>
+  readonly scripts: Readonly<Record<string, string>>
   readonly dependencies?: Readonly<Record<string, string>>
 }
 

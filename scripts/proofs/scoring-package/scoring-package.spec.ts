@@ -65,6 +65,12 @@ describe('the engine as a package', () => {
     expect(files.filter((file) => /spec|testing|\.ts$/.test(file) && !file.endsWith('.d.ts'))).toEqual([])
   })
 
+  it('is built by the script of its room', () => {
+    const { build } = engineManifest(root).scripts
+    const script = build?.split(' ').at(-1) ?? ''
+    expect(fs.existsSync(path.resolve(engineFolder(root), script))).toBe(true)
+  })
+
   it('names every export: nothing else of the engine can be imported', () => {
     expect(Object.keys(engineManifest(root).exports).filter((key) => key.includes('*'))).toEqual([])
   })
