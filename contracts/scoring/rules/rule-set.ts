@@ -45,7 +45,7 @@ export function validateRuleSet(rules: RuleSet): readonly RuleProblem[] {
     ...contradictions(rules),
   ]
   const sound = relations.filter(({ between }) => !between.some((field) => faulty.has(field)))
-  return [...problems, ...sound.map(({ problem }) => problem)]
+  return [...problems, ...sound.map((each) => each.problem)]
 }
 
 /** A problem between fields: not shown where one of them is faulty itself. */
