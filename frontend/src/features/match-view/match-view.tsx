@@ -48,14 +48,11 @@ export function WatchedMatchView({ match, watched, videoUrl, embed, head }: Matc
     match,
     playback,
     points,
-    onFilter: () => filterRef.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus(),
+    onFilter: () => focusFirstButton(filterRef.current),
     onPlayFiltered: filteredPlay.start,
     onPreset: (place) => change(withPreset(filter, place)),
     onFilterChange: change,
-    onFavorite: () => {
-      const point = pointAt(watched.points, playback.seconds)
-      if (point) favorites?.toggle(point)
-    },
+    onFavorite: () => toggleAt(watched.points, playback.seconds, favorites),
   })
   const filtered = result.filtersActive
   const durationSeconds = match.durationSeconds ?? watched.points.at(-1)?.stopSeconds ?? 0
@@ -92,17 +89,35 @@ export function WatchedMatchView({ match, watched, videoUrl, embed, head }: Matc
         onOpen={open}
       />
       {dialog}
-      {shown.statistics !== 'none' && (
-        <StatisticsDialogs
-          shown={shown.statistics}
-          watched={watched}
-          onShow={shown.setStatistics}
-          onOpenPoints={shown.openPoints}
-          onPlay={shown.play}
-        />
-      )}
+      <ShownStatistics {...{ shown, watched }} />
     </div>
   )
+}
+
+function ShownStatistics({ shown, watched }: { shown: ReturnType<typeof useShown>; watched: WatchedMatch }) {
+  if (shown.statistics === 'none') return null
+  return (
+    <StatisticsDialogs
+      shown={shown.statistics}
+      watched={watched}
+      onShow={shown.setStatistics}
+      onOpenPoints={shown.openPoints}
+      onPlay={shown.play}
+    />
+  )
+}
+
+const focusFirstButton = (within: HTMLElement | null) =>
+  within?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+
+/** Makes the point at a second of the video a favorite, or no favorite any more. */
+function toggleAt(
+  points: readonly PointRow[],
+  seconds: number,
+  favorites: ReturnType<typeof useMatchFavorites>,
+): void {
+  const point = pointAt(points, seconds)
+  if (point) favorites?.toggle(point)
 }
 
 type ViewKeys = Parameters<typeof useViewKeys>[0]

@@ -72,6 +72,28 @@ interface Previewed {
 
 const focused = (button: HTMLButtonElement | null) => button?.focus()
 
+function Preview({
+  lines,
+  onCancel,
+  onRecord,
+}: {
+  lines: readonly string[]
+  onCancel: () => void
+  onRecord: () => void
+}) {
+  return (
+    <>
+      <FollowingList lines={lines} />
+      <Group justify="flex-end" gap={8} mt={14}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="filled" ref={focused} onClick={onRecord}>
+          Record
+        </Button>
+      </Group>
+    </>
+  )
+}
+
 function Adjusting({
   onClose,
   playback,
@@ -106,15 +128,11 @@ function Adjusting({
   useChoiceKeys(asked === null && !previewed, choose)
   if (previewed)
     return (
-      <>
-        <FollowingList lines={previewed.lines} />
-        <Group justify="flex-end" gap={8} mt={14}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="filled" ref={focused} onClick={() => record(previewed.description, true)}>
-            Record
-          </Button>
-        </Group>
-      </>
+      <Preview
+        lines={previewed.lines}
+        onCancel={onClose}
+        onRecord={() => record(previewed.description, true)}
+      />
     )
   return (
     <>

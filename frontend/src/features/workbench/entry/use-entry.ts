@@ -45,7 +45,6 @@ export function useEntry({
   onAlert: (message: string) => void
 }): Entry {
   const dispatch = useAppDispatch()
-  const confirm = useConfirm()
   const state = useWorkbench(({ entry }) => entry)
   const { entries } = useAppSelector(selectAnnotation)
   const { data: settings } = useUserSettingsQuery()
@@ -75,11 +74,7 @@ export function useEntry({
     edge,
     goTo: (seconds: number) => playback.seekTo(seconds),
     notify,
-    confirms: (following: Following) =>
-      confirm({
-        text: `Removing it changes who serves. ${followingInWords(following, names).join('. ')}.`,
-        yes: 'Remove',
-      }),
+    confirms: useConfirmRemoval(names),
     alert: onAlert,
   }
   return {
@@ -94,7 +89,17 @@ export function useEntry({
   }
 }
 
-/** The time that shown keys are judged by: those that amend a saved point look dead once they are (D46). */
+/** Asks before a removal that changes entries after it, with what it changes. */
+function useConfirmRemoval(names: MatchNames): (following: Following) => Promise<boolean> {
+  const confirm = useConfirm()
+  return (following) =>
+    confirm({
+      text: `Removing it changes who serves. ${followingInWords(following, names).join('. ')}.`,
+      yes: 'Remove',
+    })
+}
+
+/** The time that shown keys depend on: those that amend a saved point look dead once they are (D46). */
 function useShownAt(state: EntryState): number {
   const atMs = state.phase === 'idle' ? (state.saved?.atMs ?? 0) : 0
   const [lapsedMs, setLapsedMs] = useState(0)
