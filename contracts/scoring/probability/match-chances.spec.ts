@@ -46,13 +46,13 @@ const heldService = (p: number) => {
   return p ** 4 * (1 + 4 * q + 10 * q * q) + 20 * (p * q) ** 3 * ((p * p) / (1 - 2 * p * q))
 }
 
-describe('chances against closed forms', () => {
-  /** A game that leads to nothing else: the match tiebreak of a match that stands at one set all. */
-  const tiebreak = (to: number, shares: ByTeam<number>, noAd = false) => {
-    const rules = { ...regular, decidingSet: 1, matchTiebreakerTo: to, tiebreakerNoAd: noAd }
-    return first(rules, newMatch(rules), shares)
-  }
+/** A game that leads to nothing else: the match tiebreak of a match that stands at one set all. */
+const tiebreak = (to: number, shares: ByTeam<number>, noAd = false) => {
+  const rules = { ...regular, decidingSet: 1, matchTiebreakerTo: to, tiebreakerNoAd: noAd }
+  return first(rules, newMatch(rules), shares)
+}
 
+describe('chances against closed forms', () => {
   it.each([0.5, 0.55, 0.62, 0.7, 0.9])('a service game with a share of %d', (p) => {
     const rules: RuleSet = { ...regular, name: 'x', setTo: 6, decidingSet: 1, advantageSets: true }
     // Holding at 5–0 wins the set; otherwise it continues at 5–1.

@@ -19,6 +19,8 @@ const straightSets = Array.from({ length: 6 }, () => [
   ...times(4, winner(0, 2)),
 ]).flat()
 
+const priorShare = (rules: string) => servePriorOf(matchOf([], rules).replay.rules).share
+
 describe('the strength on serve', () => {
   const prior = { points: 40, share: 0.6 }
 
@@ -30,9 +32,8 @@ describe('the strength on serve', () => {
 
   it('is the prior before anything is played, lower where one fault loses the point', () => {
     expect(serveStrengths([], prior)[0]).toEqual({ served: 0, won: 0, share: 0.6 })
-    const share = (rules: string) => servePriorOf(matchOf([], rules).replay.rules).share
-    expect(share('TouchTennis')).toBeLessThan(share('Regular'))
-    expect(share('Pickleball')).toBeLessThan(0.5)
+    expect(priorShare('TouchTennis')).toBeLessThan(priorShare('Regular'))
+    expect(priorShare('Pickleball')).toBeLessThan(0.5)
   })
 })
 
