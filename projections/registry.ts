@@ -2,6 +2,7 @@ import { annotationHistory } from './annotation-history/project.ts'
 import { annotationQueue } from './annotation-queue/project.ts'
 import { favorites } from './favorites/project.ts'
 import { invitations } from './invitations/project.ts'
+import { mails } from './mails/project.ts'
 import { matchState } from './match-state/project.ts'
 import { matches } from './matches/project.ts'
 import type { Projection } from './runtime/projection.ts'
@@ -24,6 +25,7 @@ export const READ_MODELS = {
   'site-settings': siteSettings,
   teams,
   favorites,
+  mails,
 } as const satisfies Readonly<Record<string, Projection>>
 
 /** The name of a read model. */

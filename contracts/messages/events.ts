@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { EMAIL_EVENTS } from './account/email.ts'
 import { FAVORITES_EVENTS } from './favorites/favorite.ts'
 import { INVITATION_EVENTS } from './account/invitation.ts'
+import { MAIL_EVENTS } from './mail/mail.ts'
 import { ANNOTATION_EVENTS, type AnnotationEvent } from './match/annotation.ts'
 import { LIFE_CYCLE_EVENTS } from './match/life-cycle.ts'
 import { personalFieldsOf, type PersonalField } from './event-sourcing/personal-data.ts'
@@ -26,6 +27,7 @@ export const EVENTS_OF = {
   invitation: INVITATION_EVENTS,
   team: TEAM_EVENTS,
   favorites: FAVORITES_EVENTS,
+  mail: MAIL_EVENTS,
 } as const
 
 /** The part of a stream's name before the first hyphen. */

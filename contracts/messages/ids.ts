@@ -16,6 +16,7 @@ export const emailStream = (emailHash: string) => `email-${emailHash}`
 export const invitationStream = (invitationId: string) => `invitation-${invitationId}`
 export const teamStream = (teamId: string) => `team-${teamId}`
 export const favoritesStream = (userId: string) => `favorites-${userId}`
+export const mailStream = (mailId: string) => `mail-${mailId}`
 export const userSettingsStream = (userId: string) => `userSettings-${userId}`
 /** What the one stream of the site is about. */
 export const SITE_ID = 'settings'

@@ -31,6 +31,12 @@ const table = {
   INVALID_REQUEST: ['invalid', 'Something in this request is not right.'],
   NOT_POSSIBLE_NOW: ['conflict', '{why}'],
   CROSS_SITE: ['forbidden', 'This request did not come from this site.'],
+  OWN_EMAIL_NOT_CONFIRMED: [
+    'forbidden',
+    'Please confirm your own email address first, with the link that was mailed to it. Your profile sends a new one.',
+  ],
+  MAILS_USED_UP: ['tooMany', 'Your account can send {most} mails a day. Please go on tomorrow.'],
+  MAIL_ENDED: ['conflict', 'This mail was sent or forgotten already.'],
   TOO_MANY_REQUESTS: ['tooMany', 'Too many tries. Please wait a moment and try again.'],
 
   STATUS_FORBIDS: ['conflict', 'This is not possible while the match is {status}.'],

@@ -3,6 +3,8 @@ export interface OutgoingMail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** By which a receiver knows a mail again that was sent twice. */
+  readonly messageId?: string
 }
 
 /**
@@ -33,7 +35,8 @@ export class MailRefused extends Error {
  * The mail as it may be sent: an address or subject with a line break could smuggle in headers and other recipients.
  * Throws `MailRefused`.
  */
-export function checkedMail(mail: OutgoingMail): OutgoingMail {
+export function checkedMail({ messageId, ...mail }: OutgoingMail): OutgoingMail {
   if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(mail.to)) throw new MailRefused('This is not one e-mail address')
-  return { ...mail, subject: mail.subject.replaceAll(/\s+/g, ' ').trim() }
+  const subject = mail.subject.replaceAll(/\s+/g, ' ').trim()
+  return { ...mail, subject, ...(messageId !== undefined && { messageId: `<${messageId}@courtline>` }) }
 }

@@ -1,8 +1,8 @@
-import { SiteSettingsChanged, type SiteEvent, type SiteSettings } from '@courtline/messages/site/site'
+import { SiteSettingsChanged, type SiteEvent } from '@courtline/messages/site/site'
 import { oneDocument, type Projection } from '../runtime/projection.ts'
 
 export interface SiteSettingsDocument {
-  readonly settings: SiteSettings
+  readonly settings: SettingsEvent['data']['settings']
   readonly revision: number
 }
 

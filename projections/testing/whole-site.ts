@@ -2,6 +2,7 @@ import {
   emailStream,
   favoritesStream,
   invitationStream,
+  mailStream,
   SITE_STREAM,
   teamStream,
   uploadStream,
@@ -145,6 +146,8 @@ export function wholeSite(): StreamEvent[] {
       },
     },
     aboutUser(bob, { type: 'CreditReserved', data: { matchId: final, credits: 1 } }),
+    ...mailed(),
+    aboutUser(bob, { type: 'MailsTaken', data: { day: '2026-01-01', mails: 1 } }),
     aboutUser(bob, { type: 'UserDeleted', data: {} }),
     ...new MatchHistory(final).add(boss, { type: 'PriorityChanged', data: { priority: 2 } }).events,
   ]
@@ -168,6 +171,25 @@ function invited(): StreamEvent[] {
       event: { type: 'InvitationResent', data: { tokenHash: 'token-2', expiresAt: issued.expiresAt } },
     },
     { stream, event: { type: 'InvitationAccepted', data: { userId: cleo } } },
+  ]
+}
+
+function mailed(): StreamEvent[] {
+  const mailId = entry(600)
+  const stream = mailStream(mailId)
+  const letter = {
+    kind: 'sharedMatch' as const,
+    to: 'coach@example.org',
+    subject: 'Courtline: Bob shares a match with you',
+    text: 'Watch it here',
+    recipientHash: 'hash-of-coach',
+    senderId: bob,
+  }
+  const failed = { why: 'notTaken' as const, attempts: 1, nextAttemptAt: '2026-02-01T00:00:00.000Z' }
+  return [
+    { stream, event: { type: 'MailQueued', data: letter }, by: { subjectId: mailId } },
+    { stream, event: { type: 'MailAttemptFailed', data: failed } },
+    { stream, event: { type: 'MailSent', data: {} } },
   ]
 }
 

@@ -83,6 +83,7 @@ function withFact(
       return { ...user, role: event.data.role }
     case 'UserPriorityChanged':
       return { ...user, priority: event.data.priority }
+    case 'MailsTaken':
     case 'LoggedIn':
       return { ...user, lastLogin: at }
     case 'ApiTokenIssued':

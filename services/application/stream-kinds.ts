@@ -2,6 +2,7 @@ import type { StreamKind } from '@courtline/infra/event-log/decide-and-append'
 import { emailDecider } from '@courtline/deciders/email'
 import { favoritesDecider } from '@courtline/deciders/favorites'
 import { invitationDecider } from '@courtline/deciders/invitation'
+import { mailDecider } from '@courtline/deciders/mail'
 import { matchDecider } from '@courtline/deciders/match/decider'
 import { siteDecider } from '@courtline/deciders/site'
 import { teamDecider } from '@courtline/deciders/team'
@@ -11,6 +12,7 @@ import { userDecider } from '@courtline/deciders/user/decider'
 import type { AnyEvent, StreamCategory, CategoryEvents } from '@courtline/messages/events'
 import { subjectIdOf } from '@courtline/messages/ids'
 import { FAVORITES_COMMANDS } from '@courtline/messages/favorites/favorite'
+import { MAIL_COMMANDS } from '@courtline/messages/mail/mail'
 import { MATCH_COMMANDS } from '@courtline/messages/match/commands'
 import { TEAM_COMMANDS } from '@courtline/messages/account/team'
 import {
@@ -68,6 +70,8 @@ const KINDS = {
   invitation: registered({ commands: INVITATION_COMMANDS, decider: invitationDecider, subjectOf: byStream }),
   team: registered({ commands: TEAM_COMMANDS, decider: teamDecider, subjectOf: nobody }),
   favorites: registered({ commands: FAVORITES_COMMANDS, decider: favoritesDecider, subjectOf: nobody }),
+  // A key for each mail: what was in it is forgotten once it is sent.
+  mail: registered({ commands: MAIL_COMMANDS, decider: mailDecider, subjectOf: byStream }),
 }
 
 type Kinds = typeof KINDS

@@ -1,6 +1,11 @@
 import { may } from '@courtline/messages/actor'
 import type { Decider, Decision } from '@courtline/messages/event-sourcing/decider'
-import { DEFAULT_SITE_SETTINGS, type SiteEvent, type SiteSettings } from '@courtline/messages/site/site'
+import {
+  DEFAULT_SITE_SETTINGS,
+  settingsFrom,
+  type SiteEvent,
+  type SiteSettings,
+} from '@courtline/messages/site/site'
 import type { SiteCommand } from '@courtline/messages/account/user-commands'
 import { isSame } from '@courtline/messages/same'
 import { NOTHING, record, refuse } from './decision.ts'
@@ -53,7 +58,7 @@ function afterOne(state: SiteState, event: SiteEvent): SiteState {
     case 'FirstAdminAppointed':
       return { ...state, firstAdminId: event.data.userId, firstAdminLink: null }
     case 'SiteSettingsChanged':
-      return { ...state, settings: event.data.settings }
+      return { ...state, settings: settingsFrom(event.data.settings) }
     case 'AdminDismissed':
       return { ...state, dismissed: new Set(state.dismissed).add(event.data.userId) }
     case 'AdminAppointed':

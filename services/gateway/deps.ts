@@ -37,7 +37,8 @@ export interface GatewayDeps {
   readonly courtVideo?: CourtVideoService
   /** The service that keeps people's files (D25); absent where none is set up. */
   readonly fileHosting?: FileHosting
-  readonly mailer: Mailer
+  /** Where mail that was sent may still be kept here, for erasure. */
+  readonly mailer: Pick<Mailer, 'forget'>
   /** A demo's mail, shown at /dev/mail (D34). */
   readonly mailbox?: Pick<Mailbox, 'mails'>
   readonly settings: GatewaySettings

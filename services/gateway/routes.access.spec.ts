@@ -52,6 +52,8 @@ beforeAll(async () => {
   gone = await joins(site, 'Admin', 'gone')
   await onAccount(site, gone.userId, { type: 'DeleteUser', by: people.admin.actor })
   await proves(site, people.friend)
+  // Only whoever has proved an address mails others.
+  await proves(site, people.owner)
   for (const rich of [people.owner, people.target]) {
     await onAccount(site, rich.userId, { type: 'AddCredits', by: people.admin.actor, credits: 1000 })
   }

@@ -13,6 +13,7 @@ import type { ProjectionHost } from '@courtline/projections/runtime/thread/proje
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
 import { releaseLapsedClaims } from './auto-release.ts'
 import type { Preshare } from './preshared.ts'
+import { runOutbox } from './mail/run-outbox.ts'
 import { sendMatchMail } from './send-match-mail.ts'
 import { settleCredits } from './settle-credits.ts'
 import { sharePreshared } from './share-preshared.ts'
@@ -46,11 +47,10 @@ export async function startReactors(deps: ReactorDeps): Promise<void> {
   }
   const checkpoint = deps.checkpoint('match-mail')
   const preshared = deps.checkpoint('preshared')
-  const { dispatch, mailer, publicUrl, siteSecret, report } = deps
+  const { dispatch, publicUrl, siteSecret, report } = deps
   const sharing = {
     dispatch,
     projections,
-    mailer,
     settings: { siteSecret, publicUrl },
     now: () => new Date(),
   }
@@ -59,7 +59,8 @@ export async function startReactors(deps: ReactorDeps): Promise<void> {
     await shareForOwner(sharing, matchId, preshare, report)
   }
   await Promise.all([
-    sendMatchMail({ ...deps, checkpoint, mailFactsOf }),
+    runOutbox(deps),
+    sendMatchMail({ ...deps, checkpoint, mailFactsOf, queueing: sharing }),
     sharePreshared({ ...deps, checkpoint: preshared, share }),
     watchClaims(deps),
     watchCredits(deps),

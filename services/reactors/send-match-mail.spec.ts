@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openMemoryEventLog } from '@courtline/infra/event-log/testing/memory-event-log'
 import { START, type EventLog, type Position } from '@courtline/infra/event-log/event-log'
+import { dispatchThrough } from '@courtline/application/dispatch'
+import { createDecideAndAppend } from '@courtline/infra/event-log/decide-and-append'
+import { openRecorded } from '@courtline/infra/event-log/sealed/open'
+import type { LocalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import { openMemoryPersonalKeys } from '@courtline/infra/personal-keys/testing/memory-personal-keys'
 import { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
+import type { MailEvent } from '@courtline/messages/mail/mail'
 import { derivedId, matchStream } from '@courtline/messages/ids'
 import type { MatchMailFacts } from '@courtline/application/matches/mail-facts'
 import { sendMatchMail, type MatchMailDeps } from './send-match-mail.ts'
+
+const siteSecret = Buffer.alloc(32, 7)
 
 const facts = (matchId: string): MatchMailFacts => ({
   matchId,
@@ -16,7 +23,7 @@ const facts = (matchId: string): MatchMailFacts => ({
 
 let log: EventLog
 let position: Position
-let sent: string[]
+let keys: LocalKeys
 let reported: string[]
 let subscriptions: SubscriptionRegistry
 let stop: AbortController
@@ -26,7 +33,7 @@ let changed: () => void
 beforeEach(() => {
   log = openMemoryEventLog()
   position = START
-  sent = []
+  keys = openMemoryPersonalKeys()
   reported = []
   subscriptions = new SubscriptionRegistry()
   stop = new AbortController()
@@ -45,12 +52,8 @@ function work(deps: Partial<MatchMailDeps>): void {
   }
   working = sendMatchMail({
     log,
-    keys: openMemoryPersonalKeys(),
-    mailer: {
-      send: async ({ subject }) => void sent.push(subject),
-      forget: async () => undefined,
-      close: async () => undefined,
-    },
+    keys,
+    queueing: { dispatch: dispatchThrough(createDecideAndAppend({ log, keys })), settings: { siteSecret } },
     checkpoint: { read: async () => position, write, pass: write },
     publicUrl: 'https://courtline.example',
     mailFactsOf: async (matchId) => facts(matchId),
@@ -70,6 +73,15 @@ async function accept(name: string): Promise<string> {
   return `${matchId} v Okafor is ready to watch`
 }
 
+/** Subjects of the mails in the outbox, in their order. */
+async function queued(): Promise<string[]> {
+  const { events } = await log.readAll({ after: START, filter: { categories: ['mail'] }, limit: 100 })
+  return events.flatMap((stored) => {
+    const { event } = openRecorded<MailEvent>(stored, keys)
+    return event.type === 'MailQueued' ? [event.data.subject] : []
+  })
+}
+
 /** Resolves when the reactor has come to the end of the log. */
 async function done(): Promise<void> {
   const head = await log.head()
@@ -77,16 +89,16 @@ async function done(): Promise<void> {
 }
 
 describe('mail about matches', () => {
-  it('is sent once for each event, also for those that come later', async () => {
+  it('is queued once for each event, also for those that come later', async () => {
     const first = await accept('one')
     work({})
     await done()
     const second = await accept('two')
     await done()
-    expect(sent).toEqual([first, second])
+    expect(await queued()).toEqual([first, second])
   })
 
-  it('is sent all the same when the match could not be read at first, which is reported', async () => {
+  it('is queued all the same when the match could not be read at first, which is reported', async () => {
     const subjects = [await accept('one'), await accept('two')]
     let left = 2
     work({
@@ -97,7 +109,7 @@ describe('mail about matches', () => {
       },
     })
     await done()
-    expect(sent).toEqual(subjects)
+    expect(await queued()).toEqual(subjects)
     expect(reported).toEqual(['match-mail: The read models are away', 'match-mail: The read models are away'])
     expect(subscriptions.list()).toMatchObject([
       {

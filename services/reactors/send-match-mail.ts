@@ -1,7 +1,6 @@
 import type { EventLogReader } from '@courtline/infra/event-log/event-log'
 import { keysToOpen } from '@courtline/infra/event-log/sealed/keys-at-hand'
 import { openRecorded } from '@courtline/infra/event-log/sealed/open'
-import { MailRefused, type Mailer } from '@courtline/infra/mail/mailer'
 import type { Checkpoint } from '@courtline/infra/subscription/checkpoint'
 import { followUntil } from '@courtline/infra/subscription/subscription'
 import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
@@ -9,24 +8,24 @@ import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { MatchEvent } from '@courtline/messages/events'
 import { subjectIdOf } from '@courtline/messages/ids'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
+import { queueMail, type QueueingPorts } from '@courtline/application/mail/queue-mail'
 import type { MatchMailFacts } from '@courtline/application/matches/mail-facts'
 import { mailAbout, MAILED_TYPES } from './match-mail.ts'
 
 export interface MatchMailDeps {
   readonly log: EventLogReader
   readonly keys: PersonalKeys
-  readonly mailer: Mailer
+  readonly queueing: QueueingPorts
   readonly checkpoint: Checkpoint
   readonly publicUrl: string
   /** What mail about a match states; undefined for one that is gone. Reads after the given position. */
   readonly mailFactsOf: (matchId: string, position: string) => Promise<MatchMailFacts | undefined>
-  /** Mail that could not be sent is reported and not tried again: the match is there to be seen all the same. */
   readonly report: (line: string) => void
   readonly subscriptions: SubscriptionRegistry
   readonly signal: AbortSignal
 }
 
-/** Follows the log and mails owners what became of their matches, once per event, until the signal aborts. */
+/** Follows the log and queues mails to owners of what became of their matches, once per event, until the signal aborts. */
 export async function sendMatchMail(deps: MatchMailDeps): Promise<void> {
   const { log, keys, checkpoint, subscriptions, report, signal } = deps
   await followUntil(signal, {
@@ -49,10 +48,7 @@ async function mailOwner(deps: MatchMailDeps, recorded: Recorded<MatchEvent>): P
   const match = await deps.mailFactsOf(subjectIdOf(recorded.stream), recorded.position)
   const mail = match && mailAbout(recorded, match, deps.publicUrl)
   if (!mail) return
-  try {
-    await deps.mailer.send(mail)
-  } catch (error) {
-    const why = error instanceof MailRefused ? 'was refused' : 'could not be sent'
-    deps.report(`The mail ${mail.messageId} ${why}`)
-  }
+  const { messageId, ...letter } = mail
+  const meta = { actorId: 'worker:match-mail', at: recorded.meta.at, commandId: messageId }
+  await queueMail(deps.queueing, { ...letter, kind: 'matchNotice', senderId: null }, meta)
 }

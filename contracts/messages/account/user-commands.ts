@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Actor } from '../actor.ts'
 import { Command } from '../event-sourcing/command.ts'
 import { ROLES } from '../permissions.ts'
-import { Count, Email, Instant, Nullable, OneOf, Text, Uuid } from '../schema.ts'
+import { Count, DateOnly, Email, Instant, Nullable, OneOf, Text, Uuid } from '../schema.ts'
 import { SiteSettings } from '../site/site.ts'
 import { FileIdentity } from '../media/upload.ts'
 import { MediaUri } from '../media/media.ts'
@@ -60,6 +60,8 @@ export const USER_COMMANDS = [
   Command('ReturnCredit', { matchId: Uuid }),
   Command('StartImpersonation', { by: Actor }),
   Command('StopImpersonation', { by: Actor }),
+  /** Before mails to others go out in this account's name. */
+  Command('SendMails', { mails: Count, day: DateOnly, mostPerDay: Count }),
   Command('DeleteUser', { by: Actor }),
 ] as const
 export type UserCommand = Static<(typeof USER_COMMANDS)[number]>

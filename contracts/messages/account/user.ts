@@ -3,7 +3,7 @@ import { Event } from '../event-sourcing/fact.ts'
 import { HANDS } from '../match/metadata.ts'
 import { ROLES } from '../permissions.ts'
 import { PersonalText, personal } from '../event-sourcing/personal-data.ts'
-import { closed, Count, Email, Instant, Nullable, OneOf, Priority, Text, Uuid } from '../schema.ts'
+import { closed, Count, DateOnly, Email, Instant, Nullable, OneOf, Priority, Text, Uuid } from '../schema.ts'
 
 export const INVITE_TYPES = [
   'AdminInvite',
@@ -107,6 +107,8 @@ export const CreditSpent = Event('CreditSpent', ForMatch)
 export const CreditReturned = Event('CreditReturned', ForMatch)
 export const ImpersonationStarted = Event('ImpersonationStarted', {})
 export const ImpersonationStopped = Event('ImpersonationStopped', {})
+/** So many mails went out in this account's name, counted by day (UTC). */
+export const MailsTaken = Event('MailsTaken', { day: DateOnly, mails: Count })
 /** The key of this person's data is destroyed right after (D27). */
 export const UserDeleted = Event('UserDeleted', {})
 
@@ -135,6 +137,7 @@ export const USER_EVENTS = [
   CreditReturned,
   ImpersonationStarted,
   ImpersonationStopped,
+  MailsTaken,
   UserDeleted,
 ] as const
 export type UserEvent = Static<(typeof USER_EVENTS)[number]>

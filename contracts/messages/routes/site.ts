@@ -2,6 +2,8 @@ import { Type } from 'typebox'
 import { RuleSet } from '../match/rule-set.ts'
 import { closed, Count, Nullable, Text, Uuid } from '../schema.ts'
 import { SiteSettings } from '../site/site.ts'
+import { MailAction, MailStateName } from '../mail/mail.ts'
+import { MailView } from '../views/mail.ts'
 import { UserSettings } from '../account/user-settings.ts'
 import { ProjectionView } from '../views/admin.ts'
 import { LabPage } from '../views/replay-lab.ts'
@@ -13,6 +15,7 @@ const CLIENT_LOG_BYTES = 8 * 1024
 /** With all the campaigns that a site can have. */
 const SETTINGS_BYTES = 256 * 1024
 
+const Ok = Type.Object({ ok: Type.Literal(true) }, closed)
 const Name = Type.Object({ name: Text(60) }, closed)
 
 export const siteRoutes = {
@@ -38,7 +41,7 @@ export const siteRoutes = {
       closed,
     ),
     bodyBytes: CLIENT_LOG_BYTES,
-    answer: Type.Object({ ok: Type.Literal(true) }, closed),
+    answer: Ok,
   }),
   userSettings: route({
     method: 'GET',
@@ -111,6 +114,24 @@ export const siteRoutes = {
       closed,
     ),
     answer: ProjectionView,
+  }),
+  mails: route({
+    method: 'GET',
+    path: '/api/admin/mails',
+    permission: 'Admin',
+    summary:
+      'The newest mails of the outbox in one state: waiting (unless said), given up, sent or forgotten',
+    query: Type.Object({ state: Type.Optional(MailStateName) }, closed),
+    answer: Type.Array(MailView),
+  }),
+  changeMail: route({
+    method: 'POST',
+    path: '/api/admin/mails/:id',
+    permission: 'Admin',
+    summary: 'Try a mail again that was not sent, or forget it',
+    params: Type.Object({ id: Uuid }, closed),
+    body: Type.Object({ action: MailAction }, closed),
+    answer: Ok,
   }),
   replayLab: route({
     method: 'POST',

@@ -6,21 +6,33 @@ import { closed, Count, Instant, Nullable, Text, Uuid } from '../schema.ts'
 export const FirstAdminLinkIssued = Event('FirstAdminLinkIssued', { tokenHash: Text(64), expiresAt: Instant })
 export const FirstAdminAppointed = Event('FirstAdminAppointed', { userId: Uuid })
 
-export const SiteSettings = Type.Object(
-  {
-    demoMatchId: Nullable(Uuid),
-    recruitingEnabled: Type.Boolean(),
-    /** Hours without an edit after which a claim lapses (D20). */
-    claimLapsesAfterHours: Type.Number({ minimum: 0.001, maximum: 1000 }),
-    /** Days for which a deleted match can be brought back, before its files are removed; 7 where it is absent (D109). */
-    deletedMatchDays: Type.Optional(Type.Number({ minimum: 0, maximum: 365 })),
-    /** Campaigns, and the credits with which an account begins that signs up with their code (D62). */
-    signupCodes: Type.Array(Type.Object({ code: Text(100), credits: Count }, closed), { maxItems: 200 }),
-  },
-  closed,
-)
+/** Settings that every recorded change of them has. */
+const first = {
+  demoMatchId: Nullable(Uuid),
+  recruitingEnabled: Type.Boolean(),
+  /** Hours without an edit after which a claim lapses (D20). */
+  claimLapsesAfterHours: Type.Number({ minimum: 0.001, maximum: 1000 }),
+  /** Days for which a deleted match can be brought back, before its files are removed; 7 where it is absent (D109). */
+  deletedMatchDays: Type.Optional(Type.Number({ minimum: 0, maximum: 365 })),
+  /** Campaigns, and the credits with which an account begins that signs up with their code (D62). */
+  signupCodes: Type.Array(Type.Object({ code: Text(100), credits: Count }, closed), { maxItems: 200 }),
+}
+
+/** Settings that came later: older changes have none of them, and what the site begins with holds. */
+const later = {
+  /** Mails to others that go out in one account's name on one day. */
+  mailsPerDay: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  /** Room that the videos of one account, and of one match, may take; in gigabytes (1000³ bytes). */
+  gigabytesPerAccount: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  gigabytesPerMatch: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  /** Video files of one match. */
+  filesPerMatch: Type.Integer({ minimum: 1, maximum: 1000 }),
+}
+
+export const SiteSettings = Type.Object({ ...first, ...later }, closed)
 export type SiteSettings = Static<typeof SiteSettings>
-export const SiteSettingsChanged = Event('SiteSettingsChanged', { settings: SiteSettings })
+const RecordedSettings = Type.Object({ ...first, ...Type.Partial(Type.Object(later)).properties }, closed)
+export const SiteSettingsChanged = Event('SiteSettingsChanged', { settings: RecordedSettings })
 /** An admin took the table of users as a file, with so many accounts in it (D95); who and when is in `meta`. */
 export const UserListExported = Event('UserListExported', { accounts: Count })
 
@@ -48,4 +60,14 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   recruitingEnabled: false,
   claimLapsesAfterHours: 24,
   signupCodes: [],
+  mailsPerDay: 100,
+  gigabytesPerAccount: 500,
+  gigabytesPerMatch: 100,
+  filesPerMatch: 50,
 }
+
+/** The settings that a recorded change leads to. */
+export const settingsFrom = (recorded: Static<typeof RecordedSettings>): SiteSettings => ({
+  ...DEFAULT_SITE_SETTINGS,
+  ...recorded,
+})

@@ -30,6 +30,7 @@ describe('every address that is built', () => {
     [paths.allMatches(), 'auth.admin.matches', '/admin/matches'],
     [paths.manageTeams(), 'auth.manageTeams', '/manageTeams'],
     [paths.siteSettings(), 'auth.admin.siteSettings', '/admin/siteSettings'],
+    [paths.mail(), 'auth.admin.mail', '/admin/mail'],
     [paths.replayLab(), 'auth.admin.replayLab', '/admin/replayLab'],
     [paths.readModels(), 'auth.admin.readModels', '/admin/readModels'],
   ])('%s belongs to the state %s', (built, state, expected) => {

@@ -331,6 +331,13 @@ const adminScreens: readonly Screen[] = [
     load: async () => (await import('../features/site-settings/site-settings-screen.tsx')).SiteSettingsScreen,
   },
   {
+    path: '/admin/mail',
+    state: 'auth.admin.mail',
+    title: 'Mail',
+    permission: 'Admin',
+    load: async () => (await import('../features/mail/mail-screen.tsx')).MailScreen,
+  },
+  {
     path: '/admin/replayLab',
     state: 'auth.admin.replayLab',
     title: 'Replay lab',

@@ -2,13 +2,14 @@ import { createTransport } from 'nodemailer'
 import { checkedMail, type Mailer, MailRefused } from '../mailer.ts'
 
 const TIMEOUT_MS = 20_000
+const CONNECTIONS = 4
 
-/** Sends through a mail server, named as `smtp://user:password@host:587` or `smtps://…`, one mail at a time. */
+/** Sends through a mail server, named as `smtp://user:password@host:587` or `smtps://…`, some mails at the same time. */
 export function openSmtpMailer(url: string, from: string): Mailer {
   const server = createTransport({
     url,
     pool: true,
-    maxConnections: 1,
+    maxConnections: CONNECTIONS,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,

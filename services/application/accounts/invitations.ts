@@ -85,6 +85,7 @@ function freshLink({ settings, now }: InvitingPorts, email: string, redirect: st
 
 /** An invitation to Courtline itself; `why` says who thought of it. */
 export const invitationMail = (to: string, link: string, why = 'You are invited to Courtline.') => ({
+  kind: 'invitation' as const,
   to,
   subject: 'You are invited to Courtline',
   text: `${why}\n\nAccept here within ${INVITATION_VALID_DAYS} days: ${link}\n`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newToken, tokenHash } from '@courtline/infra/sessions/session-token'
 import type { CommandMeta } from '@courtline/infra/event-log/decide-and-append'
-import type { Mailer } from '@courtline/infra/mail/mailer'
+import { queueMail } from '../mail/queue-mail.ts'
 import type { InvitingPorts } from './invitations.ts'
 
 const HOUR_MS = 3_600_000
@@ -9,11 +9,7 @@ const HOUR_MS = 3_600_000
 const RESET_HOURS = 2
 const CONFIRM_HOURS = 14 * 24
 
-export interface MailedLinkPorts extends InvitingPorts {
-  readonly mailer: Mailer
-}
-
-const expiry = (ports: Pick<MailedLinkPorts, 'now'>, hours: number) =>
+const expiry = (ports: Pick<InvitingPorts, 'now'>, hours: number) =>
   new Date(ports.now().getTime() + hours * HOUR_MS).toISOString()
 
 /** Something the account itself does, without a session. */
@@ -23,9 +19,9 @@ export const bySelf = (userId: string, now: Date): CommandMeta => ({
   commandId: randomUUID(),
 })
 
-/** Mails a link that proves the address (D60). The account works without it, so a mail that fails is only logged. */
+/** Queues the mail with a link that proves the address (D60). */
 export async function mailConfirmation(
-  ports: MailedLinkPorts,
+  ports: InvitingPorts,
   account: { readonly userId: string; readonly email: string; readonly emailHash: string },
 ): Promise<void> {
   const token = newToken()
@@ -42,18 +38,21 @@ export async function mailConfirmation(
   )
   if ('refused' in asked || asked.events.length === 0) return
   const link = `${ports.settings.publicUrl}/confirmEmail?token=${token}`
-  await ports.mailer.send({
+  const mail = {
+    kind: 'confirmation',
+    senderId: null,
     to: account.email,
     subject: 'Please confirm your address',
     text:
       `Welcome to Courtline.\n\nPlease confirm that this is your address: ${link}\n\n` +
       'Matches that others share with this address can be watched from then on.\n',
-  })
+  } as const
+  await queueMail(ports, mail, bySelf(account.userId, ports.now()))
 }
 
-/** Mails a link that sets a new password. False when the account has no such address or may not log in yet. */
+/** Queues the mail with a link that sets a new password. False when the account has no such address or may not log in yet. */
 export async function mailPasswordReset(
-  ports: MailedLinkPorts,
+  ports: InvitingPorts,
   account: { readonly userId: string; readonly email: string; readonly emailHash: string },
   meta: CommandMeta,
 ): Promise<boolean> {
@@ -71,12 +70,15 @@ export async function mailPasswordReset(
   )
   if ('refused' in asked) return false
   const link = `${ports.settings.publicUrl}/resetPassword?token=${token}`
-  await ports.mailer.send({
+  const mail = {
+    kind: 'passwordReset',
+    senderId: null,
     to: account.email,
     subject: 'Your new Courtline password',
     text:
       `Somebody asked for a new password for this address. Set it here within ${RESET_HOURS} hours: ${link}\n\n` +
       'If it was not you, nothing has changed and you need do nothing.\n',
-  })
+  } as const
+  await queueMail(ports, mail, meta)
   return true
 }

@@ -16,19 +16,3 @@ export function recipientsOf(
     emailHash: emailHashOf(email, settings.siteSecret),
   }))
 }
-
-/** Sends one mail after another; answers the addresses to which none could be sent. */
-export async function sendEach(
-  recipients: readonly Recipient[],
-  mails: readonly (() => Promise<void>)[],
-  onFailure: (error: unknown) => void,
-): Promise<string[]> {
-  const notSent: string[] = []
-  for (const [index, send] of mails.entries()) {
-    await send().catch((error: unknown) => {
-      onFailure(error)
-      notSent.push(recipients[index]?.email ?? '')
-    })
-  }
-  return notSent
-}

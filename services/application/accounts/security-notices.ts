@@ -1,4 +1,6 @@
-import type { MailedLinkPorts } from './mailed-links.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { InvitingPorts } from './invitations.ts'
+import { bySelf } from './mailed-links.ts'
 
 /** What was done to the ways into an account, in the words of the mail about it. */
 const CHANGES = {
@@ -19,15 +21,19 @@ export type CredentialChange = keyof typeof CHANGES
 
 /** Mails an address of an account, the old one where it was changed, what changed in its ways to log in (D110). */
 export async function mailCredentialChange(
-  { mailer, settings }: Pick<MailedLinkPorts, 'mailer' | 'settings'>,
+  ports: InvitingPorts,
+  userId: string,
   to: string,
   change: CredentialChange,
 ): Promise<void> {
-  await mailer.send({
+  const mail = {
+    kind: 'accountNotice',
+    senderId: null,
     to,
     subject: 'Your Courtline account was changed',
     text:
       `Something about how one logs in to your Courtline account has changed.\n\n${CHANGES[change]}\n\n` +
-      `If it was not you, set a new password now: ${settings.publicUrl}/lostPassword\n`,
-  })
+      `If it was not you, set a new password now: ${ports.settings.publicUrl}/lostPassword\n`,
+  } as const
+  await queueMail(ports, mail, bySelf(userId, ports.now()))
 }

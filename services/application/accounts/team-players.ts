@@ -3,13 +3,14 @@ import type { Actor } from '@courtline/messages/actor'
 import { derivedId } from '@courtline/messages/ids'
 import type { TeamDocument } from '@courtline/projections/teams/project'
 import { findUserByEmailHash, isInvitedOnly } from '@courtline/projections/users/read'
-import { invitationMail, issueInvitation } from './invitations.ts'
-import type { MailedLinkPorts } from './mailed-links.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { invitationMail, issueInvitation, type InvitingPorts } from './invitations.ts'
+import { inOneLine } from '../mail/words-of-people.ts'
 import { registerInvited, type AccountPorts } from './register-account.ts'
 import type { Refused } from '../outcome.ts'
 import type { Recipient } from './recipients.ts'
 
-export type TeamPorts = AccountPorts & MailedLinkPorts
+export type TeamPorts = AccountPorts & InvitingPorts
 
 /** Somebody who comes into a team by their address. */
 export interface Newcomer extends Recipient {
@@ -53,6 +54,6 @@ export async function mailTeamInvitation(
     { ...meta, commandId: derivedId('invite', meta.commandId, emailHash) },
   )
   if ('refused' in issued) throw new Error(`An invitation to a team was refused: ${issued.refused.code}`)
-  const why = `You were added to the team ${team.name} on Courtline.`
-  await ports.mailer.send(invitationMail(email, issued.link, why))
+  const why = `You were added to the team “${inOneLine(team.name)}” on Courtline.`
+  await queueMail(ports, { ...invitationMail(email, issued.link, why), senderId: by.userId }, meta)
 }

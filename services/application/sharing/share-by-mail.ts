@@ -1,5 +1,4 @@
 import type { CommandMeta } from '@courtline/infra/event-log/decide-and-append'
-import type { Mailer } from '@courtline/infra/mail/mailer'
 import type { Actor } from '@courtline/messages/actor'
 import { derivedId } from '@courtline/messages/ids'
 import { accountsOf, withAccountNames } from '@courtline/messages/match/account-names'
@@ -7,7 +6,9 @@ import type { MatchDocument } from '@courtline/projections/matches/match-documen
 import type { ProjectionHost } from '@courtline/projections/runtime/thread/projection-host'
 import { displayNames, findUsersByEmailHash, isInvitedOnly } from '@courtline/projections/users/read'
 import type { UserDocument } from '@courtline/projections/users/user-document'
-import { recipientsOf, sendEach, type Recipient } from '../accounts/recipients.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { takeMails } from '../mail/mail-allowance.ts'
+import { recipientsOf, type Recipient } from '../accounts/recipients.ts'
 import { issueInvitation, type InvitingPorts } from '../accounts/invitations.ts'
 import { mailConfirmation } from '../accounts/mailed-links.ts'
 import type { Refused, Written } from '../outcome.ts'
@@ -15,7 +16,6 @@ import { sharingMail, type WayIn } from './sharing-mail.ts'
 
 export interface SharingPorts extends InvitingPorts {
   readonly projections: Pick<ProjectionHost, 'reads'>
-  readonly mailer: Mailer
 }
 
 export interface Sharing {
@@ -24,36 +24,47 @@ export interface Sharing {
   readonly by: Actor
   readonly emails: readonly string[]
   readonly message: string | null
-  /** Called with what kept a mail from being sent. */
-  readonly onFailure: (error: unknown) => void
 }
 
 /**
  * One match link for each address, and a mail to each with a link to the match (D67); who has a link already gets the
- * mail alone. Mail that cannot be sent takes no right away: its address is answered in `notSent`.
+ * mail alone. Refusals: those of the account's allowance of mails, those of the decider.
  */
 export async function shareByMail(
   ports: SharingPorts,
-  { match, by, emails, message, onFailure }: Sharing,
+  sharing: Sharing,
   meta: CommandMeta,
-): Promise<{ readonly written: Written; readonly notSent: string[] } | Refused> {
-  const recipients = recipientsOf(emails, ports)
-  const links = recipients.map(({ email, emailHash }) => {
-    return { linkId: derivedId('match link', match.id, emailHash, meta.commandId), email, emailHash }
-  })
-  const shared = await ports.dispatch('match', match.id, { type: 'ShareMatch', by, links }, meta)
+): Promise<{ readonly written: Written } | Refused> {
+  const recipients = recipientsOf(sharing.emails, ports)
+  const tooMany = await takeMails(ports, sharing.by, recipients.length, meta)
+  if (tooMany) return tooMany
+  const shared = await giveLinks(ports, sharing, meta)
   if ('refused' in shared) return shared
-  const { reads } = ports.projections
+  const { match, by, message } = sharing
   const accounts = await findUsersByEmailHash(
-    reads,
+    ports.projections.reads,
     recipients.map(({ emailHash }) => emailHash),
   )
   const { title, from } = await titleOf(ports, match, by)
-  const mails = recipients.map((recipient) => async () => {
+  for (const recipient of recipients) {
     const way = await wayIn(ports, match.id, recipient, accounts, { by, meta })
-    await ports.mailer.send(sharingMail(recipient.email, { title, from, message }, way))
+    const mail = sharingMail(recipient.email, { title, from, message }, way)
+    await queueMail(ports, { ...mail, kind: 'sharedMatch', senderId: by.userId }, meta)
+  }
+  return shared
+}
+
+/** The links alone, without a mail. Refusals: those of the decider. */
+export async function giveLinks(
+  ports: SharingPorts,
+  { match, by, emails }: Pick<Sharing, 'match' | 'by' | 'emails'>,
+  meta: CommandMeta,
+): Promise<{ readonly written: Written } | Refused> {
+  const links = recipientsOf(emails, ports).map(({ email, emailHash }) => {
+    return { linkId: derivedId('match link', match.id, emailHash, meta.commandId), email, emailHash }
   })
-  return { written: shared.written, notSent: await sendEach(recipients, mails, onFailure) }
+  const shared = await ports.dispatch('match', match.id, { type: 'ShareMatch', by, links }, meta)
+  return 'refused' in shared ? shared : { written: shared.written }
 }
 
 /** The match as mail calls it, and the one who writes them. */

@@ -2,11 +2,11 @@ import { derivedId } from '@courtline/messages/ids'
 import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
 import { findMatch } from '@courtline/projections/matches/read'
 import { findUser } from '@courtline/projections/users/read'
-import { shareByMail, type SharingPorts } from './share-by-mail.ts'
+import { giveLinks, shareByMail, type SharingPorts } from './share-by-mail.ts'
 
 /**
  * Shares a match with those whom its owner named with the upload, in the owner's name (D67). Named after the match, so
- * that doing it again makes no second link. What could not be sent, or was refused, is reported and changes nothing else.
+ * that doing it again makes no second link. What was refused is reported.
  */
 export async function shareForOwner(
   ports: SharingPorts,
@@ -18,16 +18,16 @@ export async function shareForOwner(
   const owner = await findUser(reads, ownerId)
   const match = await findMatch(reads, matchId)
   if (!owner || !match) return
-  const shared = await shareByMail(
-    ports,
-    {
-      match,
-      by: { userId: owner.id, permissions: [...ROLE_PERMISSIONS[owner.role]] },
-      emails,
-      message: null,
-      onFailure: (error) => report(`A mail about a shared match was not sent: ${String(error)}`),
-    },
-    { actorId: 'worker:preshare', at: ports.now().toISOString(), commandId: derivedId('preshare', matchId) },
-  )
-  if ('refused' in shared) report(`A match was not shared as its owner asked: ${shared.refused.text}`)
+  const by = { userId: owner.id, permissions: [...ROLE_PERMISSIONS[owner.role]] }
+  const meta = {
+    actorId: 'worker:preshare',
+    at: ports.now().toISOString(),
+    commandId: derivedId('preshare', matchId),
+  }
+  const shared = await shareByMail(ports, { match, by, emails, message: null }, meta)
+  if (!('refused' in shared)) return
+  report(`A match was not shared as its owner asked: ${shared.refused.text}`)
+  // Whoever may not mail others may share with them all the same.
+  if (shared.refused.code === 'OWN_EMAIL_NOT_CONFIRMED' || shared.refused.code === 'MAILS_USED_UP')
+    await giveLinks(ports, { match, by, emails }, meta)
 }

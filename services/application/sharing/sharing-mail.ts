@@ -1,4 +1,5 @@
 import type { OutgoingMail } from '@courtline/infra/mail/mailer'
+import { inOneLine, quoted } from '../mail/words-of-people.ts'
 
 /** How somebody who is sent a match comes to watch it. */
 export type WayIn =
@@ -17,17 +18,23 @@ export interface SharedMatch {
   readonly message: string | null
 }
 
-/** The mail that shares a match. */
+/** The mail that shares a match: whatever its sender wrote stands between words of ours, and is marked as theirs. */
 export function sharingMail(to: string, match: SharedMatch, way: WayIn): OutgoingMail {
-  const { title, message } = match
-  const from = match.from ?? 'Somebody'
-  const quoted = message?.trim() ? `\n${message.trim()}\n` : ''
+  const title = inOneLine(match.title)
+  const message = match.message?.trim() ? `\nTheir message:\n\n${quoted(match.message)}\n` : ''
   return {
     to,
-    subject: `${from} shares ${title} with you`,
-    text: `${from} shares the match ${title} with you.\n${quoted}\n${waysIn(way, to)}\n`,
+    subject: `Courtline: ${senderOf(match)} shares ${title} with you`,
+    text:
+      `${senderOf(match)}, who has an account at Courtline, shares the match ${title} with you.\n${message}\n` +
+      `${waysIn(way, to)}\n${SENT_BY_US}`,
   }
 }
+
+const senderOf = ({ from }: Pick<SharedMatch, 'from'>) => (from === null ? 'Somebody' : inOneLine(from))
+
+const SENT_BY_US =
+  '\n--\nSent by Courtline in the name of one of its users. Names and messages are theirs; we never ask for passwords by mail.\n'
 
 function waysIn({ to, link }: WayIn, email: string): string {
   switch (to) {
@@ -65,7 +72,9 @@ export function summaryMail(
   )
   return {
     to,
-    subject: `${title}: ${score}`,
-    text: `${from ?? 'Somebody'} sends you the figures of ${title}.\n\n${score}\n\n${table.join('\n')}\n`,
+    subject: `Courtline: ${inOneLine(title)}: ${score}`,
+    text:
+      `${senderOf({ from })}, who has an account at Courtline, sends you the figures of ${inOneLine(title)}.\n\n` +
+      `${score}\n\n${table.join('\n')}\n${SENT_BY_US}`,
   }
 }

@@ -42,6 +42,7 @@ export function ledgerAfter(ledger: CreditLedger, event: UserEvent): CreditLedge
     case 'UserDetailsChanged':
     case 'RoleChanged':
     case 'UserPriorityChanged':
+    case 'MailsTaken':
     case 'LoggedIn':
     case 'ApiTokenIssued':
     case 'ApiTokenRevoked':

@@ -7,6 +7,7 @@ import { isSame } from '@courtline/messages/same'
 import { NOTHING, record, refuse, type RefusedDecision } from '../decision.ts'
 import type { UserCommandOf } from './command-of.ts'
 import { addCredits, clearCredits, decideMatchCredit } from './credits.ts'
+import { sendMails } from './mail-allowance.ts'
 import {
   acceptInvitedEmail,
   addEmail,
@@ -75,6 +76,7 @@ function refusedTo(command: LaterCommand, account: Account): RefusedDecision | u
     case 'SpendCredit':
     case 'ReturnCredit':
     case 'StopImpersonation':
+    case 'SendMails':
       return undefined
   }
 }
@@ -135,6 +137,8 @@ function decideOn(command: LaterCommand, account: Account): Decision<UserEvent> 
       return startImpersonation(account)
     case 'StopImpersonation':
       return stopImpersonation(command, account)
+    case 'SendMails':
+      return sendMails(command, account)
     case 'DeleteUser':
       return record({ type: 'UserDeleted', data: {} })
   }

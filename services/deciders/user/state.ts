@@ -4,6 +4,7 @@ import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { SocialProvider, UserDetails, UserEvent } from '@courtline/messages/account/user'
 import type { MailedToken } from '../mailed-token.ts'
 import { ledgerAfter, type CreditLedger } from './credits.ts'
+import { mailsAfter, type MailsOfDay } from './mails-of-day.ts'
 
 /** One address of an account (D60). */
 export interface Address {
@@ -28,6 +29,8 @@ export interface Account {
   readonly passwordReset: (MailedToken & { readonly emailHash: string }) | null
   readonly hasApiToken: boolean
   readonly ledger: CreditLedger
+  /** Mails to others on the newest day on which there were any. */
+  readonly mailsTaken: MailsOfDay | null
   /** Admins who are in this account now (D64). */
   readonly impersonatedBy: ReadonlySet<string>
 }
@@ -92,6 +95,8 @@ function afterOne(state: UserState, recorded: Recorded<UserEvent>): UserState {
       return { stage: 'Deleted' }
     case 'PlaysightLoginSet':
       return { ...account, hasCourtLogin: event.data.username !== null }
+    case 'MailsTaken':
+      return { ...account, mailsTaken: mailsAfter(account.mailsTaken, event.data) }
     case 'LoggedIn':
     case 'CreditsAdded':
     case 'CreditsCleared':
@@ -118,6 +123,7 @@ function registered({ data }: Extract<UserEvent, { type: 'UserRegistered' }>, us
     passwordReset: null,
     hasApiToken: false,
     ledger: { balance: credits, matches: new Map() },
+    mailsTaken: null,
     impersonatedBy: new Set(),
   }
 }

@@ -102,7 +102,7 @@ async function newAccount(
   if ('refused' in registered) return registered
   if (!identity.isEmailVerified) {
     // The account works without it; a new link can be asked for.
-    await mailConfirmation(gateway, { userId, email: normalEmail(email), emailHash }).catch(() => 'not sent')
+    await mailConfirmation(gateway, { userId, email: normalEmail(email), emailHash })
   }
   return linked(gateway, userId, arrival)
 }

@@ -5,6 +5,7 @@ import type { Gateway } from '../gateway.ts'
 import { registerRoute, type Handler } from '../register-route.ts'
 import { flaggedEntriesCall } from './admin/flagged-entries.ts'
 import { flip, projections, rebuild, unpark } from './admin/projections.ts'
+import { changeMail, mailsCall } from './admin/mails.ts'
 import { replayLab } from './admin/replay-lab.ts'
 import { queue } from './annotation-queue.ts'
 import { become, unbecome } from './auth/become.ts'
@@ -221,6 +222,8 @@ const HANDLERS: Handlers = {
   rebuild,
   flip,
   unpark,
+  mails: reading(mailsCall, ['mails', 'users']),
+  changeMail,
   replayLab,
 }
 

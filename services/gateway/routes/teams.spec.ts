@@ -53,7 +53,7 @@ describe('teams (D75)', () => {
     const { players } = (await add(id, [ana.email, email])).json<Answer<'addPlayers'>>().team
     expect(players[1]).toMatchObject({ email, displayName: null, invited: true })
     const [mail] = mailsTo(email)
-    expect(mail?.text).toContain('added to the team Newcomers')
+    expect(mail?.text).toContain('added to the team “Newcomers”')
 
     const again = await call(site, null, 'POST', '/api/auth/signup', {
       email,

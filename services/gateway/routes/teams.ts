@@ -13,7 +13,7 @@ import { refused, type Result, type Written } from '@courtline/application/outco
 import { hasWords, readPage } from '../http/pages.ts'
 import type { Handler } from '../register-route.ts'
 import { mailTeamInvitation, playerFor, type Newcomer } from '@courtline/application/accounts/team-players'
-import { recipientsOf, sendEach } from '@courtline/application/accounts/recipients'
+import { recipientsOf } from '@courtline/application/accounts/recipients'
 import { hiddenFrom } from './users/change.ts'
 
 /** Teams with their players, by name. */
@@ -52,7 +52,7 @@ export const createTeam =
 /** Adds players by address; an address without an account is given one and invited (D75). */
 export const addPlayers =
   (gateway: Gateway): Handler<'addPlayers'> =>
-  async ({ params, body, caller, commandId, request }) => {
+  async ({ params, body, caller, commandId }) => {
     const typed = body.emails.map((email) => email.trim()).filter((email) => email !== '')
     const wrong = typed.find((email) => !isEmail(email))
     if (wrong !== undefined) return refused(refusal('EMAIL_INVALID', { email: wrong }))
@@ -69,13 +69,10 @@ export const addPlayers =
     const command = { type: 'AddTeamPlayers', by: caller.actor, userIds } as const
     const done = await gateway.dispatch('team', team.id, command, meta)
     if ('refused' in done) return done
-    const invited = players.filter(({ isInvited }) => isInvited)
-    const mails = invited.map((player) => () => mailTeamInvitation(gateway, team, player, caller.actor, meta))
-    const notSent = await sendEach(invited, mails, (error) =>
-      request.log.error({ err: error }, 'an invitation to a team was not sent'),
-    )
+    for (const player of players.filter(({ isInvited }) => isInvited))
+      await mailTeamInvitation(gateway, team, player, caller.actor, meta)
     const after = await teamAfter(gateway, team.id, done.written)
-    return 'refused' in after ? after : { ...after, answer: { team: after.answer, notSent } }
+    return 'refused' in after ? after : { ...after, answer: { team: after.answer, notSent: [] } }
   }
 
 /** Takes a player out of a team. */

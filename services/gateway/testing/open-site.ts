@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDiskBlobStore } from '@courtline/infra/blob-store/disk/disk-blob-store'
 import { addressSigner } from '@courtline/infra/blob-store/signed-address'
-import { createDecideAndAppend } from '@courtline/infra/event-log/decide-and-append'
+import { createDecideAndAppend, type DecideAndAppend } from '@courtline/infra/event-log/decide-and-append'
 import type { EventLog } from '@courtline/infra/event-log/event-log'
 import { openMemoryEventLog } from '@courtline/infra/event-log/testing/memory-event-log'
 import { openMailbox, type Mailbox } from '@courtline/infra/mail/mailbox/mailbox'
@@ -12,6 +12,8 @@ import { openMemoryReadModels } from '@courtline/infra/read-models/testing/memor
 import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import { openMemorySessions } from '@courtline/infra/sessions/testing/memory-sessions'
 import type { MediaProgress } from '@courtline/messages/media/media'
+import { fits } from '@courtline/messages/check'
+import { MAIL_COMMANDS } from '@courtline/messages/mail/mail'
 import { PROJECTIONS } from '@courtline/projections/registry'
 import type { Projection } from '@courtline/projections/runtime/projection'
 import { startProjections } from '@courtline/projections/runtime/thread/start-projections'
@@ -75,7 +77,7 @@ export async function openSite(
   const deps: GatewayDeps = {
     log,
     keys,
-    commands: createDecideAndAppend({ log, keys }),
+    commands: withMailbox(createDecideAndAppend({ log, keys }), mailbox),
     projections,
     blobs: await openDiskBlobStore(folder),
     remote: openRemoteFiles({ allowLoopback: true, checkMilliseconds: 2000 }),
@@ -113,6 +115,20 @@ export async function openSite(
       await projections.close()
       await log.close()
       await rm(folder, { recursive: true })
+    },
+  }
+}
+
+const [QueueMail] = MAIL_COMMANDS
+
+/** Whatever is put into the outbox lies in the mailbox at once, as if a reactor had sent it. */
+function withMailbox(commands: DecideAndAppend, mailbox: Mailbox): DecideAndAppend {
+  return {
+    execute: async (kind, stream, command, meta) => {
+      const executed = await commands.execute(kind, stream, command, meta)
+      const isNew = !('refused' in executed) && !executed.deduplicated
+      if (isNew && fits(QueueMail, command)) await mailbox.send(command)
+      return executed
     },
   }
 }

@@ -12,7 +12,25 @@ export interface SettingsDraft {
   readonly recruitingEnabled: boolean
   readonly lapseHours: string
   readonly deletedDays: string
+  /** Limits of mails and videos, whole numbers as they are typed. */
+  readonly limits: Readonly<Record<LimitName, string>>
   readonly campaigns: readonly TypedCampaign[]
+}
+
+export const LIMIT_NAMES = [
+  'mailsPerDay',
+  'gigabytesPerAccount',
+  'gigabytesPerMatch',
+  'filesPerMatch',
+] as const
+export type LimitName = (typeof LIMIT_NAMES)[number]
+
+/** What each limit may be. */
+const LIMIT_RANGES: Readonly<Record<LimitName, readonly [least: number, most: number]>> = {
+  mailsPerDay: [0, 100_000],
+  gigabytesPerAccount: [1, 1_000_000],
+  gigabytesPerMatch: [1, 1_000_000],
+  filesPerMatch: [1, 1000],
 }
 
 export const MOST_CAMPAIGNS = 200
@@ -23,8 +41,27 @@ export const draftOfSettings = (settings: SiteSettings): SettingsDraft => ({
   recruitingEnabled: settings.recruitingEnabled,
   lapseHours: String(settings.claimLapsesAfterHours),
   deletedDays: String(settings.deletedMatchDays ?? DELETED_MATCH_DAYS),
+  limits: mapLimits((name) => String(settings[name])),
   campaigns: settings.signupCodes.map(({ code, credits }, key) => ({ key, code, credits: String(credits) })),
 })
+
+function mapLimits<T>(valueOf: (name: LimitName) => T): Record<LimitName, T> {
+  return {
+    mailsPerDay: valueOf('mailsPerDay'),
+    gigabytesPerAccount: valueOf('gigabytesPerAccount'),
+    gigabytesPerMatch: valueOf('gigabytesPerMatch'),
+    filesPerMatch: valueOf('filesPerMatch'),
+  }
+}
+
+/** What is wrong with a limit, in words; undefined when nothing is. */
+export function limitProblem(name: LimitName, text: string): string | undefined {
+  const [least, most] = LIMIT_RANGES[name]
+  const value = wholeNumber(text)
+  return value === undefined || value < least || value > most
+    ? `A whole number from ${least} to ${most}.`
+    : undefined
+}
 
 /** The hours of a claim, more than 0 and at most 1000; undefined for anything else. */
 export function hoursOf(text: string): number | undefined {
@@ -53,14 +90,16 @@ export function campaignProblem(
 
 /** The draft as settings; undefined while something in it is wrong. */
 export function settingsOf(draft: SettingsDraft, known: SiteSettings): SiteSettings | undefined {
-  const { recruitingEnabled, lapseHours, deletedDays, campaigns } = draft
+  const { recruitingEnabled, lapseHours, deletedDays, campaigns, limits } = draft
   const claimLapsesAfterHours = hoursOf(lapseHours)
   const deletedMatchDays = daysOf(deletedDays)
   if (claimLapsesAfterHours === undefined || deletedMatchDays === undefined) return undefined
   if (campaigns.some((campaign) => campaignProblem(campaign, campaigns) !== undefined)) return undefined
+  if (LIMIT_NAMES.some((name) => limitProblem(name, limits[name]) !== undefined)) return undefined
   const signupCodes = campaigns.map(({ code, credits }) => ({
     code: code.trim(),
     credits: wholeNumber(credits) ?? 0,
   }))
-  return { ...known, recruitingEnabled, claimLapsesAfterHours, deletedMatchDays, signupCodes }
+  const numbers = mapLimits((name) => wholeNumber(limits[name]) ?? 0)
+  return { ...known, recruitingEnabled, claimLapsesAfterHours, deletedMatchDays, signupCodes, ...numbers }
 }

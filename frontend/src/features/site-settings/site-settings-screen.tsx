@@ -8,6 +8,7 @@ import { Failed } from '../../ui/states.tsx'
 import { showDone } from '../../ui/toast.ts'
 import { Campaigns } from './campaigns.tsx'
 import { DemoChoice } from './demo-choice.tsx'
+import { Limits } from './limits.tsx'
 import { daysOf, draftOfSettings, hoursOf, settingsOf } from './settings-draft.ts'
 import { useChangeSiteSettingsMutation, useSiteSettingsQuery } from './site-settings-calls.ts'
 import './site-settings.css'
@@ -88,6 +89,11 @@ function Settings({ known }: { known: SiteSettings }) {
               onChange={(event) => setDraft({ ...draft, recruitingEnabled: event.currentTarget.checked })}
             />
           </div>
+        </section>
+        <section className="panel" aria-labelledby="limits-heading">
+          <h2 id="limits-heading">Limits</h2>
+          <p className="muted">So that one account leaves room for the others.</p>
+          <Limits limits={draft.limits} onChange={(limits) => setDraft({ ...draft, limits })} />
         </section>
         <section className="panel" aria-labelledby="campaigns-heading">
           <h2 id="campaigns-heading">Campaigns</h2>

@@ -39,7 +39,7 @@ describe('the settings of the site', () => {
     await waitFor(() =>
       expect(site.bodiesOf('changeSiteSettings')).toEqual([
         {
-          demoMatchId: null,
+          ...DEFAULT_SITE_SETTINGS,
           deletedMatchDays: 7,
           recruitingEnabled: true,
           claimLapsesAfterHours: 12,
@@ -48,6 +48,24 @@ describe('the settings of the site', () => {
       ]),
     )
     expect(await screen.findByText('The settings are saved.')).toBeVisible()
+  })
+
+  it('limit what one account takes, in whole numbers', async () => {
+    const site = gateway()
+    show('/admin/siteSettings', site)
+    const gigabytes = await screen.findByLabelText('Videos of an account')
+    await userEvent.clear(gigabytes)
+    expect(screen.getByText('A whole number from 1 to 1000000.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await userEvent.type(gigabytes, '20')
+    await userEvent.clear(screen.getByLabelText('Mails of an account a day'))
+    await fillIn(screen.getByLabelText('Mails of an account a day'), '7')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(site.bodiesOf('changeSiteSettings')).toEqual([
+        { ...settings, deletedMatchDays: 7, gigabytesPerAccount: 20, mailsPerDay: 7 },
+      ]),
+    )
   })
 
   it('name the demo match, chosen from the finished ones', async () => {

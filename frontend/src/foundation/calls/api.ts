@@ -14,6 +14,7 @@ export const TAGS = [
   'Teams',
   'SiteSettings',
   'Favorites',
+  'Mails',
 ] as const
 
 /** The one way to call the server. Features add their calls with `injectEndpoints`, by the names of the route table. */

@@ -40,4 +40,5 @@ export const paths = {
   readModels: () => '/admin/readModels',
   replayLab: () => '/admin/replayLab',
   siteSettings: () => '/admin/siteSettings',
+  mail: () => '/admin/mail',
 } as const

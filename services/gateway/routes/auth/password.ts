@@ -29,12 +29,8 @@ export const sendReset =
     const now = gateway.now()
     const meta = caller ? callerMeta(caller, commandId, now) : bySelf(account.id, now)
     const to = { userId: account.id, email: normalEmail(email), emailHash }
-    try {
-      if (await mailPasswordReset(gateway, to, meta)) return { answer: { ok: true } }
-    } catch (error) {
-      request.log.error({ err: error }, 'a password reset was not sent')
-    }
-    return refused(refusal('NO_EMAIL_SENT', { email }))
+    const queued = await mailPasswordReset(gateway, to, meta)
+    return queued ? { answer: { ok: true } } : refused(refusal('NO_EMAIL_SENT', { email }))
   }
 
 /** Sets a new password with the mailed link, which also proves the address (D60). Every other session ends at once. */
@@ -60,7 +56,7 @@ export const resetPasswordCall =
     await gateway.readAfter(['users'], reset.written.position)
     const after = (await findUser(gateway.projections.reads, account.id)) ?? account
     const isClean = reset.events.some(({ event }) => event.type === 'EmailConfirmed')
-    await notifyOwner(gateway, request, after, isClean ? 'startedClean' : 'passwordChanged')
+    await notifyOwner(gateway, after, isClean ? 'startedClean' : 'passwordChanged')
     const session = await beginSession(gateway, reply, after)
     return { answer: { ...session, ...(isClean && { startedClean: true }) }, written: reset.written }
   }

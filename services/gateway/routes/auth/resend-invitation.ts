@@ -5,6 +5,7 @@ import { findUserByEmailHash, isInvitedOnly } from '@courtline/projections/users
 import { emailHashOf, normalEmail } from '@courtline/application/accounts/email-address'
 import { invitationMail, renewInvitation } from '@courtline/application/accounts/invitations'
 import { bySelf } from '@courtline/application/accounts/mailed-links'
+import { queueMail } from '@courtline/application/mail/queue-mail'
 import type { Gateway } from '../../gateway.ts'
 import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../../register-route.ts'
@@ -27,12 +28,7 @@ export const resendInvitation =
     const redirect = invitation.matchId === null ? undefined : `/match/${invitation.matchId}/watch`
     const renewed = await renewInvitation(gateway, invitation.id, email, meta, redirect)
     if ('refused' in renewed) return none
-    try {
-      await gateway.mailer.send(invitationMail(email, renewed.link))
-    } catch (error) {
-      request.log.error({ err: error }, 'an invitation was not sent again')
-      return none
-    }
+    await queueMail(gateway, { ...invitationMail(email, renewed.link), senderId: null }, meta)
     return { answer: { ok: true }, written: renewed.written }
   }
 

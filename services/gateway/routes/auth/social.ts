@@ -64,7 +64,7 @@ export const socialCallback =
     const identity = await identityOf(gateway, call, visit)
     if (!visit || 'refused' in identity) return failed('SOCIAL_REFUSED')
     const arrival = { provider: params.provider, identity, signupCode: visit.signupCode }
-    const done = await (caller ? link(gateway, caller, call, arrival) : logIn(gateway, call, arrival))
+    const done = await (caller ? link(gateway, caller, arrival) : logIn(gateway, call, arrival))
     if (done) return failed(done.refused.code)
     return sentTo(reply, caller ? '/profile' : (sameSitePath(visit.redirect) ?? '/'))
   }
@@ -108,16 +108,11 @@ async function logIn(
 }
 
 /** Nobody links a service of theirs while they act in another's name (D64). */
-async function link(
-  gateway: Gateway,
-  caller: Caller,
-  { request }: Call<'socialCallback'>,
-  arrival: SocialArrival,
-): Promise<Refused | undefined> {
+async function link(gateway: Gateway, caller: Caller, arrival: SocialArrival): Promise<Refused | undefined> {
   if (caller.impersonator) return refused(refusal('IMPERSONATING'))
   const account = await linked(gateway, caller.account.id, arrival)
   if ('refused' in account) return account
-  await notifyOwner(gateway, request, caller.account, 'serviceLinked')
+  await notifyOwner(gateway, caller.account, 'serviceLinked')
   return undefined
 }
 
@@ -140,6 +135,6 @@ export const unlinkSocialCall =
       meta,
     )
     if ('refused' in done) return done
-    if (before && done.events.length > 0) await notifyOwner(gateway, request, before, 'serviceUnlinked')
+    if (before && done.events.length > 0) await notifyOwner(gateway, before, 'serviceUnlinked')
     return accountAfter(gateway, userId, done.written)
   }

@@ -38,7 +38,7 @@ export const issueApiToken =
     )
     if ('refused' in done) return done
     await gateway.readAfter(['users'], done.written.position)
-    await notifyOwner(gateway, request, caller.account, 'tokenIssued')
+    await notifyOwner(gateway, caller.account, 'tokenIssued')
     return { answer: { apiToken: token }, written: done.written }
   }
 
@@ -54,6 +54,6 @@ export const revokeApiToken =
     if ('refused' in done) return done
     await gateway.readAfter(['users'], done.written.position)
     if (done.events.length > 0 && caller.actor.userId === id)
-      await notifyOwner(gateway, request, caller.account, 'tokenRevoked')
+      await notifyOwner(gateway, caller.account, 'tokenRevoked')
     return { answer: { ok: true }, written: done.written }
   }

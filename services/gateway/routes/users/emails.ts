@@ -22,7 +22,7 @@ export const addEmailCall =
   (gateway: Gateway): Handler<'addEmail'> =>
   async (call) => {
     const changed = await changedBy(gateway, call, 'AddEmail', 'emailAdded')
-    if (!('refused' in changed)) await mailLink(gateway, call, call.params.id, call.body.email)
+    if (!('refused' in changed)) await mailLink(gateway, call.params.id, call.body.email)
     return changed
   }
 
@@ -38,18 +38,11 @@ export const chooseLoginEmailCall =
   (call) =>
     changedBy(gateway, call, 'ChooseLoginEmail', 'loginEmailChosen')
 
-/** Mails the link that proves an address of the account; a mail that fails is only logged. */
-export async function mailLink(
-  gateway: Gateway,
-  { request }: Pick<EmailCall, 'request'>,
-  userId: string,
-  typed: string,
-): Promise<void> {
+/** Mails the link that proves an address of the account. */
+export async function mailLink(gateway: Gateway, userId: string, typed: string): Promise<void> {
   const email = normalEmail(typed)
   const emailHash = emailHashOf(email, gateway.settings.siteSecret)
-  await mailConfirmation(gateway, { userId, email, emailHash }).catch((error: unknown) =>
-    request.log.error({ err: error }, 'the confirmation of an added address was not sent'),
-  )
+  await mailConfirmation(gateway, { userId, email, emailHash })
 }
 
 async function changedBy(
@@ -72,7 +65,7 @@ async function changedBy(
   const done = await gateway.dispatch('user', params.id, command, meta)
   if ('refused' in done) return done
   await releaseRemoved(gateway.dispatch, params.id, done.events, meta)
-  if (done.events.length > 0) await notifyOwner(gateway, request, before, change)
+  if (done.events.length > 0) await notifyOwner(gateway, before, change)
   return accountAfter(gateway, params.id, done.written)
 }
 

@@ -5,6 +5,7 @@ import { callerMeta } from '../../auth/caller.ts'
 import { emailHashOf, isEmail, normalEmail } from '@courtline/application/accounts/email-address'
 import { invitationMail, issueInvitation } from '@courtline/application/accounts/invitations'
 import { shareByMail } from '@courtline/application/sharing/share-by-mail'
+import { queueMail } from '@courtline/application/mail/queue-mail'
 import type { Gateway } from '../../gateway.ts'
 import { refused, type Result } from '@courtline/application/outcome'
 import type { Call, Handler } from '../../register-route.ts'
@@ -16,7 +17,7 @@ import type { Call, Handler } from '../../register-route.ts'
 export const inviteUser =
   (gateway: Gateway): Handler<'inviteUser'> =>
   async (call) => {
-    const { params, query, body, caller, commandId, request } = call
+    const { params, query, body, caller, commandId } = call
     const email = normalEmail(body.email)
     if (email === '') return refused(refusal('EMAIL_REQUIRED'))
     if (!isEmail(email)) return refused(refusal('EMAIL_INVALID'))
@@ -25,6 +26,7 @@ export const inviteUser =
     const emailHash = emailHashOf(email, gateway.settings.siteSecret)
     const known = await findUserByEmailHash(gateway.projections.reads, emailHash)
     if (known && !isInvitedOnly(known)) return refused(refusal('EMAIL_TAKEN'))
+    const meta = callerMeta(caller, commandId, gateway.now())
     const invitation = {
       id: params.id,
       by: caller.actor,
@@ -32,30 +34,24 @@ export const inviteUser =
       email,
       matchId: null,
     }
-    const issued = await issueInvitation(gateway, invitation, callerMeta(caller, commandId, gateway.now()))
+    const issued = await issueInvitation(gateway, invitation, meta)
     if ('refused' in issued) return issued
-    try {
-      await gateway.mailer.send(invitationMail(email, issued.link))
-    } catch (error) {
-      request.log.error({ err: error }, 'an invitation was not sent')
-      return refused(refusal('NO_EMAIL_SENT', { email }))
-    }
+    const mail = { ...invitationMail(email, issued.link), senderId: caller.actor.userId }
+    await queueMail(gateway, mail, meta)
     return { answer: { ok: true }, written: issued.written }
   }
 
 /** The right to watch is the match link that the address gets (D60): taken back with it, and asked for again with it. */
 async function inviteToMatch(
   gateway: Gateway,
-  { query, caller, commandId, request }: Call<'inviteUser'>,
+  { query, caller, commandId }: Call<'inviteUser'>,
   email: string,
 ): Promise<Result<Answer<'inviteUser'>>> {
   if (query.matchId === undefined) return refused(refusal('INVALID_REQUEST'))
   const match = await gateway.matches.seen(query.matchId, caller)
   if ('refused' in match) return match
-  const onFailure = (error: unknown) => request.log.error({ err: error }, 'an invitation was not sent')
-  const sharing = { match, by: caller.actor, emails: [email], message: null, onFailure }
+  const sharing = { match, by: caller.actor, emails: [email], message: null }
   const shared = await shareByMail(gateway, sharing, callerMeta(caller, commandId, gateway.now()))
   if ('refused' in shared) return shared
-  if (shared.notSent.length > 0) return refused(refusal('NO_EMAIL_SENT', { email }))
   return { answer: { ok: true }, written: shared.written }
 }

@@ -28,7 +28,7 @@ export const changeRegistration =
     const before = await findUser(gateway.projections.reads, params.id)
     if (!before) return refused(refusal('NOT_FOUND'))
     if (isAskedAgain(gateway, before, body)) {
-      await mailLink(gateway, { request }, params.id, body.email ?? '')
+      await mailLink(gateway, params.id, body.email ?? '')
       return { answer: userView(before) }
     }
     const notThem = await notProvedAgain(gateway, request, caller, body.currentPassword)
@@ -40,14 +40,14 @@ export const changeRegistration =
       if ('refused' in given) return given
       written = given.written
       if (given.isChanged)
-        await notifyOwner(gateway, request, before, given.isConfirmed ? 'loginEmailChosen' : 'emailAdded')
-      if (!given.isConfirmed) await mailLink(gateway, { request }, params.id, body.email)
+        await notifyOwner(gateway, before, given.isConfirmed ? 'loginEmailChosen' : 'emailAdded')
+      if (!given.isConfirmed) await mailLink(gateway, params.id, body.email)
     }
     if (body.password !== undefined) {
       const set = await setPassword(gateway, caller, body.password, meta)
       if ('refused' in set) return set
       written = set.written
-      await notifyOwner(gateway, request, before, 'passwordChanged')
+      await notifyOwner(gateway, before, 'passwordChanged')
     }
     return written ? accountAfter(gateway, params.id, written) : refused(refusal('INVALID_REQUEST'))
   }

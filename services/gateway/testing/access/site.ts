@@ -25,6 +25,15 @@ export const SITE: readonly Asked[] = [
     body: () => DEFAULT_SITE_SETTINGS,
     expected: ADMINS,
   },
+  { route: 'mails', scene: 'none', url: () => '/api/admin/mails?state=Waiting', expected: ADMINS },
+  {
+    route: 'changeMail',
+    note: 'one that is not there',
+    scene: 'none',
+    url: () => '/api/admin/mails/10000000-0000-4000-8000-000000000000',
+    body: () => ({ action: 'retry' }),
+    expected: '      401 401 403 403 403 403 403 403 403 403 403 403 403 404',
+  },
   { route: 'projections', scene: 'none', expected: ADMINS },
   {
     route: 'rebuild',

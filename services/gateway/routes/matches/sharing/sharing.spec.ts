@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Problem } from '@courtline/messages/problem'
 import type { Answer } from '@courtline/messages/routes/table'
 import type { MatchLinkView } from '@courtline/messages/views/sharing'
+import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site/site'
 import type { MatchView } from '@courtline/messages/views/match'
 import { matchIn, type MatchCast } from '../../../testing/matches.ts'
 import { openSite, type TestSite } from '../../../testing/open-site.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   }
   admin = await joins(site, 'Admin', 'adam')
   stranger = await joins(site, 'Registered', 'stan')
+  await proves(site, cast.owner)
 })
 afterAll(() => site.close())
 
@@ -54,8 +56,8 @@ describe('sharing a match by e-mail (D67)', () => {
     expect(await links(matchId)).toMatchObject([{ email: friend.email }])
     expect(await sees(friend, matchId)).toBe(200)
     const [mail] = mailsTo(friend.email)
-    expect(mail?.subject).toBe('olga shares Rivera v Okafor with you')
-    expect(mail?.text).toContain('Look!')
+    expect(mail?.subject).toBe('Courtline: olga shares Rivera v Okafor with you')
+    expect(mail?.text).toContain('> Look!')
     expect(mail?.text).toContain(`http://localhost/match/${matchId}/watch`)
   })
 
@@ -138,6 +140,30 @@ describe('sharing a match by e-mail (D67)', () => {
     expect((await call(site, cast.owner, 'DELETE', `/api/matches/links/${link?.id}`)).statusCode).toBe(404)
   })
 
+  it('mails nobody for an account that has not proved its own address', async () => {
+    const owner = await joins(site, 'Registered', 'una')
+    const matchId = await matchIn(site, 'Edited', { ...cast, owner })
+    const answer = await share(owner, matchId, ['victim@courtline.test'], 'Buy now')
+    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([403, 'OWN_EMAIL_NOT_CONFIRMED'])
+    expect((await mailFigures(owner, matchId, ['victim@courtline.test'])).statusCode).toBe(403)
+    expect(mailsTo('victim@courtline.test')).toEqual([])
+    expect((await call(site, owner, 'GET', linksPath(matchId))).json()).toEqual([])
+  })
+
+  it('mails so many a day for one account, however many requests come at once', async () => {
+    const owner = await joins(site, 'Registered', 'mona')
+    await proves(site, owner)
+    const matchId = await matchIn(site, 'Edited', { ...cast, owner })
+    const settings = { ...DEFAULT_SITE_SETTINGS, mailsPerDay: 5 }
+    await call(site, admin, 'PUT', '/api/siteSettings', settings)
+    const requests = Array.from({ length: 4 }, (_, n) =>
+      share(owner, matchId, [`v${n}@courtline.test`, `w${n}@courtline.test`]),
+    )
+    const answers = await Promise.all(requests)
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429, 429])
+    await call(site, admin, 'PUT', '/api/siteSettings', DEFAULT_SITE_SETTINGS)
+  })
+
   it('is for the owner and admins', async () => {
     const matchId = await finished()
     expect((await share(admin, matchId, ['x@courtline.test'])).statusCode).toBe(200)
@@ -176,7 +202,7 @@ describe('mailing the figures of a match (D67)', () => {
     await proves(site, stranger)
     expect((await mailFigures(cast.owner, matchId, [stranger.email])).json()).toEqual({ notSent: [] })
     const [mail] = mailsTo(stranger.email)
-    expect(mail?.subject).toBe('Rivera v Okafor: 0–0')
+    expect(mail?.subject).toBe('Courtline: Rivera v Okafor: 0–0')
     expect(mail?.text).toMatch(/^Aces +1 {2}0$/m)
     expect(mail?.text).toMatch(/^First serves in +100% {2}–$/m)
     expect(mail?.text).not.toContain('http')
