@@ -11,6 +11,19 @@ import { QueueRow } from './views/queue.ts'
  */
 export const LIVE_CHANNEL = /^(queue|matches|me|match:[0-9a-f-]{36})$/
 
+/** Where an annotator is at this moment, for those who watch; no event, and kept nowhere. */
+export const WorkPlace = Type.Object(
+  {
+    clockSeconds: Type.Number({ minimum: 0 }),
+    rate: Type.Number({ minimum: 0, maximum: 16 }),
+    playing: Type.Boolean(),
+    /** Of the point that is open: where it started, and the row that is edited, if it is an old one. */
+    open: Nullable(Type.Object({ startSeconds: Type.Number(), annotationId: Nullable(Uuid) }, closed)),
+  },
+  closed,
+)
+export type WorkPlace = Static<typeof WorkPlace>
+
 /** One server-sent event of the live feed; its SSE id is the newest position in it. */
 export const LiveFrame = Type.Union([
   Type.Object(
@@ -51,6 +64,7 @@ export const LiveFrame = Type.Union([
     },
     closed,
   ),
+  Type.Object({ type: Type.Literal('workPlace'), matchId: Uuid, place: WorkPlace }, closed),
   Type.Object({ type: Type.Literal('accountChanged') }, closed),
   /** One's favorites changed: read them again. */
   Type.Object({ type: Type.Literal('favoritesChanged'), position: Text(20) }, closed),

@@ -8,6 +8,7 @@ import { MediaUri } from '../media/media.ts'
 import { closed, Count, Email, Nullable, OneOf, Text, Uuid } from '../schema.ts'
 import { AnnotationView, FlaggedEntries, HistoryEntry, StatisticsView } from '../views/annotation.ts'
 import { FoundMatches } from '../views/found-matches.ts'
+import { WorkPlace } from '../live.ts'
 import { MatchCard, MatchView, StatusLogEntry } from '../views/match.ts'
 import { QueueView } from '../views/queue.ts'
 import { AsOf, Then } from './as-of.ts'
@@ -252,6 +253,15 @@ export const matchRoutes = {
     params: Id,
     body: Reason,
     answer: MatchView,
+  }),
+  tellWorkPlace: route({
+    method: 'POST',
+    path: '/api/matches/:id/workPlace',
+    permission: 'Annotate',
+    summary: 'Tell those who watch where the annotator is in the video (its annotator)',
+    params: Id,
+    body: WorkPlace,
+    answer: Type.Object({ ok: Type.Literal(true) }, closed),
   }),
   addReviewComment: route({
     method: 'POST',

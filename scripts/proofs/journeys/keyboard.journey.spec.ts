@@ -134,7 +134,15 @@ describe('by keyboard alone', () => {
     await manager.isOn(page.getByRole('textbox', { name: 'Reason' }))
     await manager.press('Escape')
     await manager.isOn(row)
-    await manager.press('a')
+    await manager.press('Enter')
+    await manager.arrivesAt(/\/annotate\//)
+    await commentsOnARow(manager)
+    await manager.enter(page.getByRole('button', { name: 'Back to the queue' }))
+    await manager.arrivesAt(/\/annotationList/)
+    await row.getByText('Review').first().waitFor()
+    await manager.press('j', 'a')
+    // For five seconds it can be taken back.
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
     await row.getByText('Review').first().waitFor({ state: 'detached' })
     await manager.keepsFocus()
   })
@@ -215,6 +223,22 @@ async function logOut(person: Typist): Promise<void> {
   await person.press('Enter')
   await person.arrivesAt(/\/login/)
   await person.isOn(page.getByLabel('E-mail'))
+}
+
+/** A comment is written to the marked row, and resolved. */
+async function commentsOnARow(manager: Typist): Promise<void> {
+  const { page } = manager
+  await page.getByRole('grid').waitFor()
+  await manager.press(']', 'c')
+  await manager.isOn(page.getByRole('textbox', { name: 'Comment' }))
+  await manager.type('Was this in?')
+  const dialog = page.getByRole('dialog')
+  await manager.tabTo(dialog.getByRole('button', { name: 'Comment', exact: true }))
+  await manager.press('Enter')
+  await page.getByText('Was this in?').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await manager.press('r')
+  await page.getByText('Was this in?').waitFor({ state: 'detached' })
 }
 
 /** The question before the first point: keys choose, and Space later records what is chosen. */

@@ -14,7 +14,7 @@ import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscri
 import { may } from '@courtline/messages/actor'
 import { isAnnotationEvent } from '@courtline/messages/events'
 import { streamCategoryOf, subjectIdOf } from '@courtline/messages/ids'
-import type { LiveFrame } from '@courtline/messages/live'
+import type { LiveFrame, WorkPlace } from '@courtline/messages/live'
 import type { MediaProgress } from '@courtline/messages/media/media'
 import type { Caller } from '../auth/caller.ts'
 import type { Sight } from '../views/match-view.ts'
@@ -176,6 +176,14 @@ export class LiveHub {
     if (!(audience?.topic instanceof MatchTopic)) return
     audience.topic.report(progress)
     audience.throttle.happened()
+  }
+
+  /** Where the annotator of a match is, told to those who have its workbench open; no event either. */
+  workPlace(matchId: string, place: WorkPlace): void {
+    const audience = this.#audiences.get(`${MATCH}${matchId}`)
+    if (!audience) return
+    const prepared = preparedFrame({ type: 'workPlace', matchId, place })
+    for (const member of audience.members) if (isInWorkbench(member.caller)) this.#send(member, prepared)
   }
 
   async #handle({ events, scannedTo }: Page): Promise<void> {

@@ -28,7 +28,8 @@ export class Sights {
 
   /** Whoever sees the card alone is sent neither edits nor who makes them. */
   passes(frame: LiveFrame): boolean {
-    return (frame.type !== 'edits' && frame.type !== 'watching') || this.seesWhole(frame.matchId)
+    const isWork = frame.type === 'edits' || frame.type === 'watching' || frame.type === 'workPlace'
+    return !isWork || this.seesWhole(frame.matchId)
   }
 
   seesWhole(matchId: string): boolean {

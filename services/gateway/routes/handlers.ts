@@ -48,6 +48,7 @@ import { demoMatch, setDemo } from './matches/reads/demo.ts'
 import { emailSummary } from './matches/sharing/email-summary.ts'
 import { history, statusLog } from './matches/annotation/history.ts'
 import { addReviewComment, resolveReviewComment } from './matches/annotation/review-comments.ts'
+import { tellWorkPlace } from './matches/annotation/work-place.ts'
 import { deleteMatchLink, matchLinks, shareMatch } from './matches/sharing/links.ts'
 import { matchesCall } from './matches/reads/list.ts'
 import { match } from './matches/reads/match.ts'
@@ -170,6 +171,7 @@ const HANDLERS: Handlers = {
   replaceFiles: replaceFilesCall,
   claim: claimCall,
   ...LIFE_CYCLE_CALLS,
+  tellWorkPlace,
   addReviewComment,
   resolveReviewComment,
   deleteMatch,

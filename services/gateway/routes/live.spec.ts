@@ -96,6 +96,15 @@ describe('the live feed of a match', () => {
     await ana.until('watching', ({ people }) => people.length === 1 && people[0]?.name === 'ana')
   })
 
+  it('tells those who watch where the annotator is', async () => {
+    const mia = await reads(cast.manager, `match:${matchId}`)
+    const place = { clockSeconds: 61.5, rate: 4, playing: true, open: null }
+    const told = (who: TestPerson) => call(site, who, 'POST', `/api/matches/${matchId}/workPlace`, place)
+    expect((await told(cast.annotator)).statusCode).toBe(200)
+    expect((await mia.until('workPlace')).frame.place).toEqual(place)
+    expect((await told(cast.manager)).statusCode).toBe(403)
+  })
+
   it('goes on where a reader left: nothing is missed, nothing comes twice (P7)', async () => {
     const first = await reads(cast.manager, `match:${matchId}`)
     await edit(ace(1))

@@ -14,11 +14,13 @@ import { useRowActions } from './rows/use-row-actions.ts'
 import { entryRows } from './rows/workbench-rows.ts'
 import type { Annotating } from './sync/use-annotating.ts'
 import { useLoggedInUser } from '../../foundation/session/use-session.ts'
+import { useFollowing } from './watch/use-following.ts'
+import { useTellingPlace } from './watch/use-telling-place.ts'
 import { useReopenedPlace } from './video/use-reopened-place.ts'
 import { useDeadTime } from './timeline/use-dead-time.ts'
 
 /** What the parts of the workbench show together: video, rows, the point that is entered, the score at the playhead. */
-export function useWorkbenchModel(match: MatchView, { view, names, replayed }: Annotating) {
+export function useWorkbenchModel(match: MatchView, { view, names, replayed, watchers }: Annotating) {
   const [playback] = useState(() => new Playback())
   useReopenedPlace(playback, useLoggedInUser().id, match.id)
   const rows = useMemo(() => entryRows(replayed, names), [replayed, names])
@@ -27,6 +29,13 @@ export function useWorkbenchModel(match: MatchView, { view, names, replayed }: A
   const opening = useOpening(view.rules, view.teamType, () => setSetUp(true))
   const isAsked = view.mayEdit && !isSetUp && replayed.steps.length === 0 && entry.state.phase === 'idle'
   const deadTime = useDeadTime(playback, entry.state.phase, entry.quickEntry && view.mayEdit)
+  const following = useFollowing(match.id, playback, !view.mayEdit)
+  useTellingPlace(
+    match.id,
+    playback,
+    entry.state,
+    view.mayEdit && match.status === 'Annotating' && watchers.length > 0,
+  )
   const commented = useMemo(() => commentsByRow(match), [match])
   const atSeconds = usePlayhead(playback, ({ seconds }) => Math.round(seconds * 5) / 5)
   return {
@@ -37,6 +46,7 @@ export function useWorkbenchModel(match: MatchView, { view, names, replayed }: A
     opening: isAsked ? opening : undefined,
     deadTime,
     commented,
+    following,
     problems: useProblems(rows, commented, playback),
     markedId: useMarkedRow(rows, playback),
     rowActions: useRowActions(playback, entry),

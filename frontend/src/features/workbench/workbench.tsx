@@ -58,10 +58,11 @@ export function Workbench({
           <OverviewTimeline {...line} />
           <ZoomTimeline {...line} windowSeconds={windowSeconds} entry={entry.state} />
         </div>
-        <EntryArea {...{ match, annotating, entry, opening }} />
+        <EntryArea {...{ match, annotating, entry, opening }} following={model.following} />
       </div>
       <RowList
         {...{ rows, markedId, watchers, state }}
+        annotatorId={match.status === 'Annotating' ? match.annotatorId : null}
         commented={model.commented}
         comments={<RowComments {...{ match, rows, markedId }} />}
         mayEdit={view.mayEdit}

@@ -29,6 +29,7 @@ const FRAME_TYPES = new Set<string>([
   'gone',
   'progress',
   'watching',
+  'workPlace',
   'accountChanged',
   'favoritesChanged',
   'reset',

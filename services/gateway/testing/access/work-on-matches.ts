@@ -74,6 +74,13 @@ export const WORK_ON_MATCHES: readonly Asked[] = [
     expected: MANAGERS,
   },
   {
+    route: 'tellWorkPlace',
+    scene: 'Annotating',
+    url: matchPath('/workPlace'),
+    body: () => ({ clockSeconds: 1, rate: 1, playing: true, open: null }),
+    expected: '      401 401 403 403 403 403 403 403 403 403 403 200 403 403',
+  },
+  {
     route: 'addReviewComment',
     note: 'on an entry that is not there, which is looked at last',
     scene: 'Review',

@@ -52,8 +52,8 @@ export function AdjustmentValue({
         <Button size="xs" onClick={onBack}>
           Back
         </Button>
-        <Button size="xs" variant="filled" type="submit">
-          Record <Kbd text="Enter" />
+        <Button size="xs" variant="filled" type="submit" rightSection={<Kbd text="Enter" />}>
+          Record
         </Button>
       </Group>
     </form>

@@ -4,6 +4,8 @@ import type { Annotating } from '../sync/use-annotating.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { MatchSetup } from './match-setup.tsx'
 import type { Entry } from './use-entry.ts'
+import type { Following } from '../watch/use-following.ts'
+import { WatchPanel } from '../watch/watch-panel.tsx'
 import type { OpeningEntry } from './use-opening.ts'
 import './entry.css'
 
@@ -13,20 +15,18 @@ export function EntryArea({
   annotating: { view, names, replayed },
   entry,
   opening,
+  following,
 }: {
   match: MatchView
   annotating: Annotating
   entry: Entry
   /** Present while the questions before the first point are asked. */
   opening: OpeningEntry | undefined
+  following: Following
 }) {
   const { mayEdit, teamType } = view
   if (!mayEdit) {
-    return (
-      <p className="workbench-readonly" role="status">
-        {watchingText(match)}
-      </p>
-    )
+    return <WatchPanel match={match} following={following} />
   }
   return (
     <div className="entry-area">
@@ -40,14 +40,4 @@ export function EntryArea({
       )}
     </div>
   )
-}
-
-/** What somebody reads who cannot edit: who annotates the match, and its status. */
-function watchingText({ status, annotatorName }: MatchView): string {
-  const who = annotatorName ?? 'Nobody'
-  if (status === 'Annotating') return `You are watching. ${who} annotates this match.`
-  if (status === 'Review') return `In review. ${who} annotated this match.`
-  return annotatorName === null
-    ? 'Nobody annotates this match now.'
-    : `${annotatorName} annotated this match.`
 }

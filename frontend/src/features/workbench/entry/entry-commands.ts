@@ -20,7 +20,7 @@ import {
   type Notice,
 } from '../sync/edit-commands.ts'
 import { entryChanged, rowSelected } from '../sync/workbench-slice.ts'
-import type { Following } from '../sync/following-edits.ts'
+import type { FollowingChanges } from '../sync/following-edits.ts'
 import { nudgedEntry, type Edge } from '../timeline/nudge.ts'
 
 /** What an annotator can do with the point cycle and with single rows. */
@@ -49,7 +49,7 @@ export interface EntryParts {
   readonly goTo: (seconds: number) => void
   readonly notify: (notice: string) => void
   /** Shows what an edit changes besides itself; the answer is whether it shall be made. */
-  readonly confirms: (following: Following) => Promise<boolean>
+  readonly confirms: (following: FollowingChanges) => Promise<boolean>
   readonly alert: (message: string) => void
 }
 

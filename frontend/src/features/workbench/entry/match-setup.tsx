@@ -40,8 +40,13 @@ export function MatchSetup({
         hint={<Kbd action="workbench.farEnd" />}
       />
       <p className="setup-ways">
-        <Button size="xs" onMouseDown={keepFocus} onClick={opening.record}>
-          Start with this <Kbd action="workbench.save" />
+        <Button
+          size="xs"
+          onMouseDown={keepFocus}
+          onClick={opening.record}
+          rightSection={<Kbd action="workbench.save" />}
+        >
+          Start with this
         </Button>
         <span className="m">
           <Kbd action="workbench.startPoint" /> records this and starts the first point

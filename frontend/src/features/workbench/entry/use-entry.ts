@@ -11,7 +11,7 @@ import { useAppDispatch, useAppSelector } from '../../../foundation/store/store.
 import { selectAnnotation, useWorkbench } from '../sync/workbench-slice.ts'
 import type { Edge } from '../timeline/nudge.ts'
 import { entryCommands, READ_ONLY_COMMANDS, type EntryCommands } from './entry-commands.ts'
-import type { Following } from '../sync/following-edits.ts'
+import type { FollowingChanges } from '../sync/following-edits.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import { followingInWords } from './following-in-words.ts'
@@ -90,7 +90,7 @@ export function useEntry({
 }
 
 /** Asks before a removal that changes entries after it, with what it changes. */
-function useConfirmRemoval(names: MatchNames): (following: Following) => Promise<boolean> {
+function useConfirmRemoval(names: MatchNames): (following: FollowingChanges) => Promise<boolean> {
   const confirm = useConfirm()
   return (following) =>
     confirm({

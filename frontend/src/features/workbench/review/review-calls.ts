@@ -10,6 +10,11 @@ const reviewCalls = api.injectEndpoints({
       query: ({ id, ...body }) => callOf('addReviewComment', { params: { id }, body }),
       invalidatesTags: (_answer, _error, { id }) => [{ type: 'Match', id }],
     }),
+    /** For those who watch; what is not told now is told a second later. */
+    tellWorkPlace: build.mutation<
+      Answer<'tellWorkPlace'>,
+      { readonly id: string; readonly place: Body<'tellWorkPlace'> }
+    >({ query: ({ id, place }) => callOf('tellWorkPlace', { params: { id }, body: place }) }),
     resolveReviewComment: build.mutation<
       Answer<'resolveReviewComment'>,
       { readonly id: string; readonly commentId: string }
@@ -20,4 +25,5 @@ const reviewCalls = api.injectEndpoints({
   }),
 })
 
-export const { useAddReviewCommentMutation, useResolveReviewCommentMutation } = reviewCalls
+export const { useAddReviewCommentMutation, useResolveReviewCommentMutation, useTellWorkPlaceMutation } =
+  reviewCalls

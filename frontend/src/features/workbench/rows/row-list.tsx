@@ -17,6 +17,7 @@ export function RowList({
   mayEdit,
   entryOpen,
   watchers,
+  annotatorId,
   state,
   draft,
   commented,
@@ -31,6 +32,8 @@ export function RowList({
   mayEdit: boolean
   entryOpen: boolean
   watchers: readonly Watcher[]
+  /** Who works on it now; others watch. */
+  annotatorId: string | null
   state: MatchState
   /** The row of the point that is being entered. */
   draft: ReactNode
@@ -60,7 +63,7 @@ export function RowList({
       <div className="rows-draft">{draft}</div>
       <RowDetails rows={rows} markedId={markedId} />
       {comments}
-      {watchers.length > 0 && <WatcherLine watchers={watchers} />}
+      {watchers.length > 0 && <WatcherLine watchers={watchers} annotatorId={annotatorId} />}
     </aside>
   )
 }
@@ -99,12 +102,19 @@ function RowsHead({
 }
 
 /** Who else has the workbench of this match open. */
-function WatcherLine({ watchers }: { watchers: readonly Watcher[] }) {
+function WatcherLine({
+  watchers,
+  annotatorId,
+}: {
+  watchers: readonly Watcher[]
+  annotatorId: string | null
+}) {
   return (
     <footer className="rows-foot" role="status">
       {watchers.map((person) => (
         <span key={person.userId}>
-          <b>{person.name ?? '[No name]'}</b> is watching
+          <b>{person.name ?? '[No name]'}</b>{' '}
+          {person.userId === annotatorId ? 'is annotating' : 'is watching'}
         </span>
       ))}
     </footer>

@@ -12,7 +12,7 @@ import type { EntryKey } from '@courtline/scoring/entry/keys'
 import type { StoreDispatch, RootState } from '../../../foundation/store/store.ts'
 import { newId } from '../../../foundation/calls/new-id.ts'
 import { nudged, type Edge } from '../timeline/nudge.ts'
-import { followingEdits, followingOf, type Following } from './following-edits.ts'
+import { followingEdits, followingOf, type FollowingChanges } from './following-edits.ts'
 import { editsMade, entryChanged, selectAnnotation, selectWorkbench } from './workbench-slice.ts'
 
 type Thunk<T> = (dispatch: StoreDispatch, getState: () => RootState) => T
@@ -33,13 +33,13 @@ export const makeEdits =
 
 /** What adding an entry would change besides; undefined where nothing comes after it. */
 export const previewAdding =
-  (description: EventDescription): Thunk<Following | undefined> =>
+  (description: EventDescription): Thunk<FollowingChanges | undefined> =>
   (_, getState) =>
     followingOf(getState(), [{ type: 'Add', annotationId: newId(), description }])
 
 /** What removing an entry would change besides. */
 export const previewRemoving =
-  (annotationId: string): Thunk<Following | undefined> =>
+  (annotationId: string): Thunk<FollowingChanges | undefined> =>
   (_, getState) =>
     followingOf(getState(), [{ type: 'Remove', annotationId, basedOn: '' }])
 

@@ -7,7 +7,7 @@ import { prepare, withPending } from './outbox.ts'
 import { selectAnnotation, selectWorkbench } from './workbench-slice.ts'
 
 /** What edits change besides themselves: entries whose derived fields read otherwise, because another team serves. */
-export interface Following {
+export interface FollowingChanges {
   readonly before: Replay
   readonly next: Replay
   readonly changes: readonly Rederived[]
@@ -16,7 +16,7 @@ export interface Following {
 const PREVIEW_ID = 'preview'
 
 /** What would follow from these edits; undefined where nothing can: no entry comes after them. */
-export function followingOf(state: RootState, edits: readonly Edit[]): Following | undefined {
+export function followingOf(state: RootState, edits: readonly Edit[]): FollowingChanges | undefined {
   const { matchId, userId, confirmed } = selectWorkbench(state)
   const annotation = selectAnnotation(state)
   const { playedBy } = confirmed

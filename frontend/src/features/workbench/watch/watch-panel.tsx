@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import type { MatchView } from '@courtline/messages/views/match'
+import { clockTenths } from '../../../foundation/time/clock.ts'
+import { keepFocus } from '../../../ui/keep-focus.ts'
+import type { Following } from './use-following.ts'
+
+/** What somebody reads who cannot edit: who annotates the match and where they are, and the way to follow them. */
+export function WatchPanel({ match, following }: { match: MatchView; following: Following }) {
+  const { place, on, toggle } = following
+  return (
+    <div className="workbench-readonly">
+      <p role="status">{watchingText(match)}</p>
+      {match.status === 'Annotating' && place && (
+        <p className="watch-place">
+          <Button
+            size="xs"
+            aria-pressed={on}
+            variant={on ? 'filled' : 'default'}
+            onMouseDown={keepFocus}
+            onClick={toggle}
+          >
+            Follow
+          </Button>{' '}
+          <span className="num">
+            At {clockTenths(place.clockSeconds)}, {place.playing ? `playing at ${place.rate}×` : 'paused'}
+            {place.open && ` · a point is open since ${clockTenths(place.open.startSeconds)}`}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function watchingText({ status, annotatorName }: MatchView): string {
+  const who = annotatorName ?? 'Nobody'
+  if (status === 'Annotating') return `You are watching. ${who} annotates this match.`
+  if (status === 'Review') return `In review. ${who} annotated this match.`
+  return annotatorName === null
+    ? 'Nobody annotates this match now.'
+    : `${annotatorName} annotated this match.`
+}
