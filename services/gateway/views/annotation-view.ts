@@ -13,18 +13,25 @@ export interface AnnotationFacts {
   readonly position: string
 }
 
+/** What stands around an annotation; it depends on who asks, and on the names that players have now. */
+export type AnnotationHead = Omit<AnnotationView, keyof AnnotationFacts>
+
 /** The annotation of a match as this actor sees it, with the names that players have now. */
-export function annotationView(
+export const annotationView = (
   match: MatchDocument,
   facts: AnnotationFacts,
   names: ReadonlyMap<string, string | null>,
   actor: Actor | null,
-): AnnotationView {
+): AnnotationView => annotationWith(annotationHead(match, names, actor), facts)
+
+export function annotationHead(
+  match: MatchDocument,
+  names: ReadonlyMap<string, string | null>,
+  actor: Actor | null,
+): AnnotationHead {
   const { teams, players, teamType, rules } = withAccountNames(match.metadata, names)
   return {
     matchId: match.id,
-    annotation: [...facts.annotation],
-    lastEdits: { ...facts.lastEdits },
     rules,
     teamType,
     teams,
@@ -33,7 +40,13 @@ export function annotationView(
       (player) => player?.name.trim() || null,
     ),
     mayEdit: mayAnnotate(match, actor) || mayCorrect(match, actor),
-    revision: facts.revision,
-    position: facts.position,
   }
 }
+
+export const annotationWith = (head: AnnotationHead, facts: AnnotationFacts): AnnotationView => ({
+  ...head,
+  annotation: [...facts.annotation],
+  lastEdits: { ...facts.lastEdits },
+  revision: facts.revision,
+  position: facts.position,
+})

@@ -40,6 +40,34 @@ const ace = (start: number): Extract<Edit, { type: 'Add' }> => ({
 const read = async (who: TestPerson, query = '') =>
   (await call(site, who, 'GET', `/api/matches/${matchId}/annotation${query}`)).json<AnnotationView>()
 
+describe('GET /api/matches/{id}/annotation', () => {
+  it('is kept for the next reader, for each with what they may do, and anew after every edit', async () => {
+    const [first] = (await send(cast.annotator, [ace(1)])).json<Answer<'editAnnotation'>>().editIds
+    const views = [await read(cast.annotator), await read(cast.manager), await read(cast.annotator)]
+    expect(views.map(({ mayEdit }) => mayEdit)).toEqual([true, false, true])
+    expect(views[2]).toEqual(views[0])
+    expect(Object.values(views[0]?.lastEdits ?? {})).toEqual([first])
+    const { position } = (await send(cast.annotator, [ace(9)])).json<Answer<'editAnnotation'>>()
+    const path = `/api/matches/${matchId}/annotation`
+    const later = await call(site, cast.manager, 'GET', path, undefined, { [HEADERS.after]: position })
+    expect(later.json<AnnotationView>().annotation).toHaveLength(2)
+  })
+
+  it('says the names that players have now, whatever was kept', async () => {
+    await send(cast.annotator, [ace(1)])
+    expect((await read(cast.manager)).playerNames).toEqual(['Rivera', null, 'Okafor', null])
+    const match = (await call(site, cast.owner, 'GET', `/api/matches/${matchId}`)).json<MatchView>()
+    const [[first], second] = match.metadata.players
+    const metadata = { ...match.metadata, players: [[{ ...first, name: 'Rivera Jr' }], second] }
+    const changed = await call(site, adam, 'PUT', `/api/matches/${matchId}/metadata`, { metadata })
+    expect(changed.statusCode).toBe(200)
+    const position = String(changed.headers[HEADERS.position])
+    const path = `/api/matches/${matchId}/annotation`
+    const after = await call(site, cast.manager, 'GET', path, undefined, { [HEADERS.after]: position })
+    expect(after.json<AnnotationView>().playerNames?.[0]).toBe('Rivera Jr')
+  })
+})
+
 describe('POST /api/matches/{id}/annotation/edits', () => {
   it('saves edits, answers their ids, and the next read that names the position has them (P6)', async () => {
     const add = ace(1)
