@@ -143,14 +143,14 @@ function Words({ favorite, title }: { favorite: FavoriteView; title: string }) {
           </span>
         )}
         <b className="cut">{title}</b>
-        <span className="favorite-score">{scoreBefore(favorite)}</span>
+        {match?.date && <span className="muted favorite-right">{shortDay(match.date)}</span>}
       </p>
       {match && (
         <p className="muted favorite-match">
           <Link className="cut" to={paths.watch(match.id, play?.start)} title={versusInFull(match.teams)}>
             {versus(match.teams)}
           </Link>
-          {match.date !== null && <span>{shortDay(match.date)}</span>}
+          <span className="favorite-right">{scoreBefore(favorite)}</span>
         </p>
       )}
     </div>

@@ -13,8 +13,9 @@ import { FavoriteCard, type CardActions } from './favorite-card.tsx'
 
 const CARD_PIXELS = 236
 const GAP_PIXELS = 12
-/** Picture of 16:9, and two lines of words below it. */
-const WORDS_PIXELS = 58
+/** Two lines of words below a picture of 16:9; on phones the second is as high as a thumb. */
+const WORDS_PIXELS = { desk: 58, phone: 80 } as const
+const WIDEST_PHONE_PIXELS = 900
 
 interface Layout {
   readonly columns: number
@@ -94,7 +95,8 @@ function useLayout(host: React.RefObject<HTMLDivElement | null>): Layout {
       const width = element.clientWidth || 4 * CARD_PIXELS
       const columns = Math.max(1, Math.floor((width + GAP_PIXELS) / (CARD_PIXELS + GAP_PIXELS)))
       const cardWidth = (width - (columns - 1) * GAP_PIXELS) / columns
-      const rowPixels = Math.round((cardWidth * 9) / 16) + WORDS_PIXELS + GAP_PIXELS
+      const words = window.innerWidth <= WIDEST_PHONE_PIXELS ? WORDS_PIXELS.phone : WORDS_PIXELS.desk
+      const rowPixels = Math.round((cardWidth * 9) / 16) + words + GAP_PIXELS
       const top = element.getBoundingClientRect().top + window.scrollY
       setLayout((before) =>
         before.columns === columns && before.rowPixels === rowPixels && before.top === top
