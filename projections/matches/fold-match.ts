@@ -162,6 +162,7 @@ function withFact(
       }
     case 'MediaRemoved':
       return { ...match, mediaRemoved: true }
+    case 'PlayerLeft':
     case 'MatchRestored':
     case 'MatchCreated':
     case 'PreprocessingRequested':

@@ -37,6 +37,14 @@ describe('mail to the owner of a match', () => {
     })
   })
 
+  it('comes when a player took themselves out (D112)', () => {
+    const left = recorded({ type: 'PlayerLeft', data: {} })
+    expect(mailAbout(left, match, 'https://courtline.example')).toMatchObject({
+      to: 'marta@example.org',
+      subject: 'A player has left Rivera v Okafor',
+    })
+  })
+
   it('waits for the cut of an accepted match that has a video', () => {
     expect(mailAbout(accepted, match, 'https://x')).toBeUndefined()
     expect(mailAbout(accepted, { ...match, hasVideoToCut: false }, 'https://x')?.subject).toContain(

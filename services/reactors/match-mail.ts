@@ -11,7 +11,7 @@ export interface MatchMail {
 }
 
 /** Events after which the owner gets a mail. */
-export const MAILED_TYPES = ['Postprocessed', 'AnnotationAccepted', 'ProcessingFailed'] as const
+export const MAILED_TYPES = ['Postprocessed', 'AnnotationAccepted', 'ProcessingFailed', 'PlayerLeft'] as const
 
 /**
  * The mail to the owner that follows from an event, if any: the match can be watched now, or its video could not be
@@ -41,6 +41,15 @@ export function mailAbout(
       text:
         `${event.data.why}\n\nYou can try again or upload other files on your upload page: ${publicUrl}/upload\n` +
         'Your credit comes back when you replace the files.\n',
+    }
+  }
+  if (event.type === 'PlayerLeft') {
+    return {
+      ...mail,
+      subject: `A player has left ${title}`,
+      text:
+        `A player of ${title} has taken themselves out of the match: it is no longer in their list.\n\n` +
+        `You can change its players here: ${publicUrl}/match/${match.matchId}/editMetadata\n`,
     }
   }
   return undefined

@@ -78,6 +78,8 @@ export const ShareMatch = Command('ShareMatch', {
 })
 export const DeleteMatchLink = Command('DeleteMatchLink', { by, linkId: Uuid })
 export const SetEmbed = Command('SetEmbed', { by, open: Type.Boolean() })
+/** Takes the actor out of its players: by id, or by one of these addresses, which they have proved (D112). */
+export const LeaveMatch = Command('LeaveMatch', { by, emails: Type.Array(Email, { maxItems: 100 }) })
 /** Within the days that a deleted match is kept (D109). */
 export const RestoreMatch = Command('RestoreMatch', { by })
 /** From the sweep, or the erasure of its owner: a match that was deleted so many days ago is gone for good (D109). */
@@ -142,6 +144,7 @@ export const MATCH_COMMANDS = [
   DeleteMatchLink,
   SetEmbed,
   SetDemo,
+  LeaveMatch,
   RestoreMatch,
   RemoveMedia,
   MoveOwner,

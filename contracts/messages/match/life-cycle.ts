@@ -134,6 +134,8 @@ export const Postprocessed = Event('Postprocessed', {
 })
 export const RevertedToCreated = Event('RevertedToCreated', {})
 export const MatchDeleted = Event('MatchDeleted', {})
+/** A listed player took themselves out; MetadataChanged beside it holds what is left (D112). */
+export const PlayerLeft = Event('PlayerLeft', {})
 /** An admin brought a deleted match back (D109). */
 export const MatchRestored = Event('MatchRestored', {})
 /** The files of a deleted match go, and it cannot be brought back any more (D109). */
@@ -174,6 +176,7 @@ export const LIFE_CYCLE_EVENTS = [
   Postprocessed,
   RevertedToCreated,
   MatchDeleted,
+  PlayerLeft,
   MatchRestored,
   MediaRemoved,
   MetadataChanged,

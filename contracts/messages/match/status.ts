@@ -85,6 +85,7 @@ export function lifeCycleAfter(lifeCycle: LifeCycleState, event: MatchEvent): Li
         : { ...known, status: 'Deleted', before: withoutJob(lifeCycle) }
     case 'MatchRestored':
       return lifeCycle.status === 'Deleted' ? { ...known, ...lifeCycle.before } : lifeCycle
+    case 'PlayerLeft':
     case 'MediaRemoved':
     case 'RawUploadAdded':
     case 'ReviewCommentAdded':

@@ -48,6 +48,8 @@ export function whatHappened({ type, data }: LifeCycleEvent): string | null {
       return 'Reverted to created'
     case 'MatchDeleted':
       return 'Deleted'
+    case 'PlayerLeft':
+      return 'A player was removed at their own wish'
     case 'MatchRestored':
       return 'Restored'
     case 'MediaRemoved':

@@ -291,6 +291,14 @@ export const matchRoutes = {
   }),
   forcePreprocessing: act('PUT', 'status/preprocessing', 'Process the raw files again (Admin)'),
   forcePostprocessing: act('PUT', 'status/postprocessing', 'Cut the video again (Admin)'),
+  leaveMatch: route({
+    method: 'POST',
+    path: '/api/matches/:id/leave',
+    permission: 'Login',
+    summary: 'Take oneself out of the players of a match; its owner is told (D112)',
+    params: Id,
+    answer: Type.Object({ ok: Type.Literal(true) }, closed),
+  }),
   restoreMatch: act('POST', 'restore', 'Bring a deleted match back, within the days that it is kept (Admin)'),
   revertToCreated: act('POST', 'revertToCreated', 'Start over with new files (Admin)'),
   deleteMatch: route({

@@ -77,3 +77,9 @@ it('a simulated service brings its person at once', async () => {
   expect(await provider.whoIs(code, visit)).toEqual(ida)
   expect(await provider.whoIs('another', visit)).toEqual({ refused: true })
 })
+
+it('asks Google for a name and an address, and for nothing that outlives the log-in', async () => {
+  const asked = (await openGoogle(CLIENT, service.endpoints).addressToAsk(visit)).searchParams
+  expect(asked.get('scope')?.split(' ').toSorted()).toEqual(['email', 'openid', 'profile'])
+  expect([asked.get('access_type'), asked.get('prompt')]).toEqual([null, null])
+})

@@ -135,3 +135,36 @@ describe('the title image', () => {
   it('is at first the one that preprocessing made', () =>
     match(queued).when(set(olga, 'i/title.jpg')).records())
 })
+
+describe('a listed player who leaves (D112)', () => {
+  const listed = (players: MatchMetadata['players'], teams: [string, string]): History => [
+    ...completed,
+    changed({ players, teams }),
+  ]
+  const leave = (who: typeof olga, emails: string[] = []) =>
+    ({ type: 'LeaveMatch', by: who, emails }) as const
+  const ben1 = { name: 'Ben', email: null, id: ben.userId, visualCue: 'red cap' }
+  const nobody = { name: '', email: null, id: null, visualCue: null }
+  const LEFT: MatchEvent = { type: 'PlayerLeft', data: {} }
+
+  it('takes account, name and cue along, by their account', () =>
+    match(listed([[ben1], [playerNamed('Eva')]], ['Ben', 'Eva']))
+      .when(leave(ben))
+      .records(changed({ players: [[nobody], [playerNamed('Eva')]], teams: ['Team A', 'Eva'] }), LEFT))
+
+  it('leaves by an address that they have proved', () =>
+    match(
+      listed([[playerNamed('Ida')], [{ ...playerNamed('Ben'), email: 'Ben@example.org' }]], ['Ida', 'Ben']),
+    )
+      .when(leave(ben, ['ben@example.org']))
+      .records(changed({ players: [[playerNamed('Ida')], [nobody]], teams: ['Ida', 'Team B'] }), LEFT))
+
+  it('is refused who is not listed', () => {
+    match(completed)
+      .when(leave(ben, ['ben@example.org']))
+      .refuses('NOT_ALLOWED')
+    match(listed([[ben1], [playerNamed('Eva')]], ['Ben', 'Eva']))
+      .when(leave(olga))
+      .refuses('NOT_ALLOWED')
+  })
+})

@@ -1,7 +1,7 @@
 import { may, type Actor } from '@courtline/messages/actor'
 import type { Decision } from '@courtline/messages/event-sourcing/decider'
 import type { LifeCycleEvent } from '@courtline/messages/match/life-cycle'
-import type { MatchMetadata } from '@courtline/messages/match/metadata'
+import { teamName, type MatchMetadata, type MatchPlayer } from '@courtline/messages/match/metadata'
 import { isSame } from '@courtline/messages/same'
 import { NOTHING, record, refuse } from '../decision.ts'
 import type { CommandOf } from './command-of.ts'
@@ -32,6 +32,35 @@ export function changeMetadata(command: CommandOf<'ChangeMetadata'>, match: Matc
   if (isOtherRules) events.push({ type: 'RulesChanged', data: { ruleName, rules } })
   return { events }
 }
+
+/**
+ * A listed player takes themselves out (D112): their entry keeps neither account, address nor name, and the side is called
+ * after who is left. Refusal: NOT_ALLOWED for somebody who is not listed.
+ */
+export function leaveMatch(
+  { by, emails }: CommandOf<'LeaveMatch'>,
+  { metadata }: Match,
+): Decision<LifeCycleEvent> {
+  const proved = new Set(emails.map((email) => email.trim().toLowerCase()))
+  const isThem = ({ id, email }: MatchPlayer) =>
+    id === by.userId || (id === null && email !== null && proved.has(email.trim().toLowerCase()))
+  if (!metadata.players.flat().some(isThem)) return refuse('NOT_ALLOWED')
+  const [first, second] = metadata.players
+  const without = (side: typeof first) => side.map((player) => (isThem(player) ? NOBODY : player))
+  const nameOf = (side: typeof first, team: 0 | 1) =>
+    side.some(isThem) ? teamName(without(side), team) : metadata.teams[team]
+  const left: MatchMetadata = {
+    ...metadata,
+    players: [without(first), without(second)],
+    teams: [nameOf(first, 0), nameOf(second, 1)],
+  }
+  return record<LifeCycleEvent>(
+    { type: 'MetadataChanged', data: { metadata: left } },
+    { type: 'PlayerLeft', data: {} },
+  )
+}
+
+const NOBODY: MatchPlayer = { name: '', email: null, id: null, visualCue: null }
 
 /** Singles keeps only the first player of each side. */
 export function withSidesOf(metadata: MatchMetadata): MatchMetadata {

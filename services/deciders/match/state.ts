@@ -120,6 +120,7 @@ function withFact(match: Match, event: LifeCycleEvent, at: string): Match {
       return { ...match, demo: event.data.demo }
     case 'OwnerMoved':
       return { ...match, ownerId: event.data.ownerId }
+    case 'PlayerLeft':
     case 'MatchCreated':
     case 'ProcessingFailed':
     case 'QueuedWithoutVideo':

@@ -43,6 +43,7 @@ import { completeUploadCall, forceCompleteUpload } from './matches/life-cycle/co
 import { createMatch, createMatchForUser } from './matches/metadata/create.ts'
 import { dropboxUpload } from './matches/media/dropbox-upload.ts'
 import { deleteMatch } from './matches/life-cycle/delete.ts'
+import { leaveMatch } from './matches/metadata/leave.ts'
 import { restoreMatch } from './matches/life-cycle/restore.ts'
 import { demoMatch, setDemo } from './matches/reads/demo.ts'
 import { emailSummary } from './matches/sharing/email-summary.ts'
@@ -176,6 +177,7 @@ const HANDLERS: Handlers = {
   resolveReviewComment,
   deleteMatch,
   restoreMatch,
+  leaveMatch,
   scoringRules: reading(scoringRules, []),
   videoUrl: reading(videoUrl, ['matches']),
   matchLinks: reading(matchLinks, ['matches']),

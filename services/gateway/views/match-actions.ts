@@ -3,6 +3,7 @@ import { mayRescore } from '@courtline/deciders/match/metadata'
 import { refusedBy } from '@courtline/deciders/match/rights'
 import { may, type Actor } from '@courtline/messages/actor'
 import type { Visibility } from '@courtline/messages/match/access'
+import { accountsOf } from '@courtline/messages/match/account-names'
 import { annotatorOf } from '@courtline/messages/match/status'
 import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
 import { QUEUE_ACTIONS, type QueueRow } from '@courtline/messages/views/queue'
@@ -51,6 +52,8 @@ export function actionsOf(match: MatchDocument, actor: Actor | null, sight: Visi
   }
   const mayFetch = may(actor, 'Admin') && !refusedBy(LIFE_CYCLE.FetchFromLinks.rights, actor, match)
   if (mayFetch) actions.push('addUrl')
+  if (match.ownerId !== actor.userId && accountsOf(match.metadata.players).includes(actor.userId))
+    actions.push('leave')
   if (mayShare(match, actor)) actions.push('share')
   if (mayCorrect(match, actor)) actions.push('annotateSilently')
   return actions

@@ -73,6 +73,10 @@ export const matchCommands = api.injectEndpoints({
       query: (id) => callOf('deleteMatch', { params: { id } }),
       invalidatesTags: ['Queue', 'Matches'],
     }),
+    leaveMatch: build.mutation<Answer<'leaveMatch'>, string>({
+      query: (id) => callOf('leaveMatch', { params: { id } }),
+      invalidatesTags: ['Matches'],
+    }),
     restoreMatch: build.mutation<Answer<'restoreMatch'>, string>({
       query: (id) => callOf('restoreMatch', { params: { id } }),
       invalidatesTags: touchedById,
@@ -102,6 +106,7 @@ export const {
   useForcePreprocessingMutation,
   useForcePostprocessingMutation,
   useDeleteMatchMutation,
+  useLeaveMatchMutation,
   useRestoreMatchMutation,
   useChangeMetadataMutation,
 } = matchCommands

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { useNavigate } from 'react-router'
-import { useDeleteMatchMutation } from '../../domain/match/match-commands.ts'
+import { useDeleteMatchMutation, useLeaveMatchMutation } from '../../domain/match/match-commands.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { StatusLog } from '../../domain/status-log/status-log.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -17,6 +17,7 @@ export function CardMenu({ card }: { card: MatchCard }) {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const [remove] = useDeleteMatchMutation()
+  const [leave] = useLeaveMatchMutation()
   const [history, { open, close }] = useDisclosure(false)
   const title = versusInFull(card.metadata.teams)
   const deleteIt = async () => {
@@ -26,6 +27,14 @@ export function CardMenu({ card }: { card: MatchCard }) {
       danger: true,
     })
     if (sure) await showOutcome(remove(card.id), `${title} was deleted.`)
+  }
+  const removeMe = async () => {
+    const sure = await confirm({
+      text: `Are you sure you want to be removed from ${title}? It leaves your list, and its owner is told.`,
+      yes: 'Remove me',
+      danger: true,
+    })
+    if (sure) await showOutcome(leave(card.id), `You are no longer a player of ${title}.`)
   }
   return (
     <>
@@ -40,6 +49,11 @@ export function CardMenu({ card }: { card: MatchCard }) {
             <Menu.Item onClick={() => void navigate(paths.editMetadata(card.id))}>Edit match</Menu.Item>
           )}
           <Menu.Item onClick={open}>Status history</Menu.Item>
+          {card.actions.includes('leave') && (
+            <Menu.Item color="var(--bad)" onClick={() => void removeMe()}>
+              Remove me
+            </Menu.Item>
+          )}
           {card.actions.includes('delete') && (
             <Menu.Item color="var(--bad)" onClick={() => void deleteIt()}>
               Delete

@@ -66,6 +66,19 @@ describe('the match list', () => {
     expect(screen.queryByRole('button', { name: 'Show more matches' })).not.toBeInTheDocument()
   })
 
+  it('lets a listed player take themselves out, asked first (D112)', async () => {
+    const card = { ...cardOf({ teams: ['Rivera', 'Okafor'] }), actions: ['leave'] }
+    const gateway = gatewayFor(marta).answer('matches', [card]).answer('leaveMatch', { ok: true })
+    show('/userMatches/', gateway)
+    await userEvent.click(await screen.findByRole('button', { name: 'More about Rivera v Okafor' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove me' }))
+    const question = await screen.findByRole('dialog')
+    expect(question).toHaveTextContent('It leaves your list, and its owner is told.')
+    await userEvent.click(within(question).getByRole('button', { name: 'Remove me' }))
+    expect(await screen.findByText('You are no longer a player of Rivera v Okafor.')).toBeInTheDocument()
+    expect(gateway.seen.map(({ name }) => name)).toContain('leaveMatch')
+  })
+
   it('leads from a finished match to its video', async () => {
     const card = cardOf({ teams: ['Rivera', 'Okafor'] })
     list([card])

@@ -8,8 +8,8 @@ const ENDPOINTS: OAuthEndpoints = {
   userInfo: 'https://openidconnect.googleapis.com/v1/userinfo',
 }
 
-/** Profile, address and the video site, as the specification names them; offline access is asked for beside them. */
-const SCOPES = ['openid', 'profile', 'email', 'https://www.googleapis.com/auth/youtube.upload']
+/** Name and address, for logging in; no token is kept. Access to the video site is asked for at the first share (D121). */
+const SCOPES = ['openid', 'profile', 'email']
 
 /** Google by OpenID Connect: it says of each address whether it has verified it. */
 export function openGoogle(
@@ -23,15 +23,13 @@ export function openGoogle(
   return {
     async addressToAsk({ redirectUri, state, codeVerifier }) {
       const { CodeChallengeMethod } = await library()
-      const url = (await clientOf(redirectUri)).createAuthorizationURLWithPKCE(
+      return (await clientOf(redirectUri)).createAuthorizationURLWithPKCE(
         endpoints.authorize,
         state,
         CodeChallengeMethod.S256,
         codeVerifier,
         SCOPES,
       )
-      url.searchParams.set('access_type', 'offline')
-      return url
     },
     async whoIs(code, { redirectUri, codeVerifier }) {
       let accessToken: string

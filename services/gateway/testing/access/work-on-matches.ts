@@ -121,6 +121,13 @@ export const WORK_ON_MATCHES: readonly Asked[] = [
     expected: '      401 401 404 404 404 404 404 403 403 403 404 403 403 200',
   },
   {
+    route: 'leaveMatch',
+    note: 'by its listed player',
+    scene: 'Edited',
+    url: matchPath('/leave'),
+    expected: '      401 401 404 404 404 404 404 403 200 403 404 403 403 403',
+  },
+  {
     route: 'restoreMatch',
     scene: 'Deleted',
     url: matchPath('/restore'),

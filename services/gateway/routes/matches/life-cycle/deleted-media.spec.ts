@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { auditMedia } from '@courtline/application/media/audit-media'
 import { sweepMedia } from '@courtline/application/media/sweep-media'
+import { StoreUnavailable } from '@courtline/infra/blob-store/blob-store'
 import type { Problem } from '@courtline/messages/problem'
 import type { Answer } from '@courtline/messages/routes/table'
 import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site/site'
@@ -143,6 +144,26 @@ describe('the audit of media (D109)', () => {
     expect((await ask(admin, 'DELETE', `/api/users/${vera.userId}`)).statusCode).toBe(200)
     expect(await filesOf(matchId)).toBe(0)
     expect((await restore(matchId)).json<Problem>().code).toBe('FILES_REMOVED')
+    expect(await audited()).toEqual({ unknown: [], missing: [] })
+  })
+
+  it('finds nothing left of an erasure that was interrupted, once the sweep has looked', async () => {
+    const lena = await joins(site, 'Registered', 'lena')
+    const matchId = await matchIn(site, 'Edited', { ...cast, owner: lena })
+    const { blobs } = site.deps
+    const removeFile = blobs.remove
+    let left = 2
+    blobs.remove = (uri) =>
+      (left -= 1) < 0 ? Promise.reject(new StoreUnavailable(new Error('gone'))) : removeFile(uri)
+    const erase = () => ask(admin, 'DELETE', `/api/users/${lena.userId}`)
+    expect((await erase()).statusCode).toBe(503)
+    expect(site.deps.keys.isDestroyed(lena.userId)).toBe(false)
+    blobs.remove = removeFile
+    expect(await filesOf(matchId)).toBeGreaterThan(0)
+    await sweep()
+    expect(await filesOf(matchId)).toBe(0)
+    expect((await erase()).statusCode).toBe(200)
+    expect(site.deps.keys.isDestroyed(lena.userId)).toBe(true)
     expect(await audited()).toEqual({ unknown: [], missing: [] })
   })
 })

@@ -9,6 +9,7 @@ import { refused, type Result } from '@courtline/application/outcome'
 import type { Handler } from '../../../register-route.ts'
 import { viewAfter } from '../life-cycle/act.ts'
 import { reserveCredit, returnCredit } from '@courtline/application/matches/credits'
+import { withAllowedPlayers } from './allowed-players.ts'
 import { tidied } from './metadata.ts'
 
 /** Makes a match of the caller's own; its video follows. */
@@ -66,10 +67,12 @@ export async function create(
   const isThere = (await gateway.log.streamHead(matchStream(matchId))) !== null
   const reserved = isThere ? undefined : await reserveCredit(gateway, match.ownerId, matchId, meta)
   if (reserved && 'refused' in reserved) return reserved
+  const listing = { ownerId: match.ownerId, actorId: caller.actor.userId, listed: [] }
+  const metadata = tidied(await withAllowedPlayers(gateway, match.metadata, listing))
   const created = await gateway.dispatch(
     'match',
     matchId,
-    { type: 'CreateMatch', by: caller.actor, url: null, ...match, metadata: tidied(match.metadata) },
+    { type: 'CreateMatch', by: caller.actor, url: null, ...match, metadata },
     meta,
   )
   if ('refused' in created) {

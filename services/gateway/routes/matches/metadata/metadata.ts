@@ -1,17 +1,25 @@
+import { accountsOf } from '@courtline/messages/match/account-names'
 import { teamName, type MatchMetadata, type MatchPlayer } from '@courtline/messages/match/metadata'
 import type { Gateway } from '../../../gateway.ts'
 import type { Handler } from '../../../register-route.ts'
 import { act } from '../life-cycle/act.ts'
+import { withAllowedPlayers } from './allowed-players.ts'
 
 /** Changes what is known of a match (D52). */
 export const changeMetadataCall =
   (gateway: Gateway): Handler<'changeMetadata'> =>
-  (call) =>
-    act(gateway, call, call.params.id, (by) => ({
-      type: 'ChangeMetadata',
-      by,
-      metadata: tidied(call.body.metadata),
-    }))
+  async (call) => {
+    const { params, body, caller } = call
+    const known = await gateway.matches.known(params.id, caller)
+    if ('refused' in known) return known
+    const listing = {
+      ownerId: known.ownerId,
+      actorId: caller.actor.userId,
+      listed: accountsOf(known.metadata.players),
+    }
+    const metadata = tidied(await withAllowedPlayers(gateway, body.metadata, listing))
+    return act(gateway, call, params.id, (by) => ({ type: 'ChangeMetadata', by, metadata }))
+  }
 
 /**
  * Metadata as they are kept: singles has the first player of each side only, and the teams' names follow from the

@@ -82,7 +82,7 @@ function statusesFor(query: Query<'matches'>, actor: Actor): { readonly statuses
 }
 
 /** Addresses count once they are proved (D60). */
-const whoseOf = (user: UserDocument): Whose => ({
+export const whoseOf = (user: UserDocument): Whose => ({
   userId: user.id,
   emails: user.emails.flatMap(({ email, confirmed }) => (confirmed ? [normalEmail(email)] : [])),
   emailHashes: provedEmailHashes(user),
