@@ -23,6 +23,7 @@ import { registerCalls } from './routes/handlers.ts'
 import { serveMailbox } from './routes/dev-mail.ts'
 import { serveLive } from './routes/live.ts'
 import { serveMedia } from './routes/media.ts'
+import { serveMyData } from './routes/my-data.ts'
 import { receiveParts } from './routes/parts.ts'
 import { limitConnections, USUAL_CONNECTION_LIMITS } from './http/connections.ts'
 import { addSecurityHeaders, refuseCrossSite, refuseOtherHosts } from './http/security.ts'
@@ -102,6 +103,7 @@ async function registerEverything(app: FastifyInstance, gateway: Gateway): Promi
   registerCalls(app, gateway)
   serveLive(app, gateway)
   serveMedia(app, gateway)
+  serveMyData(app, gateway)
   await receiveParts(app, gateway)
   serveOperations(app, gateway)
   methods.refuseShadowed()

@@ -17,6 +17,7 @@ import { CreditsPanel } from './credits-panel.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { KeySettings } from './key-settings.tsx'
 import { LinkedAccounts } from './linked-accounts.tsx'
+import { MyDataPanel } from './my-data-panel.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { WorkSettings } from './work-settings.tsx'
 import './profile.css'
@@ -62,6 +63,7 @@ function Profile({ user, own }: { user: UserView; own: boolean }) {
       {own && <ApiTokenPanel user={user} />}
       {own && may('Annotate') && <WorkSettings />}
       {own && <KeySettings />}
+      {own && <MyDataPanel />}
     </div>
   )
 }
