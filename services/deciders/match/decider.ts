@@ -7,7 +7,7 @@ import { record, refuse, type RefusedDecision } from '../decision.ts'
 import { decideEdits } from './annotation/annotation.ts'
 import type { CommandOf } from './command-of.ts'
 import { decideAction } from './life-cycle.ts'
-import { changeMetadata, leaveMatch, setTitleImage, withSidesOf } from './metadata.ts'
+import { changeMetadata, takeOneselfOut, setTitleImage, withSidesOf } from './metadata.ts'
 import { decideReplacement } from './replacement.ts'
 import { decideDeletion } from './deletion.ts'
 import { refusedBy, type Right } from './rights.ts'
@@ -37,7 +37,7 @@ function decideOn(match: Match, command: LaterCommand): Decision<MatchEvent> {
     case 'ReplaceAnnotation':
       return refusedToEdit(command, match) ?? decideReplacement(match.editLog, command, match.metadata)
     case 'LeaveMatch':
-      return leaveMatch(command, match)
+      return takeOneselfOut(command, match)
     case 'ChangeMetadata':
       return changeMetadata(command, match)
     case 'SetTitleImage':

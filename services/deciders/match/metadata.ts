@@ -37,7 +37,7 @@ export function changeMetadata(command: CommandOf<'ChangeMetadata'>, match: Matc
  * A listed player takes themselves out (D112): their entry keeps neither account, address nor name, and the side is called
  * after who is left. Refusal: NOT_ALLOWED for somebody who is not listed.
  */
-export function leaveMatch(
+export function takeOneselfOut(
   { by, emails }: CommandOf<'LeaveMatch'>,
   { metadata }: Match,
 ): Decision<LifeCycleEvent> {

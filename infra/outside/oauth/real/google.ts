@@ -8,7 +8,7 @@ const ENDPOINTS: OAuthEndpoints = {
   userInfo: 'https://openidconnect.googleapis.com/v1/userinfo',
 }
 
-/** Name and address, for logging in; no token is kept. Access to the video site is asked for at the first share (D121). */
+/** Name and address, for logging in; no token is kept. Whoever shares to the video site is asked for that then. */
 const SCOPES = ['openid', 'profile', 'email']
 
 /** Google by OpenID Connect: it says of each address whether it has verified it. */

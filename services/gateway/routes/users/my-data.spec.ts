@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AnnotationView } from '@courtline/messages/views/annotation'
 import type { MatchView } from '@courtline/messages/views/match'
 import type { UserView } from '@courtline/messages/views/user'
-import { cutUriOf, matchIn, METADATA, type MatchCast } from '../testing/matches.ts'
-import { openSite, type TestSite } from '../testing/open-site.ts'
-import { call, joins, type TestPerson } from '../testing/people.ts'
+import { cutUriOf, matchIn, METADATA, type MatchCast } from '../../testing/matches.ts'
+import { openSite, type TestSite } from '../../testing/open-site.ts'
+import { call, joins, type TestPerson } from '../../testing/people.ts'
 
 interface Archive {
   readonly account: UserView

@@ -11,13 +11,13 @@ import type { MatchDocument } from '@courtline/projections/matches/match-documen
 import { listMatches } from '@courtline/projections/matches/read'
 import { settingsOfUser } from '@courtline/projections/user-settings/read'
 import { displayNames } from '@courtline/projections/users/read'
-import type { Caller } from '../auth/caller.ts'
-import { userOf } from '../auth/session-view.ts'
-import { sendRefusal } from '../http/errors.ts'
-import type { Gateway } from '../gateway.ts'
-import { annotationView } from '../views/annotation-view.ts'
-import { mediaPath } from './media.ts'
-import { whoseOf } from './matches/reads/list.ts'
+import type { Caller } from '../../auth/caller.ts'
+import { userOf } from '../../auth/session-view.ts'
+import { sendRefusal } from '../../http/errors.ts'
+import type { Gateway } from '../../gateway.ts'
+import { annotationView } from '../../views/annotation-view.ts'
+import { mediaPath } from '../media.ts'
+import { whoseOf } from '../matches/reads/list.ts'
 
 /** One match of the archive: as its reader sees it now, with its annotation and its files where these are shown. */
 interface ArchivedMatch {
