@@ -42,7 +42,7 @@ describe.each(PROJECTIONS.map((projection) => [projection.name, projection] as c
           expect(await documentsIn(store)).toEqual(clean)
           expect(addTallies((await store.checkpoints()).map(accountedFor))).toEqual(inLog)
         }),
-        // A plan that fails is told as it is: to look for a smaller one would take an hour.
+        // A plan that fails is reported as it is: to look for a smaller one would take an hour.
         { numRuns: RUNS, endOnFailure: true },
       )
     })

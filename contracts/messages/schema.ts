@@ -10,7 +10,7 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const OneOf = <const T extends readonly string[]>(words: T) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...words] })
 
-/** A union of objects told apart by their `type`: only the member that it names is checked, and complains. */
+/** A union of objects distinguished by their `type`: only the member that it names is checked, and complains. */
 export const Tagged = <const T extends TObject[]>(members: [...T]) =>
   Type.Unsafe<Static<TUnion<T>>>({
     type: 'object',

@@ -57,7 +57,7 @@ const by = (commandId: string, more: Partial<CommandMeta> = {}): CommandMeta => 
   ...more,
 })
 
-/** A log that tells what was asked of it, and lets a rival append just before an append of ours. */
+/** A log that records its calls, and lets a rival append just before an append of ours. */
 function watched(log: EventLog) {
   const calls: string[] = []
   const rivals: (() => Promise<unknown>)[] = []

@@ -43,7 +43,7 @@ export interface ConsumeOptions {
   onPage(page: TransportPage): Promise<void>
   /**
    * The transport has forgotten events of this partition that come after `after`, or holds one that cannot be read: take
-   * them from the log (`partitionOf` tells which they are) and answer how far that went.
+   * them from the log (`partitionOf` gives which they are) and answer how far that went.
    */
   onGap(partition: string, after: Position): Promise<Position>
   /** These partitions may belong to another reader by now. */

@@ -5,7 +5,7 @@ import { ROUTES, type RouteName } from '@courtline/messages/routes/table'
 /** Reads about one match that know no past, and why. */
 const WITHOUT_A_PAST: Readonly<Partial<Record<RouteName, string>>> = {
   matchLinks: 'Who may watch is a right of today; its past gives nobody anything',
-  uploaded: 'Files on their way are told part by part by the store, not by the log',
+  uploaded: 'Files on their way are known part by part by the store, not by the log',
   favoritesByMatchAndUser: 'What somebody likes of a match is their own list of today',
 }
 

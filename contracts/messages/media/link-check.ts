@@ -28,7 +28,7 @@ export const linksIn = (text: string): string[] =>
     .map((link) => link.trim())
     .filter((link) => link !== '')
 
-/** Links in one text: a comma within a link is escaped, since one between links tells them apart. */
+/** Links in one text: a comma within a link is escaped, since one between links separates them. */
 export const asOneText = (links: readonly string[]): string =>
   links.map((link) => link.replaceAll(',', '%2C')).join(', ')
 

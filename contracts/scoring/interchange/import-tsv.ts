@@ -158,7 +158,7 @@ function withAdjustment(fields: Fields, { event, tiebreaker }: Cells): Fields | 
 
 /**
  * A DoubleFault on the last allowed serve is read back as the Fault it was (D31, D103). The winner is kept only where
- * outcome and player do not tell it already, the text only where nothing else tells (D11).
+ * outcome and player do not determine it already, the text only where nothing else does (D11).
  */
 function asRecorded(fields: Fields, cells: Cells, rules: RuleSet): Fields {
   const isLastServe = cells.firstServe !== 'true' || isFirstServeOnly(rules)

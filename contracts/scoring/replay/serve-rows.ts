@@ -119,7 +119,7 @@ export function known<T>(words: readonly T[], value: T | null | undefined): T | 
   return value !== null && value !== undefined && words.includes(value) ? value : null
 }
 
-/** In singles the winner of the point tells who ended it; in doubles only the record does (D9, D39). */
+/** In singles the winner of the point determines who ended it; in doubles only the record does (D9, D39). */
 export function endedBy(
   { outcome, winner }: Pick<Step, 'outcome' | 'winner'>,
   teamType: TeamType,

@@ -105,5 +105,5 @@ function carryOut(builds: ViewBuilds, request: AdminRequest): Promise<string | n
   }
 }
 
-/** A view as told is made of JSON only. */
+/** A view as it is reported is made of JSON only. */
 const asDocument = (view: object): JsonObject => JSON.parse(JSON.stringify(view))

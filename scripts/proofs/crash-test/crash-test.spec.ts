@@ -26,7 +26,7 @@ describe('a site that is killed under load', () => {
 describe('the verification of a killed site', () => {
   const nobody = { userId: randomUUID(), caller: new ApiClient(() => '', null) }
 
-  /** A log with one edit, and what its clients may have been told. */
+  /** A log with one edit, and what its clients may have been answered. */
   async function verified(acknowledge: (ledger: CommandLedger, stream: string, eventId: string) => void) {
     const folder = await mkdtemp(path.join(tmpdir(), 'courtline-verified-'))
     folders.push(folder)
@@ -70,7 +70,7 @@ describe('the verification of a killed site', () => {
   })
 
   it('finds an edit that no client sent', async () => {
-    expect(await verified(() => undefined)).toEqual([expect.stringContaining('Nobody was told')])
+    expect(await verified(() => undefined)).toEqual([expect.stringContaining('No client was acknowledged')])
   })
 
   it('finds a match whose credit was not set aside', async () => {

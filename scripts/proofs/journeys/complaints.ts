@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Chromium's own line about an answer, which is told with its address instead. */
+/** Chromium's own line about an answer, which is reported with its address instead. */
 const OF_AN_ANSWER = /^Failed to load resource: the server responded/
 
 const MOST_CHARACTERS = 400

@@ -6,7 +6,7 @@ import { subjectIdOf } from '@courtline/messages/ids'
 import { NAMING_MEDIA } from '@courtline/messages/media/named-media'
 import { mediaAfter, NO_MEDIA, type MatchMedia } from '@courtline/messages/media/match-media'
 
-/** What the log tells of the media of every match, by the match's id (D109). */
+/** What the log holds of the media of every match, by the match's id (D109). */
 export type MediaLedger = ReadonlyMap<string, MatchMedia>
 
 const FILTER: EventFilter = {

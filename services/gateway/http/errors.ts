@@ -89,7 +89,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 /**
  * What was thrown: broken requests answer what is wrong with them, a busy or full store when to come again, and
- * everything else is a bug of ours, told by its request id alone.
+ * everything else is a bug of ours, answered with its request id alone.
  */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof InvalidRequest) {

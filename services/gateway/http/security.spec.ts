@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Headers by which a browser is told to be careful. */
+/** Headers that restrict what a browser does. */
 const CAREFUL = /^(cross-origin|origin-agent|referrer|strict-transport|x-)/
 
 async function carefulHeadersOf({ app }: TestSite, method: 'GET' | 'DELETE', url: string) {
@@ -36,7 +36,7 @@ describe('every answer', () => {
     ['what is not there', 'GET', '/api/none'],
     ['a method that is not possible', 'DELETE', '/api/auth/login'],
     ['a wrong address', 'GET', '/api/matches/5'],
-  ] as const)('tells browsers to be careful: %s', async (_, method, url) => {
+  ] as const)('restricts browsers: %s', async (_, method, url) => {
     expect(await carefulHeadersOf(site, method, url)).toEqual(ALWAYS)
   })
 

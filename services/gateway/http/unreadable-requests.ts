@@ -10,7 +10,7 @@ const PROBLEMS: Readonly<Record<string, readonly [status: number, code: string, 
 
 /**
  * Answers what never became a request: bytes that are no HTTP, too many headers, or a request that does not end. The
- * connection is closed, since what would come next on it cannot be told apart.
+ * connection is closed, since what would come next on it cannot be separated.
  */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   // A client that is gone, or that has had the beginning of another answer.

@@ -45,7 +45,7 @@ for (const each of [ajv.exact, ajv.coercing]) {
 /**
  * A check for Fastify: answers the value, coerced where it comes from the address, or what is wrong with it. It stops at
  * the first thing that is wrong, so that the time it takes grows with the request alone; only of a small request is
- * everything told. Compiled when it is first asked: all of them at once would be a fifth of the time that a site takes to
+ * everything listed. Compiled when it is first asked: all of them at once would be a fifth of the time that a site takes to
  * start.
  */
 export function validatorOf(schema: TSchema, httpPart: string | undefined) {

@@ -73,7 +73,7 @@ describe('a reader who cannot keep up (P7, P9)', () => {
     await line.takeAll()
     const received = line.received()
     expect(received.length).toBeLessThan(30)
-    // The gap before it tells the reader to read again.
+    // The gap before it makes the reader read again.
     expect(received.slice(-2)).toEqual([
       { id: position(5000), frame: edits(5000) },
       { id: position(5000), frame: changed(5000) },

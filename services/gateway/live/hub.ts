@@ -224,7 +224,7 @@ export class LiveHub {
     if (audience.looks === 0 && audience.topic.safeTo !== undefined) audience.throttle.happened()
   }
 
-  /** Sees to it that a member is sent no more of a match than they may see now, and told when that is nothing (D108). */
+  /** Sees to it that a member is sent no more of a match than they may see now, and a last frame when that is nothing (D108). */
   async #look(member: Member, name: string): Promise<void> {
     if (!name.startsWith(MATCH)) return
     const matchId = name.slice(MATCH.length)

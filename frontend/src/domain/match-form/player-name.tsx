@@ -5,7 +5,7 @@ import type { Teammate } from '@courtline/messages/views/team'
 import { useRef } from 'react'
 import type { Choice } from './use-teammates.ts'
 
-/** A player's name: typed freely, or picked from the teammates, which also tells the account (platform 5). */
+/** A player's name: typed freely, or picked from the teammates, which also gives the account (platform 5). */
 export function PlayerName({
   label,
   name,

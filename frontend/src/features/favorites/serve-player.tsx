@@ -4,7 +4,7 @@ import { useVideoUrlQuery } from '../../domain/video/video-calls.ts'
 
 type Play = NonNullable<FavoriteView['play']>
 
-/** Plays one serve where its picture was, and tells when it is over. */
+/** Plays one serve where its picture was, and reports when it is over. */
 export function ServePlayer({ play, label, onEnd }: { play: Play; label: string; onEnd: () => void }) {
   const { data, isError } = useVideoUrlQuery({ uri: play.uri, embed: false })
   const [failed, setFailed] = useState(false)

@@ -41,7 +41,7 @@ function becomeUser(dispatch: Dispatch, user: UserView): void {
 
 type LogLine = Input<'clientLog'>['body']
 
-/** Lines of the rating service's embeds are told apart in the log (D56). */
+/** Lines of the rating service's embeds are marked in the log (D56). */
 const withPlace = (line: LogLine): LogLine =>
   isUtrPath(location.pathname) ? { ...line, context: { ...line.context, utr: 'true' } } : line
 

@@ -144,11 +144,11 @@ describe('two who edit the same entry (P3)', () => {
     at: '2026-05-01T12:15:00.000Z',
   }
 
-  it.each([change({ outcome: 'Fault' }), remove()])('are told who changed it, and when: $type', (edit) =>
+  it.each([change({ outcome: 'Fault' }), remove()])('get who changed it, and when: $type', (edit) =>
     match(changedByBen).when(edits(edit)).refuses('ENTRY_CHANGED', ofBen),
   )
 
-  it.each([change({ outcome: 'Fault' }), remove()])('are told who removed it, and when: $type', (edit) =>
+  it.each([change({ outcome: 'Fault' }), remove()])('get who removed it, and when: $type', (edit) =>
     match(removedByBen).when(edits(edit)).refuses('ENTRY_GONE', ofBen),
   )
 

@@ -13,7 +13,7 @@ const court = (number: number, use: 0 | 1 = 0): CourtVideo => ({
   use,
   link: `https://playsight.example/video/court-${number}`,
 })
-const told = (videos: readonly CourtVideo[], more: object = {}) => ({
+const courtVideos = (videos: readonly CourtVideo[], more: object = {}) => ({
   simulated: true,
   hasLogin: true,
   answer: 'Ok',
@@ -43,7 +43,7 @@ const panel = () => screen.findByRole('region', { name: 'Court videos' })
 
 describe('court videos of the user', () => {
   it('are listed with court and start, and the match is made of those in use', async () => {
-    const site = gateway().answer('courtVideos', told([court(4), court(3)]))
+    const site = gateway().answer('courtVideos', courtVideos([court(4), court(3)]))
     const { at } = show('/upload', site)
     await ask()
     const form = await panel()
@@ -62,7 +62,7 @@ describe('court videos of the user', () => {
   })
 
   it('are chosen by keys alone', async () => {
-    const site = gateway().answer('courtVideos', told([court(4), court(3)]))
+    const site = gateway().answer('courtVideos', courtVideos([court(4), court(3)]))
     show('/upload', site)
     const button = await screen.findByRole('button', { name: 'PlaySight court videos' })
     await nameOpponent()
@@ -85,7 +85,7 @@ describe('court videos of the user', () => {
   })
 
   it('say where the login is kept when the profile holds none', async () => {
-    show('/upload', gateway().answer('courtVideos', told([], { hasLogin: false })))
+    show('/upload', gateway().answer('courtVideos', courtVideos([], { hasLogin: false })))
     await ask()
     const form = await panel()
     expect(await within(form).findByRole('link', { name: 'Add it there' })).toHaveAttribute(
@@ -97,7 +97,7 @@ describe('court videos of the user', () => {
   })
 
   it('say that there are none', async () => {
-    show('/upload', gateway().answer('courtVideos', told([])))
+    show('/upload', gateway().answer('courtVideos', courtVideos([])))
     await ask()
     expect(await screen.findByText('PlaySight has no court videos of you.')).toBeVisible()
   })
@@ -108,12 +108,12 @@ describe('court videos of the user', () => {
   ])(
     'say that the service gives none (%s), which blocks Done, and are asked for again',
     async (answer, text) => {
-      const site = gateway().answer('courtVideos', told([], { answer, text }))
+      const site = gateway().answer('courtVideos', courtVideos([], { answer, text }))
       show('/upload', site)
       await ask()
       expect(await screen.findByRole('alert')).toHaveTextContent(text)
       expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled()
-      site.answer('courtVideos', told([court(3)]))
+      site.answer('courtVideos', courtVideos([court(3)]))
       await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
       expect(await screen.findByRole('checkbox', { name: /^Use Court 3/ })).toBeVisible()
       expect(screen.queryByText(text)).toBeNull()
@@ -121,7 +121,7 @@ describe('court videos of the user', () => {
   )
 
   it('can be left for another way', async () => {
-    show('/upload', gateway().answer('courtVideos', told([court(3)])))
+    show('/upload', gateway().answer('courtVideos', courtVideos([court(3)])))
     await ask()
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Use Court 3/ }))
     expect(screen.queryByLabelText('Video files')).toBeNull()
@@ -133,7 +133,7 @@ describe('court videos of the user', () => {
 
   it('stay chosen when the match could not be made', async () => {
     const site = gateway()
-      .answer('courtVideos', told([court(3)]))
+      .answer('courtVideos', courtVideos([court(3)]))
       .answer('createFromPlaysightShare', () => refusedWith(402, 'NO_CREDITS', 'You have no credits left.'))
     show('/upload', site)
     await ask()

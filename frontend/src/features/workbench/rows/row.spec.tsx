@@ -20,7 +20,7 @@ const ace = (annotationId: string, start: number) => ({
 
 const inPlay = { phase: 'in-play', startSeconds: 90, netCrosses: 0 } as const
 
-/** The second row of two aces, marked unless told, and what was asked of it. */
+/** The second row of two aces, marked by default, and the calls of its actions. */
 function shown({ current = true, mayEdit = true } = {}) {
   if (!regular) throw new Error('there are no presets')
   const replayed = replay([ace('a', 10), ace('b', 61.5)], regular, 'Singles')
