@@ -14,6 +14,7 @@ import { WinProbabilityChart } from '../win-probability/win-probability-chart.ts
 import type { PointRow, WatchedMatch } from '../watched-match.ts'
 import { AnalysisChoices } from './analysis-choices.tsx'
 import { addressBefore, addressWithCell, askedOf, placeFromAddress } from './analysis-in-address.ts'
+import { ANALYSIS_TITLES, filterWords } from './analysis-words.ts'
 import { CategoryTable } from './category-table.tsx'
 import { focusNextCell, focusNextPoint } from './focus-moves.ts'
 import { OpenedPoints } from './opened-points.tsx'
@@ -46,6 +47,9 @@ export function MatchAnalysis({
       <MatchPageHead match={match} watched={watched} page={analysis} query={queryOfPages(query)}>
         <ExportMenu view={data} match={match} watched={watched} place={place} />
       </MatchPageHead>
+      <p className="analysis-on-paper">
+        {[ANALYSIS_TITLES[analysis], filterWords(place, watched)].filter((words) => words !== '').join(' · ')}
+      </p>
       <WinProbabilityChart watched={watched} marked={points} onPlay={play} />
       {error && !data ? (
         <Failed what="The analysis could not be loaded" error={error} onRetry={() => void refetch()} />
