@@ -367,8 +367,22 @@ const adminScreens: readonly Screen[] = [
     permission: 'Admin',
     load: async () => (await import('../features/fix-up/fix-up-screen.tsx')).FixUpScreen,
   },
-  { path: '/testScoreBox', state: 'auth.testScoreBox', title: 'Score box', permission: 'Admin' },
-  { path: '/testAnalysis', state: 'auth.testAnalysis', title: 'Analysis', permission: 'Admin' },
+  {
+    path: '/testScoreBox',
+    state: 'auth.testScoreBox',
+    title: 'Score box',
+    permission: 'Admin',
+    load: async () =>
+      (await import('../features/match-view/test-pages/score-box-screen.tsx')).TestScoreBoxScreen,
+  },
+  {
+    path: '/testAnalysis',
+    state: 'auth.testAnalysis',
+    title: 'Analysis',
+    permission: 'Admin',
+    load: async () =>
+      (await import('../features/match-view/test-pages/analysis-test-screen.tsx')).TestAnalysisScreen,
+  },
 ]
 
 /** Every address, each once. */
