@@ -8,6 +8,7 @@ import { useRowPixels } from '../../../ui/use-row-pixels.ts'
 import type { AnalysisCell } from './analysis-in-address.ts'
 import { ANALYSIS_TITLES, categoryWords, POINTS_OF, TONE_SIGNS, TONE_TITLES } from './analysis-words.ts'
 import { intervalText, shareText, tableRows } from './category-rows.ts'
+import './analysis.css'
 
 // The charts' library is larger than the rest of the page; the numbers do not wait for it.
 const CategoryBars = lazy(async () => ({ default: (await import('./category-bars.tsx')).CategoryBars }))
