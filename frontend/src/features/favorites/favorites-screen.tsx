@@ -87,7 +87,7 @@ function Favorites({ favorites }: { favorites: readonly FavoriteView[] }) {
             <SelectedBar favorites={favorites} {...selected} />
           </div>
           <p className="visually-hidden" role="status">
-            {order.told}
+            {order.announcement}
           </p>
           <FavoriteGrid
             favorites={shown}

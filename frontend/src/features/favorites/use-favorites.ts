@@ -34,24 +34,24 @@ export function useSelected(all: readonly FavoriteView[], shown: readonly Favori
   return { ids: selection.ids, select, selectAll, clear: () => setChosen(NOTHING_SELECTED) }
 }
 
-/** Changes the order of favorites; what is told of it to those who do not see it. */
+/** Changes the order of favorites; and what is announced of it to screen readers. */
 export function useOrder(shown: readonly FavoriteView[]) {
   const [move] = useMoveFavoritesMutation()
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const place = useCallback((id: string) => shown.findIndex((favorite) => favorite.id === id), [shown])
   const moveTo = useCallback(
     async (id: string, to: number) => {
       const from = place(id)
       if (from < 0 || to < 0 || to >= shown.length || from === to) return
       const beforeId = shown[from < to ? to + 1 : to]?.id ?? null
-      setTold(`Moved to place ${to + 1} of ${shown.length}.`)
+      setAnnouncement(`Moved to place ${to + 1} of ${shown.length}.`)
       tellFailure(await move({ favoriteIds: [id], beforeId }))
     },
     [move, place, shown],
   )
   const step = useCallback((id: string, by: -1 | 1) => void moveTo(id, place(id) + by), [moveTo, place])
   const drop = useCallback((id: string, overId: string) => void moveTo(id, place(overId)), [moveTo, place])
-  return { told, step, drop }
+  return { announcement, step, drop }
 }
 
 /** Deleting one favorite or all of them, each after a question. */
