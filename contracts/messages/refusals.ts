@@ -36,6 +36,12 @@ const table = {
     'Please confirm your own email address first, with the link that was mailed to it. Your profile sends a new one.',
   ],
   MAILS_USED_UP: ['tooMany', 'Your account can send {most} mails a day. Please go on tomorrow.'],
+  TOO_MANY_FILES: ['conflict', 'A match has at most {most} files.'],
+  MATCH_FULL: ['conflict', 'The files of a match take at most {most} GB together.'],
+  ACCOUNT_FULL: [
+    'conflict',
+    'The videos of an account take at most {most} GB together. Please delete a match that is not needed any more.',
+  ],
   MAIL_ENDED: ['conflict', 'This mail was sent or forgotten already.'],
   TOO_MANY_REQUESTS: ['tooMany', 'Too many tries. Please wait a moment and try again.'],
 

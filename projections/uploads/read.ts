@@ -5,6 +5,11 @@ export async function findUpload(reads: Reads, uploadId: string): Promise<Upload
   return await reads.view(uploads).get(uploadId)
 }
 
+/** Every file of an account's matches that was not given up. */
+export async function uploadsOfOwner(reads: Reads, ownerId: string): Promise<UploadDocument[]> {
+  return await reads.view(uploads).find({ where: [{ index: 'owner', equals: ownerId }] })
+}
+
 /** The files of a match, in the order in which they will be joined. */
 export async function uploadsOfMatch(reads: Reads, matchId: string): Promise<UploadDocument[]> {
   const found = await reads.view(uploads).find({ where: [{ index: 'match', equals: matchId }] })

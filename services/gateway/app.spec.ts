@@ -239,6 +239,17 @@ describe('for those who run the site', () => {
     })
   })
 
+  it('/healthz says that the disk is full, while reads go on', async () => {
+    const full = await openSite({}, undefined, { isDiskFull: () => Promise.resolve(true) })
+    try {
+      const health = await call(full, null, 'GET', '/healthz')
+      expect([health.statusCode, health.json()]).toMatchObject([200, { ok: true, degraded: ['disk'] }])
+      expect((await call(full, null, 'GET', '/api/roles')).statusCode).toBe(200)
+    } finally {
+      await full.close()
+    }
+  })
+
   it('/healthz says what a failure was to this machine and to admins, and only when it was to all others', async () => {
     const failure = { at: '2026-05-01T10:00:00.000Z', text: 'mongo-1:27017 does not answer' }
     const broken = {

@@ -43,6 +43,8 @@ export interface GatewayDeps {
   readonly mailbox?: Pick<Mailbox, 'mails'>
   readonly settings: GatewaySettings
   readonly now: () => Date
+  /** Whether the site's disk has only the room that is reserved for its log; absent where it keeps nothing here. */
+  readonly isDiskFull?: () => Promise<boolean>
   /** What this process reports at /metrics; its own where it is absent. */
   readonly metrics?: SiteMetrics
   /** The subscriptions of this process, for /healthz and /metrics; its own where it is absent. */

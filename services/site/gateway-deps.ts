@@ -35,6 +35,7 @@ export interface GatewayParts {
   readonly mail: OpenedMail
   readonly progress: ProgressFeed
   readonly traced: boolean
+  readonly isDiskFull?: GatewayDeps['isDiskFull']
   /** Makes videos for the simulated services of a demo. */
   readonly makeVideo?: MakeVideo | undefined
   /** Origin of a store to which browsers send files directly. */
@@ -63,6 +64,7 @@ export function gatewayDepsOf({ settings, adapters, mail, progress, ...parts }: 
     mailer: mail.mailer,
     ...(mail.mailbox && { mailbox: mail.mailbox }),
     now: () => new Date(),
+    ...(parts.isDiskFull && { isDiskFull: parts.isDiskFull }),
     onMediaProgress: (listener) => progress.add(listener),
     settings: {
       ...USUAL_SETTINGS,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { buildApp } from '@courtline/gateway/app'
 import { dispatchThrough, type Dispatch } from '@courtline/application/dispatch'
+import { freeBytesAt } from '@courtline/infra/blob-store/disk/disk-blob-store'
 import { createDecideAndAppend } from '@courtline/infra/event-log/decide-and-append'
 import { SiteMetrics } from '@courtline/infra/metrics/site-metrics'
 import type { MakeVideo } from '@courtline/infra/outside/made-video'
@@ -93,6 +94,7 @@ async function gatewayDeps(parts: SiteParts, mail: OpenedMail, progress: Progres
     mail,
     progress,
     traced: tracing !== undefined,
+    isDiskFull: async () => (await freeBytesAt(settings.dataDir)) < parts.media.reserveBytes,
     makeVideo: await makeVideoOf(parts),
   })
 }

@@ -23,7 +23,8 @@ export interface DiskOptions {
   readonly freeBytes?: (folder: string) => Promise<number>
 }
 
-async function freeBytesAt(folder: string): Promise<number> {
+/** Room that the disk of a folder has for this process. */
+export async function freeBytesAt(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

@@ -7,6 +7,7 @@ import {
   type SessionLifetime,
   type Sessions,
 } from '../sessions.ts'
+import { wasWritten } from './was-written.ts'
 
 const TABLES = `
 CREATE TABLE IF NOT EXISTS sessions (
@@ -78,7 +79,8 @@ export function openSqliteSessions(options: SessionLifetime & { readonly file: s
       if (!session || session.expiresAt <= at) return undefined
       if (at - session.lastSeenAt < SEEN_STEP_MILLISECONDS) return session
       const expiresAt = expiryOf(session.createdAt, at, options)
-      see.run(at, expiresAt, hash)
+      // On a full disk whoever is logged in goes on reading: it is written the next time.
+      if (!wasWritten(() => see.run(at, expiresAt, hash))) return session
       return remember({ ...session, lastSeenAt: at, expiresAt })
     },
     setImpersonated: async (hash, userId) => {

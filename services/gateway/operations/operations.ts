@@ -22,6 +22,8 @@ export function serveOperations(app: FastifyInstance, gateway: Gateway): void {
 
 interface Health {
   readonly ok: boolean
+  /** What is answered with less than usual: 'disk' where it is nearly full, so uploads are refused and reads go on. */
+  readonly degraded: readonly 'disk'[]
   readonly log: { readonly ok: boolean; readonly position: string | null }
   readonly projections: readonly {
     readonly name: string
@@ -40,8 +42,11 @@ async function healthOf(gateway: Gateway, isInside: boolean): Promise<Health> {
   const position = await gateway.log.head().catch(() => null)
   const views = await gateway.projections.status().catch(() => null)
   const subscriptions = await gateway.subscriptions.health(gateway.log).catch(() => [])
+  // Where even that cannot be found out, the disk is no help.
+  const isFull = (await gateway.isDiskFull?.().catch(() => true)) ?? false
   return {
     ok: position !== null && views !== null,
+    degraded: isFull ? ['disk'] : [],
     log: { ok: position !== null, position },
     projections: (views ?? []).map(({ name, versions, parked }) => ({
       name,

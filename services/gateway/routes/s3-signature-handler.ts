@@ -9,6 +9,7 @@ import { callerMeta, type Caller } from '../auth/caller.ts'
 import type { Gateway } from '../gateway.ts'
 import { refused, type Refused } from '@courtline/application/outcome'
 import type { Handler } from '../register-route.ts'
+import { overQuota } from '@courtline/application/uploads/quota'
 import { rawUriOf } from '@courtline/application/uploads/raw-uri'
 import { partCountOf, partPath, uploadViewOf } from '../views/uploads.ts'
 import { reserveCredit, returnCredit } from '@courtline/application/matches/credits'
@@ -31,6 +32,8 @@ export const signParts =
     if (no) return no
 
     const meta = callerMeta(caller, commandId, gateway.now())
+    const full = await fullFor(gateway, match, body)
+    if (full) return full
     const reserved = await reserveCredit(gateway, match.ownerId, matchId, meta)
     if ('refused' in reserved) return reserved
     const { ownerId } = match
@@ -70,6 +73,18 @@ export const signParts =
       written: started.written,
     }
   }
+
+/** Looked at when a file begins: one that goes on has its room. */
+async function fullFor(
+  gateway: Gateway,
+  { ownerId }: MatchDocument,
+  { matchId, uploadId, file: { sizeBytes } }: Body<'signParts'>,
+): Promise<Refused | undefined> {
+  const { reads } = gateway.projections
+  if (await findUpload(reads, uploadId)) return undefined
+  await gateway.readAfter(['uploads'], await gateway.log.head())
+  return await overQuota(reads, { ownerId, matchId, uploadId, sizeBytes })
+}
 
 /** Why these parts may not be sent now: by somebody else, at another time, or because the file has no such parts. */
 function unfit(

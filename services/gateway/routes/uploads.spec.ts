@@ -4,6 +4,7 @@ import { StoreFull } from '@courtline/infra/blob-store/blob-store'
 import type { Problem } from '@courtline/messages/problem'
 import type { Answer } from '@courtline/messages/routes/table'
 import { PART_SIZE_BYTES } from '@courtline/messages/media/upload'
+import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@courtline/messages/site/site'
 import type { MatchView } from '@courtline/messages/views/match'
 import type { UploadView } from '@courtline/messages/views/upload'
 import type { UserView } from '@courtline/messages/views/user'
@@ -14,12 +15,13 @@ import { call, joins, onAccount, type TestPerson } from '../testing/people.ts'
 let site: TestSite
 let olga: TestPerson
 let stranger: TestPerson
+let adam: TestPerson
 beforeAll(async () => {
   site = await openSite()
   olga = await joins(site, 'Registered', 'olga')
   stranger = await joins(site, 'Registered', 'stranger')
-  const admin = await joins(site, 'Admin', 'adam')
-  await onAccount(site, olga.userId, { type: 'AddCredits', by: admin.actor, credits: 100 })
+  adam = await joins(site, 'Admin', 'adam')
+  await onAccount(site, olga.userId, { type: 'AddCredits', by: adam.actor, credits: 100 })
 })
 afterAll(() => site.close())
 
@@ -55,6 +57,49 @@ const parts = [bytes.subarray(0, PART_SIZE_BYTES), bytes.subarray(PART_SIZE_BYTE
 async function signed(matchId: string, uploadId: string) {
   return (await sign(olga, matchId, uploadId)).json<Answer<'signParts'>>()
 }
+
+describe('room for uploads', () => {
+  const limited = async (settings: Partial<SiteSettings>, act: () => Promise<void>) => {
+    await call(site, adam, 'PUT', '/api/siteSettings', { ...DEFAULT_SITE_SETTINGS, ...settings })
+    await act()
+    await call(site, adam, 'PUT', '/api/siteSettings', DEFAULT_SITE_SETTINGS)
+  }
+  const codeOf = async (matchId: string, sizeBytes: number, uploadId: string = randomUUID()) => {
+    const answer = await sign(olga, matchId, uploadId, { file: fileOf('a.mp4', sizeBytes), partNumbers: [1] })
+    return answer.statusCode === 200 ? 'signed' : answer.json<Problem>().code
+  }
+  const HALF = 500_000_000
+
+  it('is limited by match, and a file that has begun goes on', async () => {
+    const matchId = await createdMatch(site, { owner: olga })
+    const begun = randomUUID()
+    await limited({ gigabytesPerMatch: 1 }, async () => {
+      expect(await codeOf(matchId, HALF, begun)).toBe('signed')
+      expect(await codeOf(matchId, HALF + 1)).toBe('MATCH_FULL')
+      expect(await codeOf(matchId, HALF, begun)).toBe('signed')
+    })
+  })
+
+  it('is limited to so many files of a match', async () => {
+    const matchId = await createdMatch(site, { owner: olga })
+    await limited({ filesPerMatch: 1 }, async () => {
+      expect([await codeOf(matchId, 1000), await codeOf(matchId, 1000)]).toEqual(['signed', 'TOO_MANY_FILES'])
+    })
+  })
+
+  it('is limited by account, and free again once a match is deleted', async () => {
+    const [first, second] = [
+      await createdMatch(site, { owner: olga }),
+      await createdMatch(site, { owner: olga }),
+    ]
+    await limited({ gigabytesPerAccount: 2 }, async () => {
+      expect(await codeOf(first, 2 * HALF)).toBe('signed')
+      expect(await codeOf(second, 2 * HALF)).toBe('ACCOUNT_FULL')
+      await call(site, olga, 'DELETE', `/api/matches/${first}`)
+      expect(await codeOf(second, 2 * HALF)).toBe('signed')
+    })
+  })
+})
 
 describe('an upload in parts', () => {
   it('goes to signed addresses without a session, can be resumed, and becomes a file of the match', async () => {

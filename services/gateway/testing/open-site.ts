@@ -55,7 +55,14 @@ export async function openSite(
   more: Partial<
     Pick<
       GatewayDeps,
-      'blobs' | 'sessions' | 'providers' | 'ratings' | 'courtVideo' | 'fileHosting' | 'subscriptions'
+      | 'blobs'
+      | 'isDiskFull'
+      | 'sessions'
+      | 'providers'
+      | 'ratings'
+      | 'courtVideo'
+      | 'fileHosting'
+      | 'subscriptions'
     >
   > & {
     readonly projections?: readonly Projection[]
