@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from '@jest/globals'
-import { closeLater } from '../testing/close-later.ts'
+import { closeLater } from '../../testing/close-later.ts'
 import { wasWritten } from './was-written.ts'
 
 it('a write that finds no room is not made, and any other failure is a failure', () => {
