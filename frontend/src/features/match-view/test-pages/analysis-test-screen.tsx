@@ -6,7 +6,7 @@ import { ANALYSIS_TITLES } from '../analysis/analysis-words.ts'
 import { CategoryTable } from '../analysis/category-table.tsx'
 import { useAnalysisQuery } from '../match-calls.ts'
 import type { WatchedMatch } from '../watched-match.ts'
-import { DemoMatch } from './demo-match.tsx'
+import { TestPageMatch } from './demo-match.tsx'
 import { EXAMPLE_ANALYSES } from './example-analysis.ts'
 import './test-pages.css'
 
@@ -29,7 +29,7 @@ export function TestAnalysisScreen() {
           />
         </section>
       ))}
-      <DemoMatch>{(watched) => <AnalysesOfMatch watched={watched} />}</DemoMatch>
+      <TestPageMatch>{(watched) => <AnalysesOfMatch watched={watched} />}</TestPageMatch>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useWatchedMatch } from '../use-watched-match.ts'
 import type { WatchedMatch } from '../watched-match.ts'
 
 /** Something about the match that the site's settings name as its demo (D98). */
-export function DemoMatch({ children }: { children: (watched: WatchedMatch) => ReactNode }) {
+export function TestPageMatch({ children }: { children: (watched: WatchedMatch) => ReactNode }) {
   const { data: demo, isLoading } = useDemoMatchQuery()
   if (isLoading) return <Waiting />
   if (!demo) return <p className="muted">The site settings name no demo match.</p>

@@ -1,7 +1,7 @@
 import { ScoreBox } from '../../../domain/score/score-box.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import type { PointRow, WatchedMatch } from '../watched-match.ts'
-import { DemoMatch } from './demo-match.tsx'
+import { TestPageMatch } from './demo-match.tsx'
 import { EXAMPLE_SCORES } from './example-scores.ts'
 import './test-pages.css'
 
@@ -18,7 +18,7 @@ export function TestScoreBoxScreen() {
           </li>
         ))}
       </ul>
-      <DemoMatch>{(watched) => <BoxesOfMatch watched={watched} />}</DemoMatch>
+      <TestPageMatch>{(watched) => <BoxesOfMatch watched={watched} />}</TestPageMatch>
     </div>
   )
 }
