@@ -48,9 +48,10 @@ function compile(root: string, folder: string): void {
   if (done.status !== 0) throw new Error(`The engine does not compile:\n${done.stdout}${done.stderr}`)
 }
 
+const exportOf = (module: string) => [`./${module}`, { types: `./${module}.d.ts`, default: `./${module}.js` }]
+
 function manifest(root: string) {
   const { version, dependencies = {} } = engineManifest(root)
-  const entry = (module: string) => [`./${module}`, { types: `./${module}.d.ts`, default: `./${module}.js` }]
   return {
     name: '@courtline/scoring',
     version,
@@ -61,7 +62,7 @@ function manifest(root: string) {
     sideEffects: false,
     engines: ENGINES,
     bin: { 'courtline-scoring': './bin.js' },
-    exports: Object.fromEntries(exportedModules(root).map(entry)),
+    exports: Object.fromEntries(exportedModules(root).map(exportOf)),
     dependencies,
   }
 }
