@@ -10,6 +10,9 @@ import { SubscriptionRegistry } from '@courtline/infra/subscription/subscription
 import { dataFilesIn } from '@courtline/projections/runtime/data-files'
 import { openProjectionHost, type HostOptions } from '@courtline/projections/runtime/thread/host'
 import type { ProjectionHost } from '@courtline/projections/runtime/thread/projection-host'
+import { checkDataFolder } from './data-folder/check-data-folder.ts'
+import { keepMarked } from './data-folder/keep-marked.ts'
+import { keepPrivate } from './data-folder/private-modes.ts'
 import { lockFolder } from './folder-lock.ts'
 import { SESSION_LIFETIME } from './settings/session-lifetime.ts'
 
@@ -27,7 +30,7 @@ export interface Stores {
 
 /**
  * Takes the data folder and opens everything in it; `opened` closes it in the opposite order. Throws SettingsError when
- * another site has the folder.
+ * another site has the folder, and when what is in it is damaged or does not belong together.
  */
 export async function openStores(
   dataDir: string,
@@ -36,9 +39,12 @@ export async function openStores(
   { reserveBytes }: { readonly reserveBytes: number },
 ): Promise<Stores> {
   const files = dataFilesIn(dataDir)
+  keepPrivate(dataDir)
   opened.adopt(lockFolder(dataDir), (folder) => folder.release())
+  await checkDataFolder(dataDir)
   const keys = opened.adopt(openSqlitePersonalKeys({ file: files.keysFile }), (each) => each.close())
   const log = opened.adopt(await openSqliteEventLog({ file: files.logFile }), (each) => each.close())
+  opened.adopt(await keepMarked(dataDir, log), (marking) => marking.stop())
   const subscriptions = new SubscriptionRegistry()
   const projections = openProjectionHost({ dataDir, onTraced, registry: subscriptions })
   // What could not be started has nothing to close; the error reaches who awaits it.

@@ -16,6 +16,7 @@ import {
   type SubscriptionMessage,
 } from '../event-log.ts'
 import { metaOf, positionNumber, positionText, storedEvent } from '../event-row.ts'
+import { damagedInUse, damageOf } from '../../sqlite/damaged-file.ts'
 import { follow } from '../follow.ts'
 import { FileChanges } from './file-changes.ts'
 import { openForReading } from './log-file.ts'
@@ -40,11 +41,13 @@ export const channelOf = (file: string) =>
 
 export class SqliteLogReader implements EventLogReader {
   readonly #db: DatabaseSync
+  readonly #file: string
   readonly #changes: FileChanges
   readonly #names: StreamNames
   readonly #statements = new Map<string, StatementSync>()
 
   constructor(file: string, channel: string | undefined) {
+    this.#file = file
     this.#db = openForReading(file)
     this.#names = new StreamNames(this.#db)
     this.#changes = new FileChanges(this.#db, channel)
@@ -119,7 +122,13 @@ export class SqliteLogReader implements EventLogReader {
   }
 
   #rows(query: string, parameters: Record<string, SQLInputValue>): StoredEvent[] {
-    return eventsOf(this.#statement(query).all(parameters), this.#names)
+    try {
+      return eventsOf(this.#statement(query).all(parameters), this.#names)
+    } catch (error) {
+      const damage = damageOf(error)
+      if (damage === undefined) throw error
+      throw new LogUnavailable(damagedInUse(this.#file, damage), { cause: error })
+    }
   }
 
   #statement(query: string): StatementSync {

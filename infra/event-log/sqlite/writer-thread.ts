@@ -3,6 +3,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { BroadcastChannel, parentPort, workerData } from 'node:worker_threads'
 import { errorText } from '../../error-text.ts'
+import { damagedInUse, damageOf } from '../../sqlite/damaged-file.ts'
 import { createBatchWriter } from './append-batch.ts'
 import { openForWriting, writerSettings } from './log-file.ts'
 import { unpack } from './packed-batch.ts'
@@ -22,7 +23,8 @@ function attempt<T>(work: () => T, onFailure: (why: string) => void): T | undefi
   try {
     return work()
   } catch (error) {
-    onFailure(errorText(error))
+    const damage = damageOf(error)
+    onFailure(damage === undefined ? errorText(error) : damagedInUse(file, damage))
     return undefined
   }
 }

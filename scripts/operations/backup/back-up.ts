@@ -4,7 +4,9 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { errorCode, syncPath } from '@courtline/infra/blob-store/disk/durable-files'
 import { uriSegments } from '@courtline/infra/blob-store/media-uri'
+import { openSqliteLogReader } from '@courtline/infra/event-log/sqlite/sqlite-log-reader'
 import type { Tally } from '@courtline/infra/read-models/read-models'
+import { markKeys } from '@courtline/site/data-folder/check-data-folder'
 import { checkedCopy, sha256Of } from './checked-copy.ts'
 import { BackupError, isCheckpoint, isFree, placesIn, SUMS_FILE } from './layout.ts'
 import { readWholeLog } from './whole-log.ts'
@@ -36,9 +38,12 @@ export async function backUp(dataDir: string, folder: string): Promise<BackedUp>
     sums.set(kept, await checkedCopy(live, path.join(folder, kept)))
   // Before the log: a reactor that is ahead of its log would skip what happens after a restore.
   for (const name of (await readdir(dataDir)).filter(isCheckpoint)) await copy(places.checkpoint(name))
-  for (const place of [places.log, places.keys]) sums.set(place.kept, await snapshot(place, folder))
+  for (const place of [places.log, places.keys]) await snapshot(place, folder)
   await copy(places.secret)
-  const { events, mediaUris } = await readWholeLog(path.join(folder, places.log.kept))
+  const keptIn = (place: Place) => path.join(folder, place.kept)
+  await markKept({ keysFile: keptIn(places.keys), secretFile: keptIn(places.secret) }, keptIn(places.log))
+  for (const place of [places.log, places.keys]) sums.set(place.kept, await sha256Of(keptIn(place)))
+  const { events, mediaUris } = await readWholeLog(keptIn(places.log))
   const media = await copyMedia(
     [...mediaUris].map((uri) => places.media(checkedUri(uri))),
     copy,
@@ -57,7 +62,7 @@ interface Place {
 const checkedUri = (uri: string) => uriSegments(uri).join('/')
 
 /** A database as it is at one moment, written by SQLite itself beside a site that continues writing. */
-async function snapshot({ live, kept }: Place, folder: string): Promise<string> {
+async function snapshot({ live, kept }: Place, folder: string): Promise<void> {
   const file = path.join(folder, kept)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const db = new DatabaseSync(live, { readOnly: true, timeout: 5000 })
@@ -69,7 +74,17 @@ async function snapshot({ live, kept }: Place, folder: string): Promise<string> 
   checkDatabase(file)
   await chmod(file, 0o600)
   await syncPath(file)
-  return await sha256Of(file)
+}
+
+/** The keys were copied after the log, and may know more of it than the copy holds: their mark is made for the copy. */
+async function markKept(files: Parameters<typeof markKeys>[0], logFile: string): Promise<void> {
+  const log = openSqliteLogReader({ file: logFile })
+  try {
+    await markKeys(files, log)
+  } finally {
+    await log.close()
+  }
+  await syncPath(files.keysFile)
 }
 
 /** Throws when SQLite finds the file damaged. */

@@ -148,7 +148,7 @@ describe('a restore', () => {
   it('needs the whole backup', async () => {
     await backUp(site.dataDir, backup())
     await rm(path.join(backup(), 'keys'), { recursive: true })
-    await expect(restore(backup(), restored())).rejects.toThrow('keys.db is missing')
+    await expect(restore(backup(), restored())).rejects.toThrow('is missing: this backup is not whole')
     await rm(path.join(backup(), 'SHA256SUMS'))
     await expect(restore(backup(), restored())).rejects.toThrow('There is no whole backup')
   })

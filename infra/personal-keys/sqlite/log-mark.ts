@@ -1,0 +1,49 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { Position } from '../../event-log/event-log.ts'
+
+/** What a file of keys knows of the log and the secret that it belongs to. */
+export interface LogMark {
+  /** The keys were sufficient for the log up to here. */
+  readonly position: Position
+  /** Of the event that stands there; empty at START. */
+  readonly eventId: string
+  /** SHA-256 of the site's secret, hexadecimal. */
+  readonly secretHash: string
+}
+
+const TABLE = `
+CREATE TABLE IF NOT EXISTS log_mark (
+  only INTEGER PRIMARY KEY CHECK (only = 1),
+  position TEXT NOT NULL,
+  event_id TEXT NOT NULL,
+  secret_hash TEXT NOT NULL
+) STRICT;
+`
+
+/** The mark in a file of keys; undefined where none was made yet. The file must exist. */
+export function readLogMark(file: string): LogMark | undefined {
+  return withDatabase(file, { readOnly: true }, (db) => {
+    const table = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'log_mark'").get()
+    const row = table && db.prepare('SELECT * FROM log_mark').get()
+    if (!row) return undefined
+    const { position, event_id: eventId, secret_hash: secretHash } = row
+    return { position: String(position), eventId: String(eventId), secretHash: String(secretHash) }
+  })
+}
+
+/** Replaces the mark, safely on disk when it answers. The file must exist. */
+export function writeLogMark(file: string, { position, eventId, secretHash }: LogMark): void {
+  withDatabase(file, {}, (db) => {
+    db.exec(`PRAGMA synchronous = FULL; ${TABLE}`)
+    db.prepare('INSERT OR REPLACE INTO log_mark VALUES (1, ?, ?, ?)').run(position, eventId, secretHash)
+  })
+}
+
+function withDatabase<T>(file: string, options: { readOnly?: boolean }, work: (db: DatabaseSync) => T): T {
+  const db = new DatabaseSync(file, { ...options, timeout: 5000 })
+  try {
+    return work(db)
+  } finally {
+    db.close()
+  }
+}
