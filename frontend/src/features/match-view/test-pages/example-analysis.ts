@@ -1,5 +1,10 @@
 import type { AnalysisView } from '@courtline/messages/views/analysis'
-import { CATEGORIES, type Analysis } from '@courtline/scoring/figures/analysis/categories'
+import {
+  CATEGORIES,
+  type Analysis,
+  type Category,
+  type Tone,
+} from '@courtline/scoring/figures/analysis/categories'
 import { shareInterval } from '@courtline/scoring/figures/analysis/share-interval'
 
 /** An analysis with made-up counts, one for each category in its order. */
@@ -12,7 +17,10 @@ export function exampleAnalysis(
     const numPoints = counts.reduce((sum, count) => sum + count, 0)
     return {
       numPoints,
-      pointsWon: counts[0] ?? 0,
+      pointsWon: CATEGORIES[analysis].reduce(
+        (sum, category, at) => sum + (isWon(category) ? (counts[at] ?? 0) : 0),
+        0,
+      ),
       categories: CATEGORIES[analysis].map(({ name, tone }, at) => ({
         name,
         tone,
@@ -30,6 +38,10 @@ export function exampleAnalysis(
     options: { player: [], set: [], situation: [], scores: [], service: [], side: [] },
   }
 }
+
+/** Good points are won, and so are rallies that say so. */
+const isWon = ({ name, tone }: { readonly name: Category; readonly tone: Tone }) =>
+  tone === 'good' || name === 'Rally Won'
 
 /** What the chart has to be able to show: a usual match, few points, a side without any. */
 export const EXAMPLE_ANALYSES = [
