@@ -1,15 +1,29 @@
+import type { MediaProgress } from '@courtline/messages/media/media'
 import type { MatchView } from '@courtline/messages/views/match'
 import { Link } from 'react-router'
+import { useProgress, waitingWords } from '../../domain/video/progress.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 
-/** A match that cannot be watched yet says where it stands and what happens next. */
+/** A match that cannot be watched yet says where it stands and what happens next, and behind how many its video waits. */
 export function ProcessingPanel({ match }: { match: MatchView }) {
+  return <ProcessingNote match={match} progress={useProgress([match.id]).get(match.id)} />
+}
+
+export function ProcessingNote({
+  match,
+  progress,
+}: {
+  match: MatchView
+  progress: MediaProgress | undefined
+}) {
+  const waiting = waitingWords(progress)
   return (
     <section className="lone-page">
       <h1>{match.metadata.teams.join(' v ')}</h1>
       <p>
         <b>Processing.</b> {whatHappensNext(match)}
       </p>
+      {waiting !== undefined && <p role="status">The video is {waiting}.</p>}
       <Link to={paths.home()}>Back to your matches</Link>
     </section>
   )
