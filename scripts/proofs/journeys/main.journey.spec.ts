@@ -216,6 +216,7 @@ describe('from upload to a watched match', () => {
       .click()
     await page.getByRole('listbox', { name: 'Points' }).waitFor()
     await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2)
+    await survivesALostLine(owner)
     await page.keyboard.press(']')
     await page.keyboard.press(']')
     await page.getByRole('option', { selected: true }).waitFor()
@@ -277,4 +278,15 @@ async function expectRows(person: BrowserUser, count: number): Promise<void> {
     count,
     { timeout: PROCESSED_MS },
   )
+}
+
+/** The line to the video is lost for two seconds: it comes back by itself. */
+async function survivesALostLine({ page }: BrowserUser): Promise<void> {
+  await page.route('**/media/**', (route) => route.abort('connectionfailed'))
+  await page.reload()
+  await page.getByText('The connection to the video was lost.').waitFor()
+  await page.waitForTimeout(2000)
+  await page.unroute('**/media/**')
+  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2)
+  await page.getByText('The connection to the video was lost.').waitFor({ state: 'detached' })
 }

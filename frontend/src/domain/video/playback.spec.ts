@@ -32,6 +32,18 @@ describe('playback', () => {
     expect(video.playbackRate).toBe(0.5)
   })
 
+  it('goes on where it was, as it was, when the video is loaded anew', () => {
+    const { video, playback } = attached()
+    playback.seekTo(40)
+    playback.setRate(2)
+    playback.hold()
+    playback.changeRate(0.5)
+    video.currentTime = 0
+    video.playbackRate = 1
+    video.dispatchEvent(new Event('loadedmetadata'))
+    expect([video.currentTime, video.playbackRate]).toEqual([40, 2.5])
+  })
+
   it('runs at 6 while turbo is held and restores the rate before it', () => {
     const { video, playback } = attached()
     playback.setRate(1.5)

@@ -21,6 +21,8 @@ export class Playback {
   #heldRate: number | undefined
   /** Where to go as soon as there is a video that knows its length. */
   #pendingSeconds: number | undefined
+  /** How to play on once an interrupted video is back. */
+  #pendingPlay: { rate: number; playing: boolean } | undefined
 
   /** Takes over a video element; the answer lets it go. */
   attach(video: HTMLVideoElement): () => void {
@@ -45,8 +47,18 @@ export class Playback {
       for (const name of events) video.removeEventListener(name, changed)
       video.removeEventListener('loadedmetadata', loaded)
       cancelAnimationFrame(this.#frame)
+      this.hold()
       this.#video = undefined
     }
+  }
+
+  /** The video is about to load anew, or another one to take its place: it will go on here, at this rate. */
+  hold(): void {
+    const video = this.#video
+    if (!video || this.#pendingPlay) return
+    // A video that has not told its length yet has not been anywhere.
+    if (video.readyState >= 1 || video.error !== null) this.#pendingSeconds ??= video.currentTime
+    this.#pendingPlay = { rate: video.playbackRate, playing: this.playing }
   }
 
   /** Called with every change of playhead, rate or state. */
@@ -85,6 +97,7 @@ export class Playback {
   }
 
   play(): void {
+    if (this.#pendingPlay) this.#pendingPlay.playing = true
     // A play that another pause or seek cut short rejects; the state follows from the element's own events.
     this.#video?.play().catch((error: unknown) => {
       if (!(error instanceof DOMException)) throw error
@@ -92,6 +105,7 @@ export class Playback {
   }
 
   pause(): void {
+    if (this.#pendingPlay) this.#pendingPlay.playing = false
     this.#video?.pause()
   }
 
@@ -124,6 +138,7 @@ export class Playback {
   /** Sets the rate; while turbo is held, the rate to return to (D48). */
   setRate(rate: number): void {
     const limited = Math.min(MAX_RATE, Math.max(MIN_RATE, rate))
+    if (this.#pendingPlay) this.#pendingPlay.rate = limited
     if (this.#heldRate !== undefined) this.#heldRate = limited
     else if (this.#video) this.#video.playbackRate = limited
     this.#notify()
@@ -156,6 +171,12 @@ export class Playback {
     const seconds = this.#pendingSeconds
     this.#pendingSeconds = undefined
     if (seconds !== undefined) this.seekTo(seconds)
+    const held = this.#pendingPlay
+    this.#pendingPlay = undefined
+    if (held && this.#video) {
+      this.#video.playbackRate = held.rate
+      if (held.playing) this.play()
+    }
     this.#notify()
   }
 

@@ -1,11 +1,14 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
+import { api } from '../../foundation/calls/api.ts'
+import { useAppDispatch } from '../../foundation/store/store.ts'
+import { keepLoading } from './keep-loading.ts'
 import type { Playback } from './playback.ts'
 import './player.css'
 
 /** The video is there at once, the controls around it as soon as their script is. */
 const controls = () => import('./controls.ts')
 
-/** A video with plyr around it. The effect owns the element, for plyr replaces it when it goes. */
+/** A video with plyr around it, which comes back by itself when the line was lost. The effect owns the element, for plyr replaces it when it goes. */
 export const VideoPlayer = memo(function Player({
   src,
   playback,
@@ -15,9 +18,11 @@ export const VideoPlayer = memo(function Player({
   src: string
   playback: Playback
   label: string
-  /** The file could not be loaded or decoded. */
+  /** The server refuses the file, or it cannot be decoded. */
   onFailed?: () => void
 }) {
+  const dispatch = useAppDispatch()
+  const [interrupted, onInterrupted] = useState(false)
   const host = useRef<HTMLDivElement>(null)
   const failed = useRef(onFailed)
   useEffect(() => {
@@ -30,18 +35,32 @@ export const VideoPlayer = memo(function Player({
     video.playsInline = true
     video.preload = 'auto'
     video.setAttribute('aria-label', label)
-    video.addEventListener('error', () => failed.current?.())
     video.src = src
     element.replaceChildren(video)
     const detach = playback.attach(video)
+    const stopLoading = keepLoading(video, playback, {
+      onInterrupted,
+      onRefused: () => dispatch(api.util.invalidateTags(['VideoUrl'])),
+      onFailed: () => failed.current?.(),
+    })
     const removeControls = putControls(video)
     return () => {
+      stopLoading()
       detach()
       removeControls()
       element.replaceChildren()
     }
-  }, [src, playback, label])
-  return <div ref={host} className="player" />
+  }, [src, playback, label, dispatch])
+  return (
+    <>
+      <div ref={host} className="player" />
+      {interrupted && (
+        <p className="player-interrupted" role="status">
+          The connection to the video was lost. It continues here as soon as it is back.
+        </p>
+      )}
+    </>
+  )
 })
 
 /** plyr's controls, or the browser's own where plyr cannot be fetched. */

@@ -13,6 +13,7 @@ export const videoCalls = api.injectEndpoints({
     /** Signed address from which the video is played. */
     videoUrl: build.query<Answer<'videoUrl'>, VideoRead>({
       query: ({ uri, embed }) => callOf('videoUrl', { params: { uri }, query: embed ? { embed } : {} }),
+      providesTags: ['VideoUrl'],
     }),
   }),
 })

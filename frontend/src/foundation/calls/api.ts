@@ -13,6 +13,7 @@ export const TAGS = [
   'MatchLinks',
   'Teams',
   'SiteSettings',
+  'VideoUrl',
   'Favorites',
   'Mails',
 ] as const

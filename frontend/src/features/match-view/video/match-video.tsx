@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useCallback, useState } from 'react'
 import type { Playback } from '../../../domain/video/playback.ts'
@@ -36,9 +37,14 @@ export function MatchVideo({
       {videoUrl && !failed ? (
         <VideoPlayer src={videoUrl} playback={playback} label={label} onFailed={onFailed} />
       ) : (
-        <p className="match-video-missing" role="status">
+        <div className="match-video-missing" role="status">
           {missingText(failed, videoUrl)}
-        </p>
+          {failed && (
+            <Button size="xs" onClick={() => setFailed(false)}>
+              Try again
+            </Button>
+          )}
+        </div>
       )}
       {showsScore && <ScoreOverlay watched={watched} playback={playback} />}
       {filtered && place >= 0 && (

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import type { MatchState } from '@courtline/scoring/rules/state'
@@ -37,9 +38,14 @@ export function WorkbenchVideo({
       {videoUrl && !failed ? (
         <VideoPlayer src={videoUrl} playback={playback} label={label} onFailed={onFailed} />
       ) : (
-        <p className="workbench-video-missing" role="status">
+        <div className="workbench-video-missing" role="status">
           {missingText(failed, videoUrl)}
-        </p>
+          {failed && (
+            <Button size="xs" onClick={() => setFailed(false)}>
+              Try again
+            </Button>
+          )}
+        </div>
       )}
       <div className="workbench-score">
         <StateScoreBox state={state} names={names} />
