@@ -23,4 +23,5 @@ export function usedSince(before: ReadonlyMap<string, number>, pid: number): num
     .toSorted((a, b) => b - a)
 }
 
+/** Of all threads together. */
 export const sumOf = (milliseconds: readonly number[]) => milliseconds.reduce((sum, each) => sum + each, 0)
