@@ -18,6 +18,7 @@ export interface Cast {
 
 /** Enough for the matches of the demo, and for trying out an upload. */
 const CREDITS = 10
+const TEAM = 'Harbour Tennis Club'
 /** The demo's rating service makes matches up for whoever has an id, so that the upload page offers them. */
 const MADE_UP_UTR_ID = '1000001'
 
@@ -39,7 +40,15 @@ export async function assembleCast(site: DemoClient, firstAdminToken: string | u
     daniel: await join('daniel'),
     sofia: await join('sofia'),
   }
+  await inOneTeam(greta.client, [PEOPLE.maya.email, PEOPLE.lena.email, PEOPLE.sofia.email])
   return { people, admin: greta.client, manager: people.marco.client }
+}
+
+/** The demo's players know each other: only teammates may be listed in a match by account (D112). */
+async function inOneTeam(admin: DemoClient, emails: string[]): Promise<void> {
+  const [known] = await admin.call('teams')
+  const { id, players } = known ?? (await admin.call('createTeam', { body: { name: TEAM } }))
+  if (players.length < emails.length) await admin.call('addPlayers', { params: { id }, body: { emails } })
 }
 
 async function firstAdmin(site: DemoClient, token: string | undefined): Promise<DemoPlayer> {
