@@ -32,8 +32,27 @@ export const NO_MEDIA: MatchMedia = {
 /** A superseded file stays so long, for whoever has the older page open (D109). */
 const SUPERSEDED_MS = 24 * 3_600_000
 
+const MEDIA_EVENTS = [
+  'MatchCreated',
+  'OwnerMoved',
+  'UploadCompleted',
+  'RawUploadAdded',
+  'PreprocessingRequested',
+  'FilesReplaced',
+  'Preprocessed',
+  'Postprocessed',
+  'TitleImageChanged',
+  'MatchDeleted',
+  'MatchRestored',
+  'MediaRemoved',
+] as const
+type MediaEvent = Extract<AnyEvent, { type: (typeof MEDIA_EVENTS)[number] }>
+const isMediaEvent = (event: AnyEvent): event is MediaEvent =>
+  MEDIA_EVENTS.some((type) => type === event.type)
+
 /** The media of a match after one more event of its stream, or of the stream of one of its uploads. */
 export function mediaAfter(media: MatchMedia, event: AnyEvent, at: string): MatchMedia {
+  if (!isMediaEvent(event)) return media
   switch (event.type) {
     case 'MatchCreated':
     case 'OwnerMoved':
@@ -56,8 +75,6 @@ export function mediaAfter(media: MatchMedia, event: AnyEvent, at: string): Matc
       return { ...media, deletedAt: null }
     case 'MediaRemoved':
       return { ...media, removed: true }
-    default:
-      return media
   }
 }
 

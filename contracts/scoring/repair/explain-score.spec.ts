@@ -19,7 +19,7 @@ import { explainScore } from './explain-score.ts'
 const shortSets: RuleSet = { ...preset('Regular'), name: 'Sets to 2', setTo: 2 }
 
 const wonBy = (team: Team): Draft => winner(team === 0 ? 0 : 2, 3)
-const wonInTurn = (teams: string): Draft[] => [...teams].map((team) => wonBy(team === '0' ? 0 : 1))
+const wonInTurn = (teams: string): Draft[] => Array.from(teams, (team) => wonBy(team === '0' ? 0 : 1))
 /** A game that this team wins at love. */
 const game = (team: Team): Draft[] => times(4, wonBy(team))
 

@@ -59,7 +59,11 @@ async function auditMediaOf(settings: Settings): Promise<MediaAudit> {
   if (settings.profile === 'embedded') {
     const log = openSqliteLogReader({ file: dataFilesIn(settings.dataDir).logFile })
     const blobs = readDiskFiles(path.join(settings.dataDir, 'media'))
-    return await auditMedia({ log, blobs, now }).finally(() => log.close())
+    try {
+      return await auditMedia({ log, blobs, now })
+    } finally {
+      await log.close()
+    }
   }
   const blobs = openS3BlobStore(settings.s3)
   const log = await openEventStoreLog({ url: settings.eventStoreUrl })

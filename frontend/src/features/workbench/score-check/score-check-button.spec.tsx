@@ -9,7 +9,7 @@ const entryId = (number: number) => `a3bb189e-8bf9-4c9b-9f0e-${String(number).pa
 
 /** Points won by these teams, ten seconds apart. */
 const pointsWonBy = (teams: string): AnnotatedEvent[] =>
-  [...teams].map((team, index) => ({
+  Array.from(teams, (team, index) => ({
     annotationId: entryId(index),
     eventType: 'Point',
     clockTime: { start: 10 * index, stop: 10 * index + 5 },

@@ -151,7 +151,7 @@ describe('the audit of media (D109)', () => {
     const lena = await joins(site, 'Registered', 'lena')
     const matchId = await matchIn(site, 'Edited', { ...cast, owner: lena })
     const { blobs } = site.deps
-    const removeFile = blobs.remove
+    const removeFile = blobs.remove.bind(blobs)
     let left = 2
     blobs.remove = (uri) =>
       (left -= 1) < 0 ? Promise.reject(new StoreUnavailable(new Error('gone'))) : removeFile(uri)
