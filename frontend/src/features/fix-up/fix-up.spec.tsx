@@ -83,7 +83,7 @@ describe('/fixupAnnotation (D96)', () => {
     const gateway = site()
     show('/fixupAnnotation', gateway)
     const dialog = await openFix()
-    expect(within(dialog).getByRole('button', { name: 'Save silently' })).toBeDisabled()
+    expect(await within(dialog).findByRole('button', { name: 'Save silently' })).toBeDisabled()
     await choose(dialog, 'Outcome', 'Ace')
     const preview = within(dialog).getByRole('region', { name: 'What the fix changes' })
     expect(within(preview).getByRole('status')).toHaveTextContent(/changes 1 later score/)
