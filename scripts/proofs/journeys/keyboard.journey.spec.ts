@@ -73,7 +73,7 @@ describe('by keyboard alone', () => {
     await answerWhoServes(annotator)
     await annotator.enter(page.getByRole('button', { name: 'Auto speed through dead time' }))
     await annotator.keepsFocus()
-    for (const keys of ['a', '..w2b', 'n', '.u1f', 'a']) await enterPoint(annotator, keys)
+    for (const keys of ['a', '..w2b', 'n', '..u1f', 'a']) await enterPoint(annotator, keys)
     await saved(annotator, 5)
     await annotator.press('Control+z')
     await saved(annotator, 4)

@@ -148,7 +148,7 @@ describe('from upload to a watched match', () => {
     const { page } = annotator
     await manager.goTo(new URL(page.url()).pathname)
     await page.getByText('Nothing is annotated yet.').waitFor()
-    await annotateByKeys(annotator, ['a', '..w2b', 'n', '.u1f', 'l', 'a', 'a'])
+    await annotateByKeys(annotator, ['a', '..w2b', 'n', '..u1f', 'l', 'a', 'a'])
     await savedCount(annotator, 7)
     expect(await rowCount(annotator)).toBe(7)
     await manager.page
