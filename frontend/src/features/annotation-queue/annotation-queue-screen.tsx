@@ -21,6 +21,7 @@ import { QueueTable } from './queue-table.tsx'
 import { RejectDialog } from '../../domain/match/reject-dialog.tsx'
 import { queueApi, useQueueQuery } from './queue-calls.ts'
 import { useQueueCommands } from './use-queue-commands.ts'
+import { useKeptChoice } from './use-kept-choice.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import './queue.css'
 
@@ -61,6 +62,7 @@ function Queue({ view }: { view: QueueView }) {
   const progress = useProgress(
     manages ? rows.filter((row) => row.processing.state === 'running').map((row) => row.matchId) : [],
   )
+  useKeptChoice(rows, chosenId, setChosenId)
   const commands = useQueueCommands()
   const next = nextToClaim(view.rows, view)
   const history = ({ matchId }: QueueRow) => setOpenId(matchId === openId ? undefined : matchId)
