@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { ScoreBox } from '../../../domain/score/score-box.tsx'
+import { paths } from '../../../foundation/paths/paths.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import type { PointRow, WatchedMatch } from '../watched-match.ts'
 import { TestPageMatch } from './demo-match.tsx'
@@ -9,7 +11,11 @@ import './test-pages.css'
 export function TestScoreBoxScreen() {
   return (
     <div className="page">
-      <PageHead title="Score box" sub="Every state of the score box" />
+      <PageHead title="Score box" sub="Every state of the score box">
+        <Link className="link" to={paths.demo()}>
+          Watch the demo match
+        </Link>
+      </PageHead>
       <ul className="test-score-boxes">
         {EXAMPLE_SCORES.map(({ title, score, names }) => (
           <li key={title}>
