@@ -3,10 +3,10 @@ const DAMAGED = new Set([11, 26])
 
 /** What SQLite says of a damaged file, in one line; undefined for every other error, such as a full disk. */
 export function damageOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('errcode' in error)) return undefined
+  if (typeof error !== 'object' || error === null || !('errcode' in error)) return undefined
   // The lowest byte is the kind; the others say where it was noticed.
   if (!DAMAGED.has(Number(error.errcode) & 0xff)) return undefined
-  return error.message
+  return 'message' in error && typeof error.message === 'string' ? error.message : 'it cannot be read'
 }
 
 /** The sentence for a file that turned out to be damaged while it was in use: which, and what brings it back. */

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { differences } from '../../../contracts/scoring/conformance/compare.mjs'
 import { buildPackage, generatedFiles } from './build-package.ts'
@@ -31,6 +32,22 @@ function exampleOfReadme(): string {
   return `import assert from 'node:assert'\n${checked}`
 }
 
+const TAR_BLOCK_BYTES = 512
+
+/** Writes the files of a package of npm's (a gzipped tar of plain files below 'package/') into a folder, with Node alone. */
+function unpack(file: string, folder: string): void {
+  const tar = gunzipSync(fs.readFileSync(file))
+  const textAt = (at: number, bytes: number) => tar.toString('latin1', at, at + bytes).replace(/\0.*$/s, '')
+  for (let at = 0; textAt(at, 100) !== '';) {
+    const [name, sizeBytes] = [textAt(at, 100), Number.parseInt(textAt(at + 124, 12), 8)]
+    const target = path.join(folder, name.replace(/^package\//, ''))
+    const start = at + TAR_BLOCK_BYTES
+    fs.mkdirSync(path.dirname(target), { recursive: true })
+    fs.writeFileSync(target, tar.subarray(start, start + sizeBytes))
+    at = start + Math.ceil(sizeBytes / TAR_BLOCK_BYTES) * TAR_BLOCK_BYTES
+  }
+}
+
 describe('the engine as a package', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'scoring-package-'))
   const built = path.join(folder, 'built')
@@ -43,7 +60,7 @@ describe('the engine as a package', () => {
       execFileSync('npm', ['pack', '--json', '--pack-destination', folder], { cwd: built, encoding: 'utf8' }),
     )
     fs.mkdirSync(installed, { recursive: true })
-    execFileSync('tar', ['-xzf', path.join(folder, filename), '--strip-components=1', '-C', installed])
+    unpack(path.join(folder, filename), installed)
     // What an installation brings with it.
     for (const name of Object.keys(engineManifest(root).dependencies ?? {}))
       fs.cpSync(path.join(root, 'node_modules', name), path.join(user, 'node_modules', name), {
