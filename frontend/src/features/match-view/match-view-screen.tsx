@@ -1,13 +1,8 @@
 import { useParams, useSearchParams } from 'react-router'
-import { NotFoundScreen } from '../../domain/match/not-found-screen.tsx'
-import { isNotThere } from '../../foundation/calls/failure.ts'
 import { useTitleDetail } from '../../ui/titled.tsx'
-import { Failed } from '../../ui/states.tsx'
 import { versus, versusInFull } from '../../domain/match/versus.ts'
-import { Waiting } from '../../ui/waiting.tsx'
 import { WatchedMatchView } from './match-view.tsx'
-import { NoLongerShared } from './no-longer-shared.tsx'
-import { ProcessingPanel } from './processing-panel.tsx'
+import { NotReady } from './not-ready.tsx'
 import { useWatchedMatch } from './use-watched-match.ts'
 import './match-view.css'
 
@@ -21,26 +16,15 @@ export function MatchViewScreen() {
   const screen = useWatchedMatch(matchId, false)
   const match = screen.state === 'ready' || screen.state === 'processing' ? screen.match : undefined
   useTitleDetail(match && versus(match.metadata.teams))
-  switch (screen.state) {
-    case 'loading':
-      return <Waiting />
-    case 'failed':
-      if (isNotThere(screen.error)) return <NotFoundScreen />
-      return <Failed what="The match could not be loaded" error={screen.error} onRetry={screen.retry} />
-    case 'gone':
-      return <NoLongerShared />
-    case 'processing':
-      return <ProcessingPanel match={screen.match} />
-    case 'ready':
-      return (
-        <WatchedMatchView
-          key={matchId}
-          match={screen.match}
-          watched={screen.watched}
-          videoUrl={screen.videoUrl}
-          embed={embed}
-          head={<h1 className="visually-hidden">{versusInFull(screen.match.metadata.teams)}</h1>}
-        />
-      )
-  }
+  if (screen.state !== 'ready') return <NotReady screen={screen} />
+  return (
+    <WatchedMatchView
+      key={matchId}
+      match={screen.match}
+      watched={screen.watched}
+      videoUrl={screen.videoUrl}
+      embed={embed}
+      head={<h1 className="visually-hidden">{versusInFull(screen.match.metadata.teams)}</h1>}
+    />
+  )
 }
