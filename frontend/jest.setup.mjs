@@ -2,6 +2,10 @@ import { format } from 'node:util'
 // React notes for every element where it was made, up to 10,000 a second, for stacks in its warnings: a sixth of the
 // time of our specs. Here the room for such notes is always used up.
 import { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as internals } from 'react'
+import { configure } from '@testing-library/dom'
+
+// What is waited for comes with a script that a busy machine takes more than the usual second to read.
+configure({ asyncUtilTimeout: 10_000 })
 
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} })
 
