@@ -1,0 +1,48 @@
+import type { Screen } from './screen.ts'
+
+/** The queue, the workbench and trials. */
+export const ANNOTATION_SCREENS: readonly Screen[] = [
+  { path: '/trial', state: 'trial', title: 'Trial', permission: null },
+  {
+    path: '/annotationList',
+    state: 'auth.annotationList',
+    title: 'Annotation queue',
+    permission: 'Annotate',
+    load: async () =>
+      (await import('../../features/annotation-queue/annotation-queue-screen.tsx')).AnnotationQueueScreen,
+  },
+  {
+    path: '/annotate/:matchId',
+    state: 'auth.annotate',
+    title: 'Annotate',
+    permission: 'Annotate',
+    frame: 'full',
+    load: async () => (await import('../../features/workbench/workbench-screen.tsx')).WorkbenchScreen,
+  },
+  {
+    path: '/trialAnnotationEntry',
+    state: 'auth.trialAnnotationEntry',
+    title: 'Trial annotation',
+    permission: 'TrialAnnotation',
+  },
+  {
+    path: '/trialAnnotation/:userId?',
+    state: 'auth.trialAnnotation',
+    title: 'Trial annotation',
+    permission: 'TrialAnnotation',
+  },
+  {
+    path: '/trialAnnotationReview',
+    state: 'auth.trialAnnotationReview',
+    title: 'Trial review',
+    permission: 'AnnotationManager',
+  },
+  {
+    path: '/completedMatches',
+    state: 'auth.completedMatches',
+    title: 'Completed matches',
+    permission: 'AnnotationManager',
+    load: async () =>
+      (await import('../../features/completed-matches/completed-matches-screen.tsx')).CompletedMatchesScreen,
+  },
+]
