@@ -39,7 +39,7 @@ describe('a match', () => {
       }),
     )
     expect(statusLog.map(({ status, what, userId }) => [status, what, userId])).toEqual([
-      ['Annotating', 'Annotation sent back', boss],
+      ['Annotating', 'Returned for changes', boss],
       ['Edited', 'Cut in 2 s', null],
       ['Postprocessing', 'Cutting the video', boss],
       ['Review', 'Annotation accepted', boss],

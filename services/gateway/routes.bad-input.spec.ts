@@ -30,7 +30,7 @@ async function refusalOf(route: Route, url: string, body?: object) {
   expect([response.statusCode, problem.code, problem.msg]).toEqual([
     400,
     'INVALID_REQUEST',
-    expect.stringContaining('Something in this request is not right.'),
+    expect.stringContaining('This request is not valid.'),
   ])
   return problem.errors ?? []
 }

@@ -25,9 +25,9 @@ export function whatHappened({ type, data }: LifeCycleEvent): string | null {
     case 'ProcessingFailed':
       return `Failed: ${data.why}`
     case 'QueuedWithoutVideo':
-      return 'Queued without video'
+      return 'In queue, no video'
     case 'FilesReplaced':
-      return 'Files given up for others'
+      return 'Files replaced'
     case 'MatchClaimed':
       return 'Claimed'
     case 'MatchReleased':
@@ -37,7 +37,7 @@ export function whatHappened({ type, data }: LifeCycleEvent): string | null {
     case 'AnnotationAccepted':
       return 'Annotation accepted'
     case 'AnnotationRejected':
-      return 'Annotation sent back'
+      return 'Returned for changes'
     case 'PostprocessingRequested':
       return { accepted: 'Cutting the video', forced: 'Postprocessing forced', retry: 'Tried again' }[
         data.cause
@@ -49,7 +49,7 @@ export function whatHappened({ type, data }: LifeCycleEvent): string | null {
     case 'MatchDeleted':
       return 'Deleted'
     case 'PlayerLeft':
-      return 'A player was removed at their own wish'
+      return 'A player left the match'
     case 'MatchRestored':
       return 'Restored'
     case 'MediaRemoved':

@@ -70,7 +70,7 @@ export const favoriteRoutes = {
     method: 'GET',
     path: '/api/favorites',
     permission: 'Login',
-    summary: 'One’s favorites, in the order that one gave them',
+    summary: 'Favorites of the caller, in the caller’s order',
     answer: Favorites,
   }),
   favoritesByUser: route({

@@ -70,7 +70,7 @@ export const figureRoutes = {
     method: 'GET',
     path: '/api/matches/:id/state',
     permission: null,
-    summary: 'The score of a match, and how it stood after each entry',
+    summary: 'The score of a match, and the score after each entry',
     params: Id,
     query: AsOf,
     answer: MatchStateView,

@@ -27,7 +27,7 @@ export const teamRoutes = {
     method: 'POST',
     path: '/api/team/:id/addPlayers',
     permission: 'Admin',
-    summary: 'Add players by e-mail address; an address that nobody has is invited (D75)',
+    summary: 'Add players by e-mail address; an address without an account is invited (D75)',
     params: Type.Object({ id: Uuid }, closed),
     body: Type.Object({ emails: Type.Array(Text(300), { maxItems: 50 }) }, closed),
     answer: Type.Object({ team: TeamView, notSent: Type.Array(Text(300)) }, closed),

@@ -36,7 +36,7 @@ export type FindingLine = Static<typeof FindingLine>
 /** What of a match this was made of: the last event that changed its annotation or rules. */
 const source = { matchId: Uuid, revision: Count }
 
-/** The score of a match, and how it stood after each entry of its annotation. */
+/** The score of a match, and the score after each entry of its annotation. */
 export const MatchStateView = Type.Object(
   {
     ...source,

@@ -4,7 +4,7 @@ import { callerMeta } from '../auth/caller.ts'
 import type { Gateway } from '../gateway.ts'
 import type { Handler } from '../register-route.ts'
 
-/** What is set about the site as a whole. */
+/** Site settings. */
 export const siteSettingsCall =
   (gateway: Gateway): Handler<'siteSettings'> =>
   async () => ({ answer: await settingsOfSite(gateway.projections.reads) })

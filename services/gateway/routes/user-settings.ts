@@ -3,7 +3,7 @@ import { callerMeta } from '../auth/caller.ts'
 import type { Gateway } from '../gateway.ts'
 import type { Handler } from '../register-route.ts'
 
-/** How the caller likes to work: quick entry and keys (D46, D47). */
+/** The caller’s settings: quick entry and keys (D46, D47). */
 export const userSettingsCall =
   (gateway: Gateway): Handler<'userSettings'> =>
   async ({ caller }) => ({ answer: await settingsOfUser(gateway.projections.reads, caller.actor.userId) })

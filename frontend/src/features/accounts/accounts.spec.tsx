@@ -21,13 +21,13 @@ describe('logging in', () => {
   it("says 'Login failed.  ' and the server's message, and stays", async () => {
     const gateway = gatewayFor(undefined)
     gateway.answer('login', () =>
-      refusedWith(401, 'WRONG_LOGIN', 'The email address or the password is not right.'),
+      refusedWith(401, 'WRONG_LOGIN', 'The email address or the password is wrong.'),
     )
     const { at } = show('/login', gateway)
     await fillIn(await screen.findByLabelText('E-mail'), 'marta@example.org')
     await fillIn(screen.getByLabelText('Password'), 'wrong', '{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Login failed.  The email address or the password is not right.',
+      'Login failed.  The email address or the password is wrong.',
     )
     expect(at()).toBe('/login')
   })
@@ -96,7 +96,7 @@ describe('an invitation', () => {
   })
 
   it('that was used or is too old says so, and a new one can be had', async () => {
-    const msg = 'This link is no longer valid. Please ask for a new one.'
+    const msg = 'This link is no longer valid. Please request a new one.'
     const gateway = gatewayFor(undefined).answer('signup', () => refusedWith(409, 'LINK_NOT_VALID', msg))
     show('/invite?token=used&email=marta@example.org', gateway)
     await fillIn(await screen.findByLabelText('Password'), 'long enough', '{Enter}')

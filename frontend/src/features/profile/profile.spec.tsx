@@ -100,7 +100,7 @@ describe('the addresses (D110)', () => {
   })
 
   it('are removed, and the server says why not', async () => {
-    const msg = 'Please give your current password to change this.'
+    const msg = 'Please enter your current password to change this.'
     show(
       '/profile',
       gatewayFor(two).answer('removeEmail', () => refusedWith(403, 'PASSWORD_WRONG', msg)),

@@ -39,9 +39,9 @@ describe('POST /api/auth/login', () => {
       type: 'urn:courtline:problem:WRONG_LOGIN',
       title: 'Not logged in',
       status: 401,
-      detail: 'The email address or the password is not right.',
+      detail: 'The email address or the password is wrong.',
       code: 'WRONG_LOGIN',
-      msg: 'The email address or the password is not right.',
+      msg: 'The email address or the password is wrong.',
     })
     expect(unknown.json<Problem>()).toMatchObject(problem)
   })
