@@ -112,7 +112,7 @@ describe('an upload in parts', () => {
     const early = await complete(olga, matchId, uploadId)
     expect([early.statusCode, early.json<Problem>().msg]).toEqual([
       409,
-      'Some parts of the file have not arrived yet: 1.',
+      'Some parts of the file are not uploaded yet: 1.',
     ])
     const noon = site.clock.now
     site.clock.now = new Date(noon.getTime() + 60_000)
