@@ -19,6 +19,8 @@ const FromLinks = Type.Object(
     url: Links,
     notes: Type.Optional(Nullable(Text(2000))),
     preshareEmails: Type.Optional(Type.Array(Email, { maxItems: 50 })),
+    saveAsRecruitingMatch: Type.Optional(Type.Boolean()),
+    recruitingNotes: Type.Optional(Nullable(Text(2000))),
   },
   closed,
 )

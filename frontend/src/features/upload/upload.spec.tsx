@@ -4,7 +4,7 @@ import { fillIn } from '../../testing/fill-in.ts'
 import { ok, refusedWith, type GatewayStandIn } from '../../testing/gateway-stand-in.ts'
 import { cardOf, matchViewOf } from '../../testing/match-samples.ts'
 import { nameOpponent } from '../../testing/name-opponent.ts'
-import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
+import { gatewayFor, sampleUser, sessionOf, show } from '../../testing/show.tsx'
 
 const marta = sampleUser('Registered')
 const gateway = (): GatewayStandIn =>
@@ -135,6 +135,26 @@ describe('uploading a match', () => {
       expect(site.bodiesOf('createMatch')).toMatchObject([{ preshareEmails: ['coach@example.org'] }]),
     )
     expect(await screen.findByText(/^Shared with coach@example.org when it is ready/)).toBeVisible()
+  })
+
+  it('saves it as a recruiting match with notes, for a recruit alone (platform 6)', async () => {
+    const site = gateway().answer('refreshToken', sessionOf(sampleUser('Recruit')))
+    show('/upload', site)
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Save as recruiting match' }))
+    await fillIn(screen.getByRole('textbox', { name: 'Notes for coaches' }), 'State final.')
+    await choose(video())
+    await waitFor(() =>
+      expect(site.bodiesOf('createMatch')).toMatchObject([
+        { saveAsRecruitingMatch: true, recruitingNotes: 'State final.' },
+      ]),
+    )
+    expect(await screen.findByText('This becomes a recruit match when it is finished.')).toBeVisible()
+  })
+
+  it('offers that to nobody else', async () => {
+    show('/upload', gateway())
+    expect(await screen.findByLabelText('Share when ready')).toBeVisible()
+    expect(screen.queryByRole('checkbox', { name: 'Save as recruiting match' })).toBeNull()
   })
 
   it('keeps ids of a rating service and the tournament', async () => {

@@ -1,6 +1,7 @@
 import { asOneText } from '@courtline/messages/media/link-check'
 import { failureText } from '../../../foundation/calls/call-outcome.ts'
 import { metadataOf, type MatchDraft } from '../../../domain/match-form/draft.ts'
+import { bodyOfChoices, type CreationChoices } from '../form/creation-choices.ts'
 import { usedVideos, type UploadForm } from '../form/form-state.ts'
 import {
   useCreateFromPlaysightShareMutation,
@@ -11,7 +12,7 @@ import {
 interface OfMatch {
   readonly matchId: string
   readonly draft: MatchDraft
-  readonly preshareEmails: readonly string[]
+  readonly choices: CreationChoices
   /** Makes or changes the match; answers what went wrong. */
   readonly save: (draft: MatchDraft) => Promise<string | undefined>
 }
@@ -27,13 +28,13 @@ export interface HandingIn {
 }
 
 /** Hands a match in whose video the server fetches: from links, from court videos, from files chosen at a file host. */
-export function useElsewhere({ matchId, draft, preshareEmails, save }: OfMatch): HandingIn {
+export function useElsewhere({ matchId, draft, choices, save }: OfMatch): HandingIn {
   const [fromURLs, urls] = useCreateFromURLsMutation()
   const [fromCourts, courts] = useCreateFromPlaysightShareMutation()
   const [sendFiles, hosted] = useDropboxUploadMutation()
   const bodyOf = (url: string) => {
     const metadata = metadataOf(draft)
-    return { matchId, metadata, url, notes: metadata.notes, preshareEmails: [...preshareEmails] }
+    return { matchId, metadata, url, notes: metadata.notes, ...bodyOfChoices(choices) }
   }
   return {
     handingIn: urls.isLoading || courts.isLoading || hosted.isLoading,

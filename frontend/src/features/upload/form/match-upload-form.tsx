@@ -12,6 +12,7 @@ import { FilesPanel } from '../files/files-panel.tsx'
 import { LinkPanel } from '../elsewhere/link-panel.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { PreshareField } from './preshare-field.tsx'
+import { RecruitingField } from './recruiting-field.tsx'
 import { RecentMatches } from './recent-matches.tsx'
 import type { FormsEvent, OpenForm } from './upload-forms.ts'
 import { useMatchUpload, type MatchUpload } from './use-match-upload.ts'
@@ -114,7 +115,8 @@ function Details({ upload }: { upload: MatchUpload }) {
         sideTitles={['You', 'Opponent']}
       />
       <div className="upload-more">
-        <PreshareField preshare={upload.preshare} />
+        <PreshareField creation={upload.creation} />
+        <RecruitingField creation={upload.creation} />
         <MoreFields
           references={upload.draft.references}
           onChange={(references) => upload.edit({ type: 'referencesChanged', references })}

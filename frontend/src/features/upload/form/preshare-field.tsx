@@ -1,11 +1,12 @@
 import { EmailList } from '../../../ui/email-list.tsx'
-import type { PreshareDraft } from './use-match-upload.ts'
+import type { CreationDraft } from './use-match-upload.ts'
 
 /** As many as a match can be made with. */
 const MOST_RECIPIENTS = 50
 
 /** Who gets a link to the match once it can be watched (D67). Afterwards the match's Share dialog does the same. */
-export function PreshareField({ preshare: { emails, change } }: { preshare: PreshareDraft }) {
+export function PreshareField({ creation: { choices, change } }: { creation: CreationDraft }) {
+  const emails = choices.preshareEmails
   if (change) {
     return (
       <EmailList
@@ -13,7 +14,7 @@ export function PreshareField({ preshare: { emails, change } }: { preshare: Pres
         description="They get a link by e-mail as soon as the match is ready."
         emails={emails}
         most={MOST_RECIPIENTS}
-        onChange={change}
+        onChange={(preshareEmails) => change({ ...choices, preshareEmails })}
       />
     )
   }

@@ -14,6 +14,7 @@ import type { LimitFunction } from 'p-limit'
 import { mayPressDone, type FormEvent, type UploadForm } from './form-state.ts'
 import { useAbortUploadMutation } from '../upload-calls.ts'
 import { useElsewhere } from '../elsewhere/use-elsewhere.ts'
+import { choicesOf, type CreationChoices } from './creation-choices.ts'
 import { useFormEffects } from './use-form-effects.ts'
 import { useEndOfUploads, useMatchFiles } from './use-match-files.ts'
 import { useSaveMatch } from './use-save-match.ts'
@@ -54,7 +55,7 @@ export interface MatchUpload {
   readonly addFiles: (files: readonly File[]) => void
   readonly removeFile: (key: string) => void
   readonly pressDone: () => void
-  readonly preshare: PreshareDraft
+  readonly creation: CreationDraft
   /** The link of a new match that has no files yet; undefined once files are the way. */
   readonly link: ShareLink | undefined
   /** The services from which its video may come; undefined once files are the way. */
@@ -73,11 +74,11 @@ export interface Elsewhere {
 const mayComeFromElsewhere = ({ uploadApproach }: UploadForm, files: readonly FileProgress[]) =>
   files.length === 0 && uploadApproach !== 'directUpload'
 
-/** Who is mailed, and may watch, once the match can be watched; given once, when the match is made (D67). */
-export interface PreshareDraft {
-  readonly emails: readonly string[]
+/** What is chosen once, when the match is made. */
+export interface CreationDraft {
+  readonly choices: CreationChoices
   /** Absent once the match is made. */
-  readonly change?: (emails: readonly string[]) => void
+  readonly change?: (choices: CreationChoices) => void
 }
 
 /** What one match to upload starts from. */
@@ -99,10 +100,10 @@ export function useMatchUpload(start: UploadStart, slots: LimitFunction): MatchU
   const [problem, setProblem] = useState<string>()
   const [handedIn, setHandedIn] = useState(false)
   const { list, files } = useMatchFiles(matchId, begun?.uploads, slots)
-  const [preshareEmails, setPreshareEmails] = useState<readonly string[]>(begun?.match.preshareEmails ?? [])
-  const { save, isMade } = useSaveMatch(matchId, begun !== undefined, preshareEmails)
+  const [choices, setChoices] = useState(() => choicesOf(begun?.match))
+  const { save, isMade } = useSaveMatch(matchId, begun !== undefined, choices)
   const [abort] = useAbortUploadMutation()
-  const elsewhere = useElsewhere({ matchId, draft, preshareEmails, save })
+  const elsewhere = useElsewhere({ matchId, draft, choices, save })
 
   const [form, dispatch] = useUploadForm(
     start.form,
@@ -145,7 +146,7 @@ export function useMatchUpload(start: UploadStart, slots: LimitFunction): MatchU
       if (form.state === 'Uploading' && list.files.length === 0) dispatch({ type: 'handInFailed' })
     },
     pressDone: () => dispatch({ type: 'donePressed' }),
-    preshare: { emails: preshareEmails, ...(!isMade && { change: setPreshareEmails }) },
+    creation: { choices, ...(!isMade && { change: setChoices }) },
     link: begun === undefined && mayComeFromElsewhere(form, files) ? link : undefined,
     elsewhere: mayComeFromElsewhere(form, files) ? { form, dispatch, isMade } : undefined,
   }

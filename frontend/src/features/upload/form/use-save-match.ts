@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { messageOf } from '../../../foundation/calls/failure.ts'
 import { useChangeMetadataMutation } from '../../../domain/match/match-commands.ts'
 import { metadataOf, type MatchDraft } from '../../../domain/match-form/draft.ts'
+import { bodyOfChoices, type CreationChoices } from './creation-choices.ts'
 import { useCreateMatchMutation } from '../upload-calls.ts'
 
 /**
@@ -11,7 +12,7 @@ import { useCreateMatchMutation } from '../upload-calls.ts'
 export function useSaveMatch(
   matchId: string,
   exists: boolean,
-  preshareEmails: readonly string[],
+  choices: CreationChoices,
 ): { isMade: boolean; save: (draft: MatchDraft) => Promise<string | undefined> } {
   const [isMade, setIsMade] = useState(exists)
   const [create] = useCreateMatchMutation()
@@ -23,7 +24,7 @@ export function useSaveMatch(
     const metadata = metadataOf(draft)
     const outcome = saved.current.exists
       ? await change({ id: matchId, metadata })
-      : await create({ matchId, metadata, notes: metadata.notes, preshareEmails: [...preshareEmails] })
+      : await create({ matchId, metadata, notes: metadata.notes, ...bodyOfChoices(choices) })
     if (outcome.error) return messageOf(outcome.error)
     saved.current = { exists: true, draft }
     setIsMade(true)

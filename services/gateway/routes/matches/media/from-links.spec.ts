@@ -90,6 +90,14 @@ describe('PUT /api/matches/createFromURLs', () => {
     ])
   })
 
+  it('is saved as a recruiting match for a recruit only (platform 6)', async () => {
+    const asked = { saveAsRecruitingMatch: true, recruitingNotes: 'State final.' }
+    expect((await create(cast.owner, `${at}/a.mp4`, asked)).statusCode).toBe(403)
+    const recruit = await joins(site, 'Recruit', 'rita')
+    const response = await create(recruit, `${at}/a.mp4`, asked)
+    expect(response.json<MatchView>()).toMatchObject({ recruitingNotes: 'State final.' })
+  })
+
   it('is refused before a credit is touched when a link is no good', async () => {
     const before = await creditsOf(cast.owner)
     for (const url of [`${at}/gone`, 'https://vimeo.com/1', 'http://10.0.0.1/a.mp4', 'nonsense']) {

@@ -59,8 +59,8 @@ export async function createAndFetch(
     ownerId: caller.actor.userId,
     priority: caller.account.priority,
     metadata: body.metadata,
-    saveAsRecruitingMatch: false,
-    recruitingNotes: null,
+    saveAsRecruitingMatch: body.saveAsRecruitingMatch ?? false,
+    recruitingNotes: body.recruitingNotes ?? null,
     notes: body.notes ?? null,
     preshareEmails: body.preshareEmails ?? [],
   })
