@@ -32,6 +32,15 @@ describe('every address that is built', () => {
     [paths.siteSettings(), 'auth.admin.siteSettings', '/admin/siteSettings'],
     [paths.mail(), 'auth.admin.mail', '/admin/mail'],
     [paths.replayLab(), 'auth.admin.replayLab', '/admin/replayLab'],
+    [paths.landing(), 'auth.landing', '/landing'],
+    [paths.recruitSignup(), 'auth.recruitSignup', '/recruit-signup'],
+    [paths.recruitPage(), 'auth.recruitPage', '/recruit-page'],
+    [paths.coachSignup(), 'auth.coachSignup', '/coach-signup'],
+    [paths.myRecruits(), 'auth.coach.myRecruits', '/coach/my-recruits'],
+    [paths.findRecruits(), 'auth.coach.findRecruits', '/coach/find-recruits'],
+    [paths.recruitMatches(), 'recruitMatch', '/r'],
+    [paths.recruitMatch(ID), 'recruitMatch.watch', `/r/recruitMatch/${ID}`],
+    [paths.verifyCoach(), 'auth.verifyCoach', '/verifyCoach'],
     [paths.readModels(), 'auth.admin.readModels', '/admin/readModels'],
   ])('%s belongs to the state %s', (built, state, expected) => {
     expect(built).toBe(expected)

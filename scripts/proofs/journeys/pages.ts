@@ -42,6 +42,11 @@ const VISITS: Readonly<Record<string, Visit>> = {
   '/signup': { by: null, action: 'role=textbox[name="Name"]' },
   '/firstAdmin': { by: null, action: 'role=textbox[name="Name"]', query: '?token=used' },
   '/invite': { by: null, action: 'role=textbox[name="Name"]', query: '?token=used&email=new@example.org' },
+  '/recruit-invite': {
+    by: null,
+    action: 'role=textbox[name="Name"]',
+    query: '?token=used&email=new@example.org',
+  },
   '/resendInvite': { by: null, action: 'role=button[name="Send it again"]', query: '?email=new@example.org' },
   '/lostPassword': { by: null, action: 'role=textbox[name="E-mail"]' },
   '/resetPassword': { by: null, action: 'main input', query: '?token=used' },

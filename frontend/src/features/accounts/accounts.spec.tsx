@@ -95,6 +95,17 @@ describe('an invitation', () => {
     ])
   })
 
+  it('continues at /recruit-signup for who is invited as a recruit (D83)', async () => {
+    const gateway = gatewayFor(undefined).answer('signup', sessionOf(marta))
+    const { visited } = show('/recruit-invite?token=t0k3n&email=marta@example.org', gateway)
+    expect(
+      await screen.findByText('You are invited as a recruit. Choose a password to accept.'),
+    ).toBeVisible()
+    await fillIn(screen.getByLabelText('Password'), 'long enough')
+    await userEvent.click(await button('Accept the invitation'))
+    await waitFor(() => expect(visited).toContain('/recruit-signup'))
+  })
+
   it('that was used or is too old says so, and a new one can be had', async () => {
     const msg = 'This link is no longer valid. Please request a new one.'
     const gateway = gatewayFor(undefined).answer('signup', () => refusedWith(409, 'LINK_NOT_VALID', msg))

@@ -4,12 +4,17 @@ import { paths } from '../../foundation/paths/paths.ts'
 import { sameSitePath } from '@courtline/messages/same-site-path'
 import { useUser } from '../../foundation/session/use-session.ts'
 
-/** Shows a form to visitors; whoever is logged in, or just became so, continues to `redirect` or to their matches. */
-export function ForVisitors({ children }: { children: ReactNode }) {
+/**
+ * Shows a form to visitors; whoever is logged in, or just became so, continues to `redirect`, else to `otherwise` or to
+ * their matches.
+ */
+export function ForVisitors({ otherwise, children }: { otherwise?: string; children: ReactNode }) {
   const user = useUser()
   const [query] = useSearchParams()
   if (!user) return children
-  return <Navigate to={sameSitePath(query.get('redirect')) ?? paths.userMatches(user.id)} replace />
+  return (
+    <Navigate to={sameSitePath(query.get('redirect')) ?? otherwise ?? paths.userMatches(user.id)} replace />
+  )
 }
 
 /** The `redirect` parameter, to be handed on from one form to the other. */

@@ -6,12 +6,22 @@ import { ForVisitors } from './after-login.tsx'
 import { SignupForm } from './signup-form.tsx'
 
 /** /invite: accepts an invitation; its token decides what the account may do (D62). */
-export function InviteScreen() {
+export const InviteScreen = () => <Invitation title="You are invited. Choose a password to accept." />
+
+/** /recruit-invite: the same, and continues at /recruit-signup (D83). */
+export const RecruitInviteScreen = () => (
+  <Invitation
+    title="You are invited as a recruit. Choose a password to accept."
+    next={paths.recruitSignup()}
+  />
+)
+
+function Invitation({ title, next }: { title: string; next?: string }) {
   const [query] = useSearchParams()
   const [signup, { isLoading, error }] = useSignupMutation()
   return (
-    <ForVisitors>
-      <AccountPage title="You are invited. Choose a password to accept.">
+    <ForVisitors {...(next !== undefined && { otherwise: next })}>
+      <AccountPage title={title}>
         <SignupForm
           email={query.get('email') ?? ''}
           button="Accept the invitation"

@@ -12,7 +12,7 @@ export interface CreationChoices {
 }
 
 /** The choices of a match that was begun before, as far as it still shows them. */
-export const choicesOf = (match: MatchView | undefined): CreationChoices => ({
+export const choicesAtCreation = (match: MatchView | undefined): CreationChoices => ({
   preshareEmails: match?.preshareEmails ?? [],
   saveAsRecruitingMatch: (match?.recruitingNotes ?? null) !== null,
   recruitingNotes: match?.recruitingNotes ?? '',

@@ -14,7 +14,7 @@ import type { LimitFunction } from 'p-limit'
 import { mayPressDone, type FormEvent, type UploadForm } from './form-state.ts'
 import { useAbortUploadMutation } from '../upload-calls.ts'
 import { useElsewhere } from '../elsewhere/use-elsewhere.ts'
-import { choicesOf, type CreationChoices } from './creation-choices.ts'
+import { choicesAtCreation, type CreationChoices } from './creation-choices.ts'
 import { useFormEffects } from './use-form-effects.ts'
 import { useEndOfUploads, useMatchFiles } from './use-match-files.ts'
 import { useSaveMatch } from './use-save-match.ts'
@@ -100,7 +100,7 @@ export function useMatchUpload(start: UploadStart, slots: LimitFunction): MatchU
   const [problem, setProblem] = useState<string>()
   const [handedIn, setHandedIn] = useState(false)
   const { list, files } = useMatchFiles(matchId, begun?.uploads, slots)
-  const [choices, setChoices] = useState(() => choicesOf(begun?.match))
+  const [choices, setChoices] = useState(() => choicesAtCreation(begun?.match))
   const { save, isMade } = useSaveMatch(matchId, begun !== undefined, choices)
   const [abort] = useAbortUploadMutation()
   const elsewhere = useElsewhere({ matchId, draft, choices, save })
