@@ -1,2 +1,2 @@
-/** What an error says, for reports and logs. */
+/** The text of an error, for reports and logs. */
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))

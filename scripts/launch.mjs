@@ -1,6 +1,6 @@
 // The one entry to every command. Plain JavaScript that any Node from 18 can read, without a dependency: it installs
 // what is missing, finds a Node new enough for the product (the host's, else the one npm installed), and starts the
-// command under it. `start` and `test` do all their set-up themselves; anything else is run as it stands.
+// command under it. `start` and `test` do all their set-up themselves; anything else is run as it is.
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,5 +1,5 @@
 /**
- * Every reason for which Courtline says no: a stable code, the text a user reads, and the kind that the gateway maps
+ * Every reason for which Courtline refuses a request: a stable code, the text a user reads, and the kind that the gateway maps
  * to an HTTP status. A refusal is a value, never an exception (P12).
  */
 export interface Refusal {

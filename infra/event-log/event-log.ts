@@ -116,7 +116,7 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
-/** An id that stands elsewhere in the log: ids are derived from what they record, so this is a bug, not a conflict. */
+/** An id that is elsewhere in the log: ids are derived from what they record, so this is a bug, not a conflict. */
 export class EventIdTaken extends Error {
   override readonly name = 'EventIdTaken'
 }

@@ -8,7 +8,7 @@ import {
   type StoredEvent,
 } from './event-log.ts'
 
-/** An event as text, which is how it is kept and how it travels to the writer's thread. */
+/** An event as text, which is how it is kept and how it is passed to the writer's thread. */
 export interface EventRow {
   readonly id: string
   readonly type: string
@@ -17,7 +17,7 @@ export interface EventRow {
   readonly meta: string
 }
 
-/** Where a row stands. */
+/** Place of a row. */
 export interface Place {
   readonly stream: string
   readonly revision: number

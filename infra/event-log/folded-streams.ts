@@ -12,7 +12,7 @@ export interface Folded<State> {
   state: State
   revision: number | null
   position: Position
-  /** Revision of each event by its id: a command whose first id stands here was carried out before. */
+  /** Revision of each event by its id: a command whose first id is here was carried out before. */
   readonly revisionOf: Map<string, number>
 }
 

@@ -3,7 +3,7 @@ import { errorText } from '../error-text.ts'
 import type { Position, StoredEvent } from '../event-log/event-log.ts'
 import type { ConsumeOptions } from './event-transport.ts'
 
-/** An event as it stands in a partition. */
+/** An event as it is in a partition. */
 export interface TransportRecord {
   /** Dense within the partition, from 0. */
   readonly offset: number

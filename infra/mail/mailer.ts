@@ -26,7 +26,7 @@ export interface Mailer {
 export const isSameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** The receiving side says that this mail will never be taken: the address does not exist, for example. */
+/** The receiving server refuses this mail for good: the address does not exist, for example. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }

@@ -143,7 +143,7 @@ export class SiteMetrics {
     this.#refresh.add(async () => this.#epoch.set((await epochOf().catch(() => undefined)) ?? 0))
   }
 
-  /** Of the relay in this process; one that stands by has no lag. Returns the unsubscribe function. */
+  /** Of the relay in this process; one on standby has no lag. Returns the unsubscribe function. */
   watchRelayLag(lagOf: () => Promise<RelayLag | undefined>): () => void {
     const setLag = (lag: RelayLag | undefined) => {
       for (const gauge of [this.#relay.events, this.#relay.seconds]) gauge.remove()

@@ -1,6 +1,6 @@
 import { MongoClient, MongoServerError, type Db } from 'mongodb'
 
-/** A database on a server that speaks MongoDB's protocol. */
+/** A database on a server that implements MongoDB's protocol. */
 export interface MongoDatabase {
   readonly db: Db
   readonly close: () => Promise<void>

@@ -10,7 +10,7 @@ import { openRemoteFiles } from './remote-files.ts'
 const VIDEO = Buffer.alloc(50_000, 7)
 const asVideo = { 'content-type': 'video/mp4' }
 
-/** What stands where on the test's own server. */
+/** What is where on the test's own server. */
 const PAGES: Readonly<Record<string, (response: ServerResponse, request: IncomingMessage) => void>> = {
   '/match.mp4': (response) =>
     response.writeHead(200, { ...asVideo, 'content-length': VIDEO.length }).end(VIDEO),

@@ -85,7 +85,7 @@ export function openRemoteFiles(changed: Partial<RemoteFileLimits> = {}): Remote
   }
 }
 
-/** What the answer's head says against it. */
+/** Why the answer's head rules it out. */
 function flawOf({ response, url }: Opened, { maxBytes }: RemoteFileLimits): Flaw | undefined {
   const size = sizeOf(response)
   if (size === 0) return 'NotAVideo'

@@ -1,7 +1,7 @@
 /** SQLITE_CORRUPT and SQLITE_NOTADB: the file is not what SQLite once wrote. */
 const DAMAGED = new Set([11, 26])
 
-/** What SQLite says of a damaged file, in one line; undefined for every other error, such as a full disk. */
+/** The error of SQLite for a damaged file, in one line; undefined for every other error, such as a full disk. */
 export function damageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('errcode' in error)) return undefined
   // The lowest byte is the kind; the others say where it was noticed.

@@ -14,7 +14,7 @@ export interface TracedPage {
 }
 
 /**
- * The span of a page, recorded after the fact, since the page may have been taken in a thread that keeps no traces. It stands
+ * The span of a page, recorded after the fact, since the page may have been taken in a thread that keeps no traces. It is
  * in the trace of its first event and is linked to those of all of them.
  */
 export function recordPage({ traceparents, startedAtMs, endedAtMs, ...page }: TracedPage): void {

@@ -65,7 +65,7 @@ export function foldMatchState({ group, documents, events }: Page): Changes {
   return changes
 }
 
-/** Places of events before which a score stands accepted: of acceptances, and of whatever ends a match's being viewable. */
+/** Places of events before which a score is accepted: of acceptances, and of whatever ends a match's being viewable. */
 function acceptancesIn(before: LifeCycleState, events: Page['events']): number[] {
   let lifeCycle = before
   return events.flatMap(({ event }, at) => {

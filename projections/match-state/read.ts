@@ -18,7 +18,7 @@ import { scoreOf } from './score-summary.ts'
 import { matchState } from './project.ts'
 import { unpacked } from './set-documents.ts'
 
-/** A match's annotation as it stands: what AnnotationView needs but names and rights. */
+/** A match's annotation as it is: what AnnotationView needs but names and rights. */
 export interface StoredAnnotation {
   readonly head: MatchStateHead
   /** In time order; entries of equal time in the order in which they were recorded (D106). */
@@ -42,7 +42,7 @@ export async function scoreSummaries(
   return new Map(heads.map((head) => [head.matchId, scoreOf(head)]))
 }
 
-/** The score of a match as it stands, and as it stood when it was accepted last (D108). */
+/** The score of a match as it is, and as it stood when it was accepted last (D108). */
 export interface MatchScores {
   readonly score: ScoreSummary | null
   readonly lastAcceptedScore: ScoreSummary | null

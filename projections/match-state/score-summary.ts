@@ -8,7 +8,7 @@ import type { AnnotatedMatch } from '@courtline/scoring/replay/structure'
 
 /** The result so far, as lists show it. */
 export function scoreSummary({ replay, sets, final, timeline }: AnnotatedMatch): ScoreSummary {
-  // A match that continues, or was abandoned, stands at 0–0 in its next set; one that is over has none.
+  // A match that continues, or was abandoned, is at 0–0 in its next set; one that is over has none.
   const scores = final.isOver ? matchScore(final) : final.setScores
   return {
     sets: scores.map(([first, second]) => [first, second]),

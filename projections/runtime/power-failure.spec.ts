@@ -27,7 +27,7 @@ function copyOf(from: string, to: string): void {
     if (name !== 'read' && !name.endsWith('-shm')) copyFileSync(path.join(from, name), path.join(to, name))
 }
 
-/** A data folder in the midst of its work: everything after the first event stands in journals. */
+/** A data folder in the midst of its work: everything after the first event is in journals. */
 beforeAll(async () => {
   mkdirSync(original)
   const { logFile } = dataFilesIn(original)

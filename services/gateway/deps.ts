@@ -18,7 +18,7 @@ import type { MediaProgress } from '@courtline/messages/media/media'
 import type { ProjectionHost } from '@courtline/projections/runtime/thread/projection-host'
 import type { GatewaySettings } from './settings.ts'
 
-/** Everything the gateway stands on, opened by whoever starts the site and closed by them after `app.close()`. */
+/** Everything the gateway needs, opened by whoever starts the site and closed by them after `app.close()`. */
 export interface GatewayDeps {
   readonly log: EventLog
   readonly keys: PersonalKeys

@@ -7,7 +7,7 @@ import type { ReadAfter } from './read-your-writes.ts'
 import type { Tries } from './auth/tries.ts'
 import type { Matches } from './views/matches.ts'
 
-/** What handlers work with: what the gateway stands on, and what it makes of that. */
+/** What handlers work with: what the gateway needs, and what it makes of that. */
 export interface Gateway extends GatewayDeps {
   readonly metrics: SiteMetrics
   readonly subscriptions: SubscriptionRegistry

@@ -20,7 +20,7 @@ export function readAfterOf(projections: ProjectionHost): ReadAfter {
 const POSITION = /^\d{20}$/
 
 /**
- * Lets a read that names a position wait for it in the read models that it answers from, and says in a header when it
+ * Lets a read that names a position wait for it in the read models that it answers from, and reports in a header when it
  * answers without (P6).
  */
 export const waitForOwnWrites =

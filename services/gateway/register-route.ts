@@ -161,7 +161,7 @@ function commandIdOf(request: FastifyRequest): string {
   return request.caller && fits(Uuid, header) ? header.toLowerCase() : derivedId('request', request.id)
 }
 
-/** Where the command's effect stands, so that the next read can wait for it (P6). */
+/** Position of the command's effect, so that the next read can wait for it (P6). */
 function writeHeaders(reply: FastifyReply, { stream, revision, position }: Written): void {
   void reply
     .header(HEADERS.stream, stream)

@@ -80,7 +80,7 @@ const REACHED: Readonly<Record<Exclude<Scene, 'none'>, Reached>> = {
 
 type Place = Pick<About, 'matchId' | 'uploadId' | 'linkId'>
 
-/** A match of the owner, with a listed player and two match links, that stands as the row wants it. */
+/** A match of the owner, with a listed player and two match links, that is as the row wants it. */
 async function stage(scene: Scene): Promise<Place> {
   const uploadId = randomUUID()
   if (scene === 'none') return { matchId: '', uploadId, linkId: '' }

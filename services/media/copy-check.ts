@@ -7,7 +7,7 @@ const KEY_GAP_SLACK = 1.05
 const PROFILES = ['Constrained Baseline', 'Baseline', 'Main', 'High']
 
 /**
- * What keeps a source from being copied as it stands, or undefined when it already is all that preprocessing would
+ * What keeps a source from being copied as it is, or undefined when it already is all that preprocessing would
  * make (D12): found from its packets, not from its header.
  */
 export function reasonToTranscode(source: SourceVideo, settings: PreprocessSettings): string | undefined {

@@ -8,7 +8,7 @@ import type { Settings } from './settings/settings.ts'
 /** Who marks the demo match: the starter itself, which is nobody's account. */
 const STARTER = 'worker:start'
 
-/** Fills an empty demo site in the background while it answers; a filled one only says how to log in. */
+/** Fills an empty demo site in the background while it answers; a filled one only prints how to log in. */
 export async function fillDemo(
   site: Site,
   { dataDir }: Settings,

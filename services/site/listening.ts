@@ -7,7 +7,7 @@ interface ListenAddress {
   readonly port: number
 }
 
-/** Listens; throws SettingsError, with one sentence, for what stands in the way. */
+/** Listens; throws SettingsError, with one sentence, for what prevents it. */
 export async function listening<T>({ host, port }: ListenAddress, listen: () => Promise<T>): Promise<T> {
   try {
     return await listen()

@@ -9,12 +9,12 @@ export function personal<T extends TSchema>(schema: T, subjectField?: string): T
   return { ...schema, 'x-pii': subjectField ?? true }
 }
 
-/** Where a personal text stands in a message: property names, '*' for every element of an array. */
+/** Where a personal text is in a message: property names, '*' for every element of an array. */
 export interface PersonalField {
   readonly path: readonly string[]
   /** Sibling property that names the subject, if any. */
   readonly subjectField: string | undefined
-  /** Whether null may stand there: then null stands there once the person was erased, else ERASED. */
+  /** Whether null is allowed there: then null is there once the person was erased, else ERASED. */
   readonly nullable: boolean
 }
 
@@ -49,7 +49,7 @@ function walk(node: SchemaNode, path: readonly string[], nullable: boolean, foun
   else if (node.items) walk(node.items, [...path, '*'], false, found)
 }
 
-/** What stands where a person's data was, after it was erased (D27). */
+/** What replaces a person's data once it is erased (D27). */
 export const ERASED = 'Deleted user'
 
 /** A nullable personal text of at most `maxLength` characters. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { closed, Uuid } from '../schema.ts'
 
-/** Who, when and why: stands beside every event for ever (D64). */
+/** Who, when and why, recorded with every event (D64). */
 export const EventMeta = Type.Object(
   {
     /** Who really acted: a user's id, or a named worker such as 'worker:media'. */
@@ -28,7 +28,7 @@ export interface Fact<T extends string = string, D = unknown> {
   readonly data: D
 }
 
-/** A fact as it stands in the log, at the newest version of its shape. */
+/** A fact as it is in the log, at the newest version of its shape. */
 export interface Recorded<E extends Fact = Fact> {
   readonly event: E
   readonly id: string

@@ -27,7 +27,7 @@ function isObject(value: unknown): value is Json {
 }
 
 /**
- * The data of a stored event at the newest version of its shape. An unknown type comes back as it stands: a projection
+ * The data of a stored event at the newest version of its shape. An unknown type comes back as it is: a projection
  * that does not handle it passes it by. Throws where no step leads from the stored version to the newest, and on a
  * version that is newer than this code: a process that was not rolled yet must not guess (it parks the event, P8).
  */

@@ -34,7 +34,7 @@ const describing = {
   derivedFields: Type.Optional(FieldNames),
 }
 
-/** What an annotator says of one serve or adjustment. */
+/** What an annotator records of one serve or adjustment. */
 export const EventDescription = Type.Object({ eventType: OneOf(EVENT_TYPES), ...describing }, closed)
 export type EventDescription = Static<typeof EventDescription>
 
@@ -59,7 +59,7 @@ export const DescriptionChanges = Type.Object(
 )
 export type DescriptionChanges = Static<typeof DescriptionChanges>
 
-/** A serve or adjustment as it stands in an annotation (D29). */
+/** A serve or adjustment as it is in an annotation (D29). */
 export const AnnotatedEvent = Type.Object(
   {
     annotationId: Uuid,

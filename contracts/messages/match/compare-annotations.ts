@@ -51,7 +51,7 @@ export function editsBetween({ entries, lastEdit }: Annotation, wanted: readonly
   return [...removals, ...others]
 }
 
-/** What an entry says, without its id and the names of its annotators. */
+/** The content of an entry, without its id and the names of its annotators. */
 export function descriptionOf(entry: AnnotatedEvent): EventDescription {
   const { annotationId: _, origAnnotatorId: __, updateAnnotatorId: ___, ...description } = entry
   return description

@@ -3,7 +3,7 @@ import type { AnnotatedEvent, DescriptionChanges } from './annotated-event.ts'
 import type { AnnotationEvent } from './annotation.ts'
 import type { WritableMap } from './layered-map.ts'
 
-/** An annotation while it is folded from its stream: what each entry says, and which edit said so last. */
+/** An annotation while it is folded from its stream: the content of each entry, and the last edit that set it. */
 export interface Annotation {
   /** By annotationId, in the order in which the entries were first recorded. */
   readonly entries: ReadonlyMap<string, AnnotatedEvent>
@@ -39,7 +39,7 @@ export function foldAnnotation(annotation: Annotation, edits: readonly RecordedE
     applyEdit(draft, edit)
     isOutOfOrder ||= wasRemoved && draft.entries.has(annotationId)
   }
-  // Only an entry that was brought back stands elsewhere than where it was first recorded.
+  // Only an entry that was brought back is elsewhere than where it was first recorded.
   return { entries: isOutOfOrder ? inRecordedOrder(draft) : draft.entries, lastEdit: draft.lastEdit }
 }
 

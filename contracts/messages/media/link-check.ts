@@ -18,7 +18,7 @@ export const LINK_SENTENCES: Readonly<Record<LinkCheck, string>> = {
 export const MOST_LINKS = 10
 /** Longest link of all that are fetched. */
 export const LINK_LENGTH = 2000
-/** Longest text of all links of a match, with what stands between them. */
+/** Longest text of all links of a match, with what is between them. */
 export const LINKS_LENGTH = MOST_LINKS * (LINK_LENGTH + 2)
 
 /** Several links stand in one field, separated by commas. */

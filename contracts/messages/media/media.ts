@@ -4,7 +4,7 @@ import { closed, Count, Nullable, Seconds, Text } from '../schema.ts'
 /** Address of a stored file: r/… raw, p/… preprocessed, v/… postprocessed (D54), i/… images. */
 export const MediaUri = Type.String({ pattern: '^[rpvi]/[A-Za-z0-9._/-]+$', maxLength: 300 })
 
-/** What ffmpeg or a container reader says of a video file. */
+/** What ffmpeg or a container reader reports about a video file. */
 export const VideoProbe = Type.Object(
   {
     durationSeconds: Seconds,

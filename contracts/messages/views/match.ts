@@ -41,7 +41,7 @@ export const ReviewComment = Type.Object(
 )
 export type ReviewComment = Static<typeof ReviewComment>
 
-/** Where a match stands in the media worker's hands. */
+/** State of a match's media work. */
 export const Processing = Type.Union([
   Type.Object({ state: Type.Literal('idle') }, closed),
   Type.Object({ state: Type.Literal('running'), jobId: Text(100), since: Moment }, closed),

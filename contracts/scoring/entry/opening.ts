@@ -36,7 +36,7 @@ export function openingAdjustments(opening: Opening, teamType: TeamType, rules: 
   const names: AdjustmentName[] = opening.topTeam === 0 ? [] : ['Switch sides']
   const { firstServers, servingTeam } = opening
   const isDoubles = teamType === 'Doubles'
-  // In pickleball one switch turns round both who serves and who stands on the right (D6).
+  // In pickleball one switch turns round both who serves and who is on the right (D6).
   const deuceReturners =
     rules.pickleball === undefined ? opening.deuceReturners : DEFAULT_OPENING.deuceReturners
   if (isDoubles && firstServers[0] === 1) names.push('Switch player serving')

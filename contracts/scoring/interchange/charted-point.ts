@@ -4,7 +4,7 @@ import type { AnnotatedEvent, ErrorType, Outcome, Player, ShotType } from '../ru
  * Points in the notation of the Match Charting Project. A serve is a direction (4 wide, 5 body, 6 down the T, 0
  * unknown), 'c' before it a let; every later shot is a letter with directions, depths and positions after it; the point
  * ends with '*' (winner, on the serve an ace), '@' (unforced error) or '#' (forced error; on the serve, a service
- * winner). Before the ending stands the kind of error: n net, w wide, d deep, x both.
+ * winner). Before the ending comes the kind of error: n net, w wide, d deep, x both.
  */
 export interface ChartedServe {
   readonly outcome: Outcome

@@ -23,7 +23,7 @@ import {
 export interface TsvContext {
   readonly rules: RuleSet
   readonly teamType: TeamType
-  /** The annotation as it stands: a row that matches clockStart and eventType keeps its id (D43, D103). */
+  /** The annotation as it is: a row that matches clockStart and eventType keeps its id (D43, D103). */
   readonly existing: readonly AnnotatedEvent[]
   /** Makes the id of a row that matches none. */
   readonly newId: () => string

@@ -10,7 +10,7 @@ export function asTsvCell(text: string): string {
   return FORMULA.test(line) ? `'${line}` : line
 }
 
-/** The cells of a line that `writeTsv` wrote, as they were before; cells of other programs as they stand. */
+/** The cells of a line that `writeTsv` wrote, as they were before; cells of other programs as they are. */
 export function tsvCellsOf(line: string): string[] {
   const cells: string[] = []
   for (let at = 0; at <= line.length;) {

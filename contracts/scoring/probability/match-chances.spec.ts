@@ -46,7 +46,7 @@ const heldService = (p: number) => {
   return p ** 4 * (1 + 4 * q + 10 * q * q) + 20 * (p * q) ** 3 * ((p * p) / (1 - 2 * p * q))
 }
 
-/** A game that leads to nothing else: the match tiebreak of a match that stands at one set all. */
+/** A game that leads to nothing else: the match tiebreak of a match that is at one set all. */
 const tiebreak = (to: number, shares: ByTeam<number>, noAd = false) => {
   const rules = { ...regular, decidingSet: 1, matchTiebreakerTo: to, tiebreakerNoAd: noAd }
   return first(rules, newMatch(rules), shares)

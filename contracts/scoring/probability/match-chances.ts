@@ -69,7 +69,7 @@ type FreshGame = (setsWon: ByTeam<number>, games: ByTeam<number>, server: Team) 
 type SetRecursion = (setsWon: ByTeam<number>, games: ByTeam<number>, server: Team) => SetEnds
 type MatchRecursion = (setsWon: ByTeam<number>, winner: Team, server: Team) => Chances
 
-/** How a set ends that stands at these games, the server of the next game being known. */
+/** How a set ends that is at these games, the server of the next game being known. */
 function setRecursion(rules: RuleSet, freshGame: FreshGame): SetRecursion {
   const known = new Map<string, SetEnds>()
   const endsAt: SetRecursion = (setsWon, games, server) => {

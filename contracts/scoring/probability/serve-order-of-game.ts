@@ -44,7 +44,7 @@ function sideOutOrder(teamType: TeamType): Pick<GameKind, 'servers' | 'placeAfte
   }
 }
 
-/** Where in the order of serve the running game stands. */
+/** Place of the running game in the order of serve. */
 export function placeInGame(state: MatchState): number {
   const { rules, teamType, servingTeam, sideOutPhase } = state
   if (rules.pickleball === 'sideOut' && teamType === 'Doubles') return 2 * servingTeam + sideOutPhase

@@ -45,7 +45,7 @@ function isSame(one: ByTeam<number> | undefined, other: ByTeam<number> | undefin
   return one !== undefined && other !== undefined && one[0] === other[0] && one[1] === other[1]
 }
 
-/** How a recorded score stands to a final one: the same, on the way to it, or in contradiction to it. */
+/** How a recorded score relates to a final one: the same, on the way to it, or in contradiction to it. */
 export type ScoreComparison = 'same' | 'unfinished' | 'different'
 
 /** Compares a match that has come to this state with its published or entered final score. */

@@ -1,7 +1,7 @@
 import type { TimeType } from '../rules/vocabulary.ts'
 
 /**
- * One piece of the cut video: the clock interval it was cut from and where it stands in the cut. All in seconds, to
+ * One piece of the cut video: the clock interval it was cut from and where it is in the cut. All in seconds, to
  * the millisecond (D12).
  */
 export interface Piece {

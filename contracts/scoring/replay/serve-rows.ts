@@ -18,7 +18,7 @@ import {
 } from '../rules/vocabulary.ts'
 
 /**
- * What statistics, filters and analyses ask of one serve. Flat and JSON-able: a read model stores rows as they stand.
+ * What statistics, filters and analyses ask of one serve. Flat and JSON-able: a read model stores rows as they are.
  * Score, sides and players are those before the serve.
  */
 export interface ServeRow {

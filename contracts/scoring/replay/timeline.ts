@@ -20,7 +20,7 @@ export function nextServe(match: AnnotatedMatch, clockSeconds: number): Annotate
 }
 
 /**
- * The serve before the one being watched, or null. A playhead that has just jumped to a serve stands on it, so that
+ * The serve before the one being watched, or null. A playhead that has just jumped to a serve is on it, so that
  * pressing the key again goes one further back.
  */
 export function previousServe(match: AnnotatedMatch, clockSeconds: number): AnnotatedServe | null {

@@ -18,7 +18,7 @@ function played(vector: HandVector, rules: RuleSet, teamType: TeamType): HandVec
   })
 }
 
-/** Whether a one-ad match stands at a deciding point after these words, and the side served to. */
+/** Whether a one-ad match is at a deciding point after these words, and the side served to. */
 function decidingSide(words: readonly string[]) {
   const { final } = replay(eventsOfDrafts(words.flatMap(draftsOfWord)), preset('Set to 5 (1 Ad)'), 'Singles')
   return [isDecidingPoint(final), serveSide(final)]

@@ -67,7 +67,7 @@ export function setsToWin(rules: RuleSet): number {
   return rules.decidingSet === undefined ? Infinity : Math.floor(rules.decidingSet / 2) + 1
 }
 
-/** Whether a match that stands at these sets is over: more than half of them won (D2), or all of them played. */
+/** Whether a match that is at these sets is over: more than half of them won (D2), or all of them played. */
 export function isMatchDecided(rules: RuleSet, setsWon: ByTeam<number>): boolean {
   if (rules.exactSets === true) return setsWon[0] + setsWon[1] === rules.decidingSet
   return Math.max(setsWon[0], setsWon[1]) >= setsToWin(rules)

@@ -30,7 +30,7 @@ export interface MatchState {
   readonly gameFirstServingTeam: Team
   /** Who serves the team's running, else its next service game; opens the team's turns in a tiebreaker. */
   readonly servingPlayers: ByTeam<Player>
-  /** Who receives in the deuce court; in pickleball, who stands on the right at an even own score. */
+  /** Who receives in the deuce court; in pickleball, who is on the right at an even own score. */
   readonly deuceReturners: ByTeam<Player>
   /** Side the receivers chose for a deciding point (D3). */
   readonly decidingPointSide: ServeSide

@@ -141,5 +141,5 @@ export interface AnnotatedEvent {
   readonly updateAnnotatorId?: string
 }
 
-/** What an annotator says of one serve or adjustment, before it has an id. */
+/** What an annotator records of one serve or adjustment, before it has an id. */
 export type EventDescription = Omit<AnnotatedEvent, 'annotationId'>

@@ -5,7 +5,7 @@ import type { AdjustmentName, ByTeam, RuleSet, TeamType } from '../rules/vocabul
 
 /**
  * Matches worked out by hand from the rules, for what published matches lack. A word is what happens next; beside it
- * stands the score that an umpire calls after it, and at a new set or game the games of all sets.
+ * is the score that an umpire calls after it, and at a new set or game the games of all sets.
  */
 export type HandVector = readonly (readonly [word: string, called: string, games?: string])[]
 

@@ -6,7 +6,7 @@ import type { Store } from '../foundation/store/store.ts'
 import { cssVariables, theme } from './theme/theme.ts'
 import { Toasts } from './toasts.tsx'
 
-/** What every screen stands on: store, look and toasts. `env` is 'test' in tests: no transitions, no portals. */
+/** What every screen needs: store, look and toasts. `env` is 'test' in tests: no transitions, no portals. */
 export function Providers({ store, env, children }: { store: Store; env?: 'test'; children: ReactNode }) {
   return (
     <Provider store={store}>

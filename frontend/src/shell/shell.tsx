@@ -22,7 +22,7 @@ const KeySheet = later(async () => (await import('./key-sheet.tsx')).KeySheet)
 const Palette = later(async () => (await import('./palette.tsx')).Palette)
 const NO_BINDINGS = {}
 
-/** What stands around every screen: keys, live feed, palette, key sheet, announcements. */
+/** What surrounds every screen: keys, live feed, palette, key sheet, announcements. */
 export function Shell() {
   const loggedIn = useAppSelector(({ session }) => session.state === 'loggedIn')
   const { data: settings } = useUserSettingsQuery(undefined, { skip: !loggedIn })

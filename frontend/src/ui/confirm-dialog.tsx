@@ -3,7 +3,7 @@ import { Dialog } from './dialog.tsx'
 
 export interface Question {
   readonly text: string
-  /** Word on the button that continues; it says what happens ('Delete', 'Leave'). */
+  /** Word on the button that continues; it names what happens ('Delete', 'Leave'). */
   readonly yes: string
   readonly no?: string
   /** Red, for what cannot be taken back. */

@@ -50,7 +50,7 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Moves a file to its final name so that, after a crash, either the old state stands or the new one, whole. */
+/** Moves a file to its final name so that, after a crash, either the old state is there or the new one, whole. */
 export async function moveDurably(from: string, to: string): Promise<void> {
   await syncPath(from)
   await makeFolder(path.dirname(to))

@@ -19,7 +19,7 @@ export interface S3Location {
   readonly storageClass: StorageClass | undefined
 }
 
-/** A plan with S3's own name of the upload. It stands in the bucket until the upload is aborted. */
+/** A plan with S3's own name of the upload. It is in the bucket until the upload is aborted. */
 export interface S3Plan extends UploadPlan {
   readonly multipartId: string
 }

@@ -39,7 +39,7 @@ interface Order {
  *
  * EventStoreDB recognises a repeated append, but answers it like a first one, and it keeps no index of ids. So what this
  * process wrote is remembered for a while and verified by the same rule as in other adapters; an answer that may belong to an earlier
- * call is compared with what stands in the stream.
+ * call is compared with what is in the stream.
  */
 export class Appender {
   readonly #connection: EventStoreConnection
@@ -142,7 +142,7 @@ export class Appender {
     }
   }
 
-  /** The answer by what stands in the stream: written by this very call, or by an earlier one. */
+  /** The answer by what is in the stream: written by this very call, or by an earlier one. */
   async #compared(stream: string, revision: number, attempt: string): Promise<AppendResult> {
     const standing = await this.#standing(stream, revision)
     return { revision, position: standing.position, deduplicated: standing.attempt !== attempt }

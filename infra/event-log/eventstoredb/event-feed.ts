@@ -8,7 +8,7 @@ import { LogUnavailable, type EventFilter } from '../event-log.ts'
 import { portError, type EventStoreConnection } from './connection.ts'
 import { loggedEvent, type LoggedEvent } from './logged-event.ts'
 
-/** What a subscription says, in the order in which it is true. */
+/** Signals of a subscription, in their order. */
 export type FeedItem =
   | { readonly type: 'event'; readonly event: LoggedEvent }
   /** Everything up to here was looked at. */

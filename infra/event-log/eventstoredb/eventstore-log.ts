@@ -22,7 +22,7 @@ const QUIET_MS = 2000
 
 /**
  * The log in EventStoreDB (or KurrentDB). It must take appends larger than its default of one mebibyte
- * (`EVENTSTORE_MAX_APPEND_SIZE`), since an envelope stands beside each event. Positions are its commit positions: in
+ * (`EVENTSTORE_MAX_APPEND_SIZE`), since an envelope is beside each event. Positions are its commit positions: in
  * order, with gaps. Events of its own and of strangers are not in this log.
  *
  * It keeps no index of event ids: EventIdTaken is thrown for ids that this process wrote or that stand in the stream where

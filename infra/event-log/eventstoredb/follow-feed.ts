@@ -74,7 +74,7 @@ async function* oneSubscription(
   }
 }
 
-/** Makes pages of what the store says. */
+/** Makes pages of what the store reports. */
 class Pages {
   readonly #options: SubscribeOptions
   readonly #pageSize: number
@@ -114,7 +114,7 @@ class Pages {
     }
   }
 
-  /** Nothing that passes the filter stands in the log up to where the page looked. */
+  /** Nothing that passes the filter is in the log up to where the page looked. */
   quietUpTo(page: AllPage | undefined): void {
     if (!page) return
     this.#live ||= page.atHead
@@ -156,7 +156,7 @@ class Pages {
 }
 
 /**
- * Looks at the log itself when a subscription says nothing for a while. A quiet filter gets on by it between the store's
+ * Looks at the log itself when a subscription is silent for a while. A quiet filter gets on by it between the store's
  * checkpoints; and a subscription that has silently stopped, as they did in the past, is found out.
  */
 class SilenceWatch {

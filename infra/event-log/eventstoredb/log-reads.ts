@@ -93,7 +93,7 @@ export class LogReads {
   }
 }
 
-/** Whether a filter lets an event through: by what stands before its stream's first hyphen, and by its type. */
+/** Whether a filter lets an event through: by what is before its stream's first hyphen, and by its type. */
 export function passes(filter: EventFilter | undefined, { stream, type }: StoredEvent): boolean {
   if (filter?.categories && !filter.categories.includes(streamCategoryOf(stream))) return false
   return !filter?.types || filter.types.includes(type)

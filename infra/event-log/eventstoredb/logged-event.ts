@@ -2,7 +2,7 @@ import type { EventMeta } from '@courtline/messages/event-sourcing/recorded'
 import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-client'
 import type { JsonObject, Position, StoredEvent } from '../event-log.ts'
 
-/** What stands beside each of our events in EventStoreDB. */
+/** What is beside each of our events in EventStoreDB. */
 export interface Envelope {
   readonly schemaVersion: number
   readonly meta: EventMeta

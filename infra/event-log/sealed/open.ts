@@ -12,7 +12,7 @@ import { decrypt, isSealed, type SealedValue } from './sealed-value.ts'
  *
  * The caller names the events that the streams it reads hold (a stream's category says so). The shape is not checked
  * again: nothing enters the log but through `decideAndAppend`, which checks it. A type that is not known here comes back
- * as it stands.
+ * as it is.
  */
 export function openRecorded<Event extends AnyEvent = AnyEvent>(
   stored: StoredEvent,

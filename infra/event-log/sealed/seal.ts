@@ -42,7 +42,7 @@ function subjectOf(parent: Json, field: PersonalField, event: NewEvent): string 
   return subjectId
 }
 
-/** A copy of `node` in which what stands at `path` ('*' is every element) is replaced; what is absent stays absent. */
+/** A copy of `node` in which what is at `path` ('*' is every element) is replaced; what is absent stays absent. */
 function replaceAt(
   node: Json,
   path: readonly string[],

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from '
 import type { Json } from '../event-log.ts'
 
 /**
- * What stands in the log in place of a personal value. An object, where the schema of every event has a text or a
+ * What is in the log in place of a personal value. An object, where the schema of every event has a text or a
  * number: nothing that a person types can look like one.
  */
 export interface SealedValue {
@@ -10,7 +10,7 @@ export interface SealedValue {
   readonly $sealed: string
   /** Base64 of nonce, tag and ciphertext; absent when the subject had been forgotten before it was written. */
   readonly box?: string
-  /** Null stands here once the key is gone, where the schema allows it. */
+  /** Null is here once the key is gone, where the schema allows it. */
   readonly orNull?: true
 }
 

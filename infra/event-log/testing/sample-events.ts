@@ -36,7 +36,7 @@ export async function wholeStream(
   return events
 }
 
-/** What a subscription says until `enough` holds; then it is ended. */
+/** Signals of a subscription until `enough` holds; then it is ended. */
 export async function collectMessages(
   log: EventLogReader,
   options: Omit<SubscribeOptions, 'signal'>,

@@ -2,7 +2,7 @@ import type { Admin } from 'kafkajs'
 import type { Position } from '../../event-log/event-log.ts'
 import type { Start } from '../delivery.ts'
 
-/** What stands beside a committed offset: what had been delivered by then, and the newest epoch seen. */
+/** What is beside a committed offset: what had been delivered by then, and the newest epoch seen. */
 export const hintText = ({ position, epoch }: { readonly position: Position; readonly epoch: number }) =>
   `${position} ${epoch}`
 

@@ -14,7 +14,7 @@ const RECHECK_MS = 10
 
 /**
  * kafkajs 2.2.4 looks at an empty queue of requests again and again, a timer each millisecond for as long as a
- * connection stands, which keeps an idle consumer busy. An empty queue needs no second look: a request that is queued
+ * connection is open, which keeps an idle consumer busy. An empty queue needs no second look: a request that is queued
  * and an answer that arrives call for one themselves.
  */
 export function repairRequestQueue(require: NodeJS.Require): void {

@@ -46,7 +46,7 @@ export async function openWorker(
     categories: [category],
     ...(options.types && { types: options.types }),
     onAssigned: async () => {
-      // The assignment stands once this has been answered.
+      // The assignment is valid once this has been answered.
       setImmediate(() => happenings.announce())
       return new Map(checkpoints)
     },

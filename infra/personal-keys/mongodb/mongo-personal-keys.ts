@@ -56,7 +56,7 @@ class MongoPersonalKeys implements MovableKeys {
     const missing = wanted.filter((subjectId) => this.#known.keyOf(subjectId) === undefined)
     if (missing.length === 0) return
     for (const subjectId of missing) await this.#add(subjectId, randomBytes(KEY_BYTES))
-    // Another process may have added one meanwhile: what stands in the database is the key.
+    // Another process may have added one meanwhile: what is in the database is the key.
     await this.#look(missing)
   }
 

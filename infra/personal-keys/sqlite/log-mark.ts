@@ -5,7 +5,7 @@ import type { Position } from '../../event-log/event-log.ts'
 export interface LogMark {
   /** The keys were sufficient for the log up to here. */
   readonly position: Position
-  /** Of the event that stands there; empty at START. */
+  /** Of the event that is there; empty at START. */
   readonly eventId: string
   /** SHA-256 of the site's secret, hexadecimal. */
   readonly secretHash: string

@@ -45,7 +45,7 @@ export function openSqlitePersonalKeys(options: { readonly file: string }): Loca
   const keyToSeal = (subjectId: string): Uint8Array | 'destroyed' => {
     const known = look(subjectId)
     if (known) return known
-    // Another thread may have added one meanwhile: what stands in the table is the key.
+    // Another thread may have added one meanwhile: what is in the table is the key.
     add.run(subjectId, randomBytes(KEY_BYTES), Date.now())
     return keyToSeal(subjectId)
   }

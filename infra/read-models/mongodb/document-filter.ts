@@ -2,7 +2,7 @@ import type { Filter, Sort } from 'mongodb'
 import type { Condition, Indexes, Key, StoreQuery } from '../read-models.ts'
 import type { KeptDocument } from './kept-document.ts'
 
-/** Where the key of an index stands in a document. */
+/** Where the key of an index is in a document. */
 export const pathOf = (index: string) => `keys.${index}`
 
 /** Throws a RangeError when the query asks for an index that the view does not declare. */
@@ -43,7 +43,7 @@ function boundsOf({ from, to }: { readonly from?: Key; readonly to?: Key }): Rec
   return { ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lte: to }) }
 }
 
-/** A pattern that finds just this text, whatever stands in it. */
+/** A pattern that finds just this text, whatever is in it. */
 function literally(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 }

@@ -4,7 +4,7 @@ import type { DocumentWrite, DocumentGuard, Key, Keys, StoredDocument } from '..
 export interface KeptDocument {
   readonly _id: string
   readonly group: string
-  /** JSON: a write names the guard that it replaces, as it stands. */
+  /** JSON: a write names the guard that it replaces, as it is. */
   readonly guard: string
   /** False once the document is gone: its guard stays. */
   readonly present: boolean

@@ -72,7 +72,7 @@ export class MongoBuild extends MongoReader implements ReadModelBuild {
     return (await this.#put(members, guards)) && (await this.#put(heads, guards))
   }
 
-  /** The guards of those documents that are there, as they stand. */
+  /** The guards of those documents that are there, as they are. */
   async #guardsOf(documents: readonly DocumentWrite[]): Promise<ReadonlyMap<string, string>> {
     const guards = new Map<string, string>()
     for (const document of documents) {

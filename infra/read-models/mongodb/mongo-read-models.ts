@@ -18,7 +18,7 @@ interface KeptBuild {
 }
 
 /**
- * Read models on a server that speaks MongoDB's protocol: one collection for each build of each version. Of the server
+ * Read models on a server that implements MongoDB's protocol: one collection for each build of each version. Of the server
  * they ask that one document is written atomically, and plain indexes; nothing is unique but `_id`.
  *
  * What a person took back can be read no more through the server (P11), but `personal` and `erases` reach no further: how

@@ -62,7 +62,7 @@ export class BuildRecords {
     )
   }
 
-  /** Moves the pointer: this one answers, and the one before stands by. */
+  /** Moves the pointer: this one becomes live, and the one before goes on standby. */
   async makeLive(target: BuildId): Promise<void> {
     const since = this.#since()
     await this.#save(

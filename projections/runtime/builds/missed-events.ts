@@ -46,7 +46,7 @@ export class Spread {
 }
 
 /**
- * Of events that a build says it has seen, the first whose document has not seen it or is not there, in words; null
+ * Of events that a build counts as seen, the first whose document has not seen it or is not there, in words; null
  * when there is none. It may run while others write.
  */
 export async function missedEvent(

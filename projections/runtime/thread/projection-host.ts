@@ -31,7 +31,7 @@ export interface ProjectionHost {
   close(): Promise<void>
 }
 
-/** What became of an admin's request: the view as it now stands, or why not. */
+/** What became of an admin's request: the view as it now is, or why not. */
 export type ProjectionRequest =
   | { readonly ok: true; readonly view: ProjectionView }
   | { readonly ok: false; readonly code: 'unknown' | 'impossible'; readonly why: string }

@@ -55,7 +55,7 @@ export function handledTypes({ handles, erasure }: Projection): string[] {
 /** Whether a page of this event leaves nothing personal behind it (P11). */
 export const isErasing = ({ personal }: Projection, type: string) => personal && type === ERASING
 
-/** An event that changes documents which only the store can name: it stands alone in its page. */
+/** An event that changes documents which only the store can name: it is alone in its page. */
 export const isErasureOf = (projection: Projection, type: string) =>
   projection.erasure !== undefined && type === ERASING
 

@@ -1,5 +1,5 @@
 const WINDOW_MS = 10_000
-/** A view that has something to do and does nothing for this long stands still. */
+/** A view that has something to do and does nothing for this long is stalled. */
 export const STALLED_AFTER_MS = 60_000
 
 interface Step {

@@ -9,7 +9,7 @@ export const SUMS_FILE = 'SHA256SUMS'
 /** What opens the log's personal texts: in a folder of its own, to be kept apart from the rest (P11). */
 export const KEYS_FOLDER = 'keys'
 
-/** Where everything that a backup holds stands in a data folder. Paths inside the backup are the other side. */
+/** Place in a data folder of everything that a backup holds. Paths inside the backup are the other side. */
 export const placesIn = (dataDir: string) => ({
   log: { live: dataFilesIn(dataDir).logFile, kept: 'log.db' },
   keys: { live: dataFilesIn(dataDir).keysFile, kept: `${KEYS_FOLDER}/keys.db` },

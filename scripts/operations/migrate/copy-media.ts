@@ -16,7 +16,7 @@ export interface CopiedMedia {
 }
 
 /**
- * Copies the files that a log names, each read back from the target. A file that stands there in its full length was
+ * Copies the files that a log names, each read back from the target. A file that is there in its full length was
  * brought by an earlier run: files appear whole or not at all, and never change. Throws MigrationError when a copy differs.
  */
 export async function copyMedia(

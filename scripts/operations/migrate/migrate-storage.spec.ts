@@ -86,7 +86,7 @@ describe('a storage migration', () => {
 
   it('copies the reactors’ checkpoints, at the positions of the new log', async () => {
     const [from, to] = [await openSource(), openOtherSide()]
-    // The target’s positions begin elsewhere: nothing may be taken over as it stands.
+    // The target’s positions begin elsewhere: nothing may be taken over as it is.
     const [, second, third] = await everything(from.log)
     await from.checkpoints.save('match-mail', second?.position ?? '')
     await migrateStorage(from, to, silent)

@@ -11,7 +11,7 @@ export function salvageKeys(damaged: string, made: string): number {
   try {
     const add = to.prepare(`INSERT OR IGNORE INTO subject_keys (${COLUMNS}) VALUES (?, ?, ?, ?, ?)`)
     to.exec('PRAGMA synchronous = FULL; BEGIN IMMEDIATE')
-    // From both ends: a damaged page in the middle costs only what stands on it.
+    // From both ends: a damaged page in the middle costs only what is on it.
     for (const order of ['ASC', 'DESC'] as const) for (const row of readable(damaged, order)) add.run(...row)
     to.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)')
     return Number(to.prepare('SELECT count(*) AS keys FROM subject_keys').get()?.['keys'])

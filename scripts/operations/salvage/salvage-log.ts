@@ -21,7 +21,7 @@ const REVISION = 3
 const WRITTEN_AT = 7
 const JSON_COLUMNS = [8, 9]
 
-/** One row at a time: what stands before a damaged page is read up to its very edge. */
+/** One row at a time: what is before a damaged page is read up to its very edge. */
 const NEXT = `
   SELECT position, name, events.category, events.revision, type, schema_version, event_id, created_at, data, meta
   FROM events NOT INDEXED CROSS JOIN streams USING (stream_id)

@@ -38,7 +38,7 @@ interface Place {
 
 /**
  * `npm run bench -- cluster [--events 16000]`: accounts' events from the log through relay and Kafka, by 1, 2 and 4 worker
- * processes, into the users read model on a server that speaks MongoDB's protocol; against the slower of kafkajs that
+ * processes, into the users read model on a server that implements MongoDB's protocol; against the slower of kafkajs that
  * only reads and bulk writes that only write, in the same run. The log is an event store in EVENTSTORE_URL, else our
  * double of one, in memory. Empties the topic of users on the broker. Answers whether all aims were kept.
  */

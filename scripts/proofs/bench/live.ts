@@ -53,7 +53,7 @@ export async function bench(args: readonly string[]): Promise<boolean> {
   }
 }
 
-/** The match stands still by now: what is measured is the way of an answer, not the engine. */
+/** The match no longer changes: what is measured is the way of an answer, not the engine. */
 async function readings(address: string, { matchId, annotator }: EditedMatch): Promise<Figure[]> {
   const token = annotator.caller.token ?? ''
   const url = `${address}/api/matches/${matchId}`

@@ -100,7 +100,7 @@ async function appending(folder: string): Promise<Figure[]> {
 
 async function reading(folder: string, events: number): Promise<Figure[]> {
   const dataDir = path.join(folder, 'site')
-  // Makes the folder as a site has it, and says how long an empty one takes to start.
+  // Makes the folder as a site has it, and reports how long an empty one takes to start.
   const empty = await SiteProcess.start(dataDir)
   await empty.stop()
   const file = path.join(dataDir, 'log.db')

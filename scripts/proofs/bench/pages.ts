@@ -43,7 +43,7 @@ export async function bench(): Promise<boolean> {
   }
 }
 
-/** The second match is handed in and accepted: it can be watched. */
+/** The second match is submitted and accepted: it can be watched. */
 async function finish({ admin, annotators, matchIds }: ClientAccounts): Promise<void> {
   const params = { id: matchIds[1] ?? '' }
   await annotators[1]?.caller.must('completeAnnotation', { params, body: null })

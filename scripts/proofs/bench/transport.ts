@@ -113,7 +113,7 @@ async function inTopic<T>(brokers: readonly string[], work: (category: string) =
   const kafka = kafkaClient(brokers, 'courtline-bench')
   await withAdmin(kafka, async (admin) => {
     await admin.createTopics({ topics: [{ topic, numPartitions: 12 }], waitForLeaders: false })
-    // A broker says for a while that it does not have what it has just made.
+    // A broker may report for a while that it does not have what it has just created.
     for (let isLed = false; !isLed; await wait(100))
       isLed = await endsOf(admin, topic).then(
         () => true,

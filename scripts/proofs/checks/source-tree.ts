@@ -27,5 +27,5 @@ export const codeIn = (tree: SourceTree): readonly string[] =>
 
 export const isSpec = (file: string): boolean => /\.spec\.tsx?$/.test(file)
 
-/** Whether a file is a double, contract suite, fixture or rig: it stands in a `testing` folder. */
+/** Whether a file is a double, contract suite, fixture or rig: it is in a `testing` folder. */
 export const isForTests = (file: string): boolean => /(^|\/)testing\//.test(file)

@@ -7,7 +7,7 @@ const START = path.resolve(import.meta.dirname, '../../start.ts')
 /** Long enough for a machine that does ten other things: this is no measurement. */
 const START_WITHIN_MS = 180_000
 const ANSWER_WITHIN_MS = 20_000
-/** This machine stands for everybody. */
+/** Every client of a test is this machine. */
 const ONE_CLIENT = {
   COURTLINE_CONNECTIONS_PER_ADDRESS: '100000',
   COURTLINE_LIVE_PER_ADDRESS: '100000',

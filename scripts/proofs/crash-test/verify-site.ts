@@ -18,7 +18,7 @@ import type { CommandLedger } from './ledger.ts'
 
 const PAGE_SIZE = 2000
 
-/** Every read model of the folder accounts for every event up to where it stands, and none is ahead of the log (P1). */
+/** Every read model of the folder accounts for every event up to its checkpoint, and none is ahead of the log (P1). */
 export async function auditViolations(dataDir: string, when: string): Promise<string[]> {
   const audited = await auditFolder(dataDir)
   if (!audited || audited.builds.length === 0) return [`${when}: no read model was there to audit`]

@@ -30,7 +30,7 @@ export interface FerretDbPlace {
 }
 
 /**
- * Starts FerretDB, which speaks MongoDB's protocol, with its data in `folder`, and answers when it does. One that runs
+ * Starts FerretDB, which implements MongoDB's protocol, with its data in `folder`, and answers when it does. One that runs
  * there already is left alone. Throws EngineError.
  *
  * PostgreSQL is its usual store: in a collection of 200 documents of 3 kB, pages of 50 guarded updates came to 152 to

@@ -74,7 +74,7 @@ async function fetchJars(): Promise<string> {
   return jars
 }
 
-/** The version that will run, as its jar says. */
+/** The version that will run, by its jar. */
 function versionOf(jars: string): string {
   for (const jar of readdirSync(jars)) {
     const version = /^kafka_2\.13-(.+)\.jar$/.exec(jar)?.[1]

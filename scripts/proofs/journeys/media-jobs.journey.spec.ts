@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A match of the player, with this file handed in. */
+/** A match of the player, with this file uploaded and submitted. */
 async function handedIn(file: string): Promise<string> {
   const { caller } = cast.player
   const matchId = randomUUID()

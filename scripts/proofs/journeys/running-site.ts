@@ -19,7 +19,7 @@ export class JourneySite {
     this.dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'courtline-journey-'))
   }
 
-  /** Starts it, and answers its address once it says that it is running; the same port again after a kill. */
+  /** Starts it, and answers its address once it prints that it is running; the same port again after a kill. */
   async start(): Promise<string> {
     this.#output = ''
     const args = [

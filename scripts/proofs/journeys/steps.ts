@@ -62,7 +62,7 @@ export async function annotateByKeys(annotator: BrowserUser, points: readonly st
   for (const keys of points) await enterPoint(annotator, keys)
 }
 
-/** Waits until the header says that so many entries are saved and nothing is on its way. */
+/** Waits until the header shows that so many entries are saved and nothing is on its way. */
 export async function savedCount({ page }: BrowserUser, count: number): Promise<void> {
   await page.getByText(`${count} saved`, { exact: true }).waitFor({ timeout: 120_000 })
 }

@@ -46,7 +46,7 @@ function commentAbove(lines: readonly string[], at: number): string {
   return text.join('\n').trim()
 }
 
-/** A type in full; of a function and a constant what stands before its body or value. */
+/** A type in full; of a function and a constant what is before its body or value. */
 function declarationAt(lines: readonly string[], at: number): string {
   const line = lines[at] ?? ''
   if (line.startsWith('export const')) return (line.split(' = ')[0] ?? line).replace(/ =$/, '')

@@ -93,7 +93,7 @@ async function rebuilt(cast: Cast, view: string) {
   return { former: named(former), next: named(next) }
 }
 
-/** People who write their settings at one gateway, and read at the other one what they wrote; and what stands still. */
+/** People who write their settings at one gateway, and read at the other one what they wrote; and what stalls. */
 class Load {
   readonly refused: string[] = []
   readonly wrong: string[] = []

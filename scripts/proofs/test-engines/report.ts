@@ -7,7 +7,7 @@ export type ReportLine =
       readonly spec: string
       readonly state: 'test'
       readonly test: string
-      /** As Jest says it: passed, failed, or pending where it was left out. */
+      /** As Jest reports it: passed, failed, or pending where it was left out. */
       readonly status: string
       readonly seconds: number
     }

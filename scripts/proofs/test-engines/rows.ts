@@ -43,7 +43,7 @@ export const lackingTools = ({ tools }: StartableEngine): readonly string[] =>
 export const isProgram = (name: string) => () =>
   spawnSync(name, ['--version'], { stdio: 'ignore' }).error === undefined
 
-/** Starts every engine; one that does not start says why. */
+/** Starts every engine; one that does not start reports why. */
 export async function startAll(engines: readonly StartableEngine[]): Promise<readonly StartedEngine[]> {
   return await Promise.all(
     engines.map(async (engine) => {

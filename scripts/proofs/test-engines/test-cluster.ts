@@ -26,7 +26,7 @@ export interface TestCluster {
   readonly gateways: readonly [ClusterMember, ClusterMember]
   /** Starts one more process, and waits until it answers. */
   readonly join: (role: ProcessRole) => Promise<ClusterMember>
-  /** What stands between each worker that has not ended and the store of the read models. */
+  /** What is between each worker that has not ended and the store of the read models. */
   readonly proxies: () => ReadonlyMap<ClusterMember, StoreProxy>
   /** Processes of a role that have not ended. */
   readonly all: (role: ProcessRole) => readonly ClusterMember[]

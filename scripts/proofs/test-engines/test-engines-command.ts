@@ -1,6 +1,6 @@
 // `npm run test:engines [-- PATTERN …]`: everything that needs real engines, on those that are there. Runs the
 // cluster on engines of its own, which it stops and starts, and beside it every other `*.engine.spec.ts` on a Kafka and a
-// server that speaks MongoDB's protocol. Ends what was started, whatever happens, and prints one JSON row per engine, then one for the whole with what did not run. Ends with 1 when a
+// server that implements MongoDB's protocol. Ends what was started, whatever happens, and prints one JSON row per engine, then one for the whole with what did not run. Ends with 1 when a
 // spec failed, or when the tools are there but an engine did not run. COURTLINE_ENGINE_MINUTES: how long it may take.
 // COURTLINE_MATCHES: a folder of matches as they were published; two of them are driven through the cluster as well.
 import fs from 'node:fs'

@@ -14,7 +14,7 @@ import type {
 import type { PublishedCharting, PointStringMatch, PublishedPoint } from './published-match.ts'
 import { countFill, type VerificationTally } from './tally.ts'
 
-/** Where a point stands in the rotation, as far as a fill needs it. */
+/** Place of a point in the rotation, as far as a fill needs it. */
 export interface PointPlayers {
   readonly server: Player
   readonly returner: Player
@@ -129,7 +129,7 @@ function rallyLengthOf(
   return isOdd ? 3 : 2
 }
 
-/** Adds the serves of one charted point, as its notation says; one that says too little is filled like any other. */
+/** Adds the serves of one charted point, by its notation; one that says too little is filled like any other. */
 export function addChartedPoint(
   list: EventList,
   point: PublishedCharting,

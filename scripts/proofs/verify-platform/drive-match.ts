@@ -18,12 +18,12 @@ export interface Driven {
   /** Commands that changed the annotation, and the seconds that they took one after the other. */
   readonly edits: number
   readonly seconds: number
-  /** Where its last command stands in the log. */
+  /** Position of its last command in the log. */
   readonly position: string
   readonly accepted: MatchView
 }
 
-/** Takes a match through its life: made, claimed, annotated serve by serve, handed in and accepted; it has no video (D76). */
+/** Takes a match through its life: made, claimed, annotated serve by serve, submitted and accepted; it has no video (D76). */
 export async function driveMatch(
   published: Published,
   events: readonly AnnotatedEvent[],
@@ -52,7 +52,7 @@ export async function driveMatch(
   return { matchId, edits, seconds, position: accepted.position ?? '', accepted: accepted.ok }
 }
 
-/** What the match says of itself; those who only serve in a file have no name here. */
+/** The match's own data; those who only serve in a file have no name here. */
 function metadataOf({ match, rules }: Published): MatchMetadata {
   const teams = match.kind === 'slam' ? match.teams : ([['Home'], ['Away']] as const)
   const teamType: TeamType = teamTypeOf(teams)

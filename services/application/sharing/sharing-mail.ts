@@ -18,7 +18,7 @@ export interface SharedMatch {
   readonly message: string | null
 }
 
-/** The mail that shares a match: whatever its sender wrote stands between words of ours, and is marked as theirs. */
+/** The mail that shares a match: whatever its sender wrote is between words of ours, and is marked as theirs. */
 export function sharingMail(to: string, match: SharedMatch, way: WayIn): OutgoingMail {
   const title = inOneLine(match.title)
   const message = match.message?.trim() ? `\nTheir message:\n\n${quoted(match.message)}\n` : ''

@@ -6,7 +6,7 @@ import { statusOf, type Match } from './state.ts'
 
 /**
  * Whom a rule names: the match's owner, its annotator, or anybody with a permission. An Admin has the permissions of an
- * annotator and of an annotation manager (D21), so 'Admin' stands only where managers are left out.
+ * annotator and of an annotation manager (D21), so 'Admin' is named only where managers are left out.
  */
 export type Who = 'owner' | 'annotator' | 'Annotate' | 'AnnotationManager' | 'Admin'
 

@@ -34,7 +34,7 @@ const misfits = (events: readonly Fact[]) =>
 
 /**
  * One history, one command, one outcome. The history is folded as one page and event by event, which must come to the
- * same: a decider never knows how its stream is cut into pages. All events, given and decided, must fit their schemas.
+ * same: a decider does not depend on how its stream is cut into pages. All events, given and decided, must fit their schemas.
  */
 export function given<S, C, E extends Fact>(
   decider: Decider<S, C, E>,

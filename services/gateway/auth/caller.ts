@@ -4,7 +4,7 @@ import type { Asker } from '@courtline/messages/match/access'
 import { provedEmailHashes } from '@courtline/projections/users/read'
 import type { UserDocument } from '@courtline/projections/users/user-document'
 
-/** Who makes a request, as the account stands at this moment: rights are never remembered from the log-in. */
+/** Who makes a request, as the account is at this moment: rights are never remembered from the log-in. */
 export interface Caller {
   /** The account whose rights count: while impersonating, the impersonated one. */
   readonly account: UserDocument

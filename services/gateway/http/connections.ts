@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { senderOf } from '../auth/sender.ts'
 
 export interface ConnectionLimits {
-  /** Connections of one address, where no proxy stands between. */
+  /** Connections of one address, where no proxy is between. */
   readonly perSender: number
 }
 

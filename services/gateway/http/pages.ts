@@ -2,7 +2,7 @@ import { MOST_IN_PAGE } from '@courtline/messages/routes/paging'
 import { refusal } from '@courtline/messages/refusals'
 import { refused, type Refused } from '@courtline/application/outcome'
 
-/** Where a row stands in its list: what the list is sorted by, then the row's id. */
+/** Place of a row in its list: what the list is sorted by, then the row's id. */
 export type PlaceInList = readonly [key: string, id: string]
 
 /** Rows of a list, and where it continues after them; undefined at its end. */

@@ -178,7 +178,7 @@ export class LiveHub {
     audience.throttle.happened()
   }
 
-  /** Where the annotator of a match is, told to those who have its workbench open; no event either. */
+  /** Where the annotator of a match is, sent to those who have its workbench open; no event either. */
   workPlace(matchId: string, place: WorkPlace): void {
     const audience = this.#audiences.get(`${MATCH}${matchId}`)
     if (!audience) return

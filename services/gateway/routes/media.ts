@@ -98,7 +98,7 @@ async function sendFile(
     .header('accept-ranges', 'bytes')
     .header('etag', etag)
     .header('last-modified', modifiedAt.toUTCString())
-    // Each attempt of a job has a name of its own, so what stands under a uri does not change.
+    // Each attempt of a job has a name of its own, so what is under a uri does not change.
     .header('cache-control', 'private, max-age=3600')
     .type(TYPES[uri.slice(uri.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()

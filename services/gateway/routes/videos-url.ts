@@ -29,7 +29,7 @@ export const videoUrl =
     return { answer: { url, expiresAt: expiresAt.toISOString() } }
   }
 
-/** The match that a video belongs to stands in its uri; undefined where uris of videos do not begin so. */
+/** The match that a video belongs to is in its uri; undefined where uris of videos do not begin so. */
 function matchIdOf(uri: string): string | undefined {
   const [kind, matchId] = uri.split('/')
   return (kind === 'p' || kind === 'v') && fits(Uuid, matchId) ? matchId : undefined

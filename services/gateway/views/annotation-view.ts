@@ -5,7 +5,7 @@ import { withAccountNames } from '@courtline/messages/match/account-names'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { mayAnnotate, mayCorrect } from './match-actions.ts'
 
-/** What a match's annotation says, wherever it was read. */
+/** The content of a match's annotation, wherever it was read. */
 export interface AnnotationFacts {
   readonly annotation: readonly AnnotatedEvent[]
   readonly lastEdits: Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ export interface AnnotationFacts {
   readonly position: string
 }
 
-/** What stands around an annotation; it depends on who asks, and on the names that players have now. */
+/** What accompanies an annotation; it depends on the reader, and on the names that players have now. */
 export type AnnotationHead = Omit<AnnotationView, keyof AnnotationFacts>
 
 /** The annotation of a match as this actor sees it, with the names that players have now. */

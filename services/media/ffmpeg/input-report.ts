@@ -1,4 +1,4 @@
-/** What ffmpeg says of a file when it opens it. */
+/** What ffmpeg reports about a file when it opens it. */
 export interface InputReport {
   /** Names of the container, such as 'mov,mp4,m4a,3gp,3g2,mj2'. */
   readonly container: string

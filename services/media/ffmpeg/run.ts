@@ -44,7 +44,7 @@ export class FfmpegFailed extends Error {
   }
 }
 
-/** ffmpeg took longer, wrote more, or needed more memory than it may; `output` is what it says to us of a file. */
+/** ffmpeg took longer, wrote more, or needed more memory than it may; `output` is what it reported about a file. */
 export class FfmpegLimit extends Error {
   override readonly name = 'FfmpegLimit'
   readonly limit: 'time' | 'size' | 'memory' | 'output'
@@ -179,7 +179,7 @@ async function eachLine(stdout: Readable, onLine: (line: string) => void): Promi
   if (started !== '') onLine(started)
 }
 
-/** What writing says when ffmpeg ended first: while it is written to, or before anything was. */
+/** The error of a write when ffmpeg ended first: while it is written to, or before anything was. */
 const READER_GONE: ReadonlySet<string | undefined> = new Set([
   'EPIPE',
   'ERR_STREAM_PREMATURE_CLOSE',
@@ -195,7 +195,7 @@ async function writeInput(stdin: Writable, input: AsyncIterable<Uint8Array> = no
 
 async function* noInput(): AsyncGenerator<Uint8Array> {}
 
-/** The lines in which ffmpeg says what went wrong, at most three. */
+/** The lines in which ffmpeg reports what went wrong, at most three. */
 function errorLines(stderr: string): string {
   const lines = stderr.split('\n').filter((line) => /\[(error|fatal|panic)\]/.test(line))
   return lines.slice(-3).join(' | ') || stderr.trim().split('\n').at(-1) || 'no message'

@@ -123,7 +123,7 @@ function firstLineOf(error: unknown): string {
   return (stderr || String(error)).split('\n')[0] ?? ''
 }
 
-/** The line with which `isolated.sh` hands over to the program. */
+/** The line with which `isolated.sh` starts the program. */
 const HANDED_OVER = '[isolated]\n'
 
 /**

@@ -85,7 +85,7 @@ async function send(dispatch: Dispatch, matchId: string, command: ResultCommand)
   return 'refused' in done ? { refused: done.refused.text } : { recorded: true }
 }
 
-/** The serves of the annotation as it stands now. */
+/** The serves of the annotation as it is now. */
 async function intervalsOf({ log, projections }: MediaWorkerDeps, matchId: string): Promise<ServeInterval[]> {
   const reached = await projections.waitFor('match-state', await log.head(), READ_WAIT_MS)
   if (reached !== 'reached') throw new Error(`The annotation is ${reached} events behind`)

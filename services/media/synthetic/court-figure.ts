@@ -8,7 +8,7 @@ export interface Outfit {
   readonly hair: Colour
 }
 
-/** Where a figure stands in the picture, in pixels. */
+/** Where a figure is in the picture, in pixels. */
 interface Stand {
   readonly x: number
   readonly ground: number

@@ -18,7 +18,7 @@ interface Footstep {
 
 /** A player at a moment. */
 export interface Posture {
-  /** Where the player stands, in metres. */
+  /** Where the player is, in metres. */
   readonly x: number
   readonly y: number
   /** Metres a second. */

@@ -33,7 +33,7 @@ const OUTFITS: readonly [Outfit, Outfit] = [
   { shirt: colour(245, 245, 250), shorts: colour(216, 222, 236), hair: colour(206, 168, 96) },
 ]
 
-/** The camera stands behind the near baseline, above it, and looks at the net. */
+/** The camera is behind the near baseline, above it, and looks at the net. */
 const CAMERA = { y: -27, z: 10.5 }
 const WALL_METRES = { y: HALF_LENGTH + 7, height: 2.4 }
 const STRIPE_METRES = HALF_LENGTH / 4

@@ -23,7 +23,7 @@ export async function healthOf({
   }
 }
 
-/** How every view stands as its worker last said. */
+/** State of every view as its worker last reported it. */
 export async function viewsOf({
   documents,
 }: Pick<SharedParts, 'documents'>): Promise<readonly ProjectionView[]> {

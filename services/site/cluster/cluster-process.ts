@@ -32,7 +32,7 @@ const WORKS: Readonly<Record<Exclude<ProcessRole, 'gateway' | 'all'>, Work>> = {
 }
 
 /**
- * What COURTLINE_ROLE says, as one process of a cluster. An engine that goes away while it runs ends nothing: the process
+ * Runs what COURTLINE_ROLE names, as one process of a cluster. An engine that goes away while it runs ends nothing: the process
  * tries again. Throws SettingsError, with one sentence, for what keeps it from starting.
  */
 export async function startClusterProcess(

@@ -35,7 +35,7 @@ const WAY: readonly MatchStatus[] = [
 
 /**
  * Takes a match through its life up to where the demo needs it, each step by a user who may take it. Every step begins
- * with how the match stands now, so that an interrupted seeding continues where it was; a match that somebody has taken
+ * with the present state of the match, so that an interrupted seeding continues where it was; a match that somebody has taken
  * further meanwhile is left alone. Throws what the site refuses, and when a video cannot be processed.
  */
 export async function bringMatch(match: DemoMatch, bringing: Bringing): Promise<void> {

@@ -78,7 +78,7 @@ export class DemoClient {
   /** Sends one part of a file to the address that was signed for it. */
   async sendPart(url: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const address = new URL(url, this.#baseUrl)
-    // Another host is the store itself: who may send the part stands in the address, and tokens of ours are not its business.
+    // Another host is the store itself: who may send the part is in the address, and tokens of ours are not its business.
     const isOurs = address.origin === new URL(this.#baseUrl).origin
     const response = await fetch(address, {
       method: 'PUT',

@@ -14,7 +14,7 @@ export interface DrilldownStep {
   readonly value: 0 | 1
 }
 
-/** Where a reader of an analysis stands: whose points, and the blocks chosen so far. */
+/** What a reader of an analysis has chosen: whose points, and the blocks so far. */
 export interface Drilldown {
   readonly analysis: Analysis
   readonly team: Team

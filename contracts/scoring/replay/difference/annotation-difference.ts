@@ -62,7 +62,7 @@ export function annotationDifference(before: AnnotatedMatch, after: AnnotatedMat
   const paired = new Set<Line>()
   const points: PointDifference[] = []
   for (const line of linesOf(after)) {
-    // The serve that decided a point stands last, and says best which point it is.
+    // The serve that decided a point is last, and says best which point it is.
     const partner = line
       .toReversed()
       .map((step) => lineOfEntry.get(step.event.annotationId))

@@ -17,7 +17,7 @@ function isInTimeOrder(events: readonly AnnotatedEvent[]): boolean {
   return true
 }
 
-/** What stands in a list in place of an entry that is none: findings say that it has no start and no content. */
+/** What is in a list in place of an entry that is none: findings say that it has no start and no content. */
 const NOTHING: AnnotatedEvent = { annotationId: '', eventType: 'Adjustment', clockTime: { start: NaN } }
 
 /**

@@ -8,14 +8,14 @@ import type { ByTeam, Player, ServeSide, Team } from '../vocabulary.ts'
 /** Points at which the teams change ends in the last game of a match of limited length (D35). */
 const ENDS_CHANGE_AT = 6
 
-/** Who stands on the right: the side's starting server at an even own score, else the partner (D6). */
+/** Who is on the right: the side's starting server at an even own score, else the partner (D6). */
 export function playerOnTheRight(state: MatchState, team: Team): Player {
   const starter = state.deuceReturners[team]
   const isPartnersTurn = state.teamType === 'Doubles' && state.gameScore[team] % 2 === 1
   return isPartnersTurn ? partner(starter) : starter
 }
 
-/** Side the server stands on: singles by the own score, doubles by who serves (D6). */
+/** Side the server is on: singles by the own score, doubles by who serves (D6). */
 export function pickleballServeSide(state: MatchState): ServeSide {
   const team = state.servingTeam
   if (state.teamType === 'Singles') return state.gameScore[team] % 2 === 0 ? 0 : 1
@@ -67,7 +67,7 @@ function loseServe(board: Scoreboard): void {
   giveServe(board, opponent(serving))
 }
 
-/** Side-out: the team serves, server 1 being whoever stands on the right. */
+/** Side-out: the team serves, server 1 being whoever is on the right. */
 export function giveServe(board: Scoreboard, team: Team): void {
   const hasSecondServer = board.teamType === 'Doubles' && board.rules.pickleball === 'sideOut'
   board.servingTeam = team

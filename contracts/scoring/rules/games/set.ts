@@ -13,7 +13,7 @@ import {
 import type { ByTeam, RuleSet, Team } from '../vocabulary.ts'
 
 /**
- * The winner of a set that stands at these games, or null while it continues: the games of the set with a lead of two,
+ * The winner of a set that is at these games, or null while it continues: the games of the set with a lead of two,
  * one game more than `tiebreakerAt` against it, or 1–0 in a match tiebreak (ITF 6, D2).
  *
  * @param setsWon sets won before it
@@ -133,7 +133,7 @@ export function isSetUntouched(state: MatchState): boolean {
   return games[0] + games[1] + state.gameScore[0] + state.gameScore[1] === 0
 }
 
-/** 'New set': leaves the running set as it stands, won by nobody (D36). A set that has not begun is kept. */
+/** 'New set': leaves the running set as it is, won by nobody (D36). A set that has not begun is kept. */
 export function newSet(board: Scoreboard): void {
   if (isSetUntouched(board)) {
     startGame(board)

@@ -32,7 +32,7 @@ function inWords(entry: AnnotatedEvent, names: MatchNames): string {
   return `${timesOf(entry)} ${[...words.filter((word) => word !== undefined), ...rally].join(', ')}`
 }
 
-/** '09:14.6–09:18.0': where an entry stands in the video. */
+/** '09:14.6–09:18.0': where an entry is in the video. */
 export function timesOf({ clockTime: { start, stop } }: AnnotatedEvent): string {
   return stop === undefined ? clockTenths(start) : `${clockTenths(start)}–${clockTenths(stop)}`
 }

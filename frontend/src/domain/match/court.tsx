@@ -118,7 +118,7 @@ export function Crowd() {
 
 const CLOTHES = ['#3a4656', '#4a5365', '#59504c', '#2f3b49']
 
-/** A player with a racket; `size` 1 is one who stands at the near baseline. */
+/** A player with a racket; `size` 1 is one who is at the near baseline. */
 export function PlayerFigure({ at, size, shirt }: { at: Point; size: number; shirt: string }) {
   const [x, y] = project(at)
   return (

@@ -9,7 +9,7 @@ import type { Replay } from '@courtline/scoring/replay/replay'
 import { matchScore } from '@courtline/scoring/rules/games/set'
 import { useMemo } from 'react'
 
-/** How what is recorded stands to the final score of the match. */
+/** How what is recorded relates to the final score of the match. */
 export interface ScoreCheck {
   readonly comparison: ScoreComparison
   /** '6–4 6–3', as it was entered. */

@@ -11,7 +11,7 @@ export interface SocialProblem {
   readonly why: string
 }
 
-/** Why the way back from another service led to this page, as its address says; in words of this site only. */
+/** Why the way back from another service led to this page, by its address; in words of this site only. */
 export function socialProblem(query: URLSearchParams): SocialProblem | undefined {
   const code = REFUSAL_CODES.find((each) => each === query.get('socialError'))
   const provider = SOCIAL_PROVIDERS.find((each) => each === query.get('provider'))

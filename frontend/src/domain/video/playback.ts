@@ -56,7 +56,7 @@ export class Playback {
   hold(): void {
     const video = this.#video
     if (!video || this.#pendingPlay) return
-    // A video that has not told its length yet has not been anywhere.
+    // A video whose length is not known yet has not been anywhere.
     if (video.readyState >= 1 || video.error !== null) this.#pendingSeconds ??= video.currentTime
     this.#pendingPlay = { rate: video.playbackRate, playing: this.playing }
   }

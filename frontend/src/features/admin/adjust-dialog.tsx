@@ -151,7 +151,7 @@ function NumberDialog(props: {
   )
 }
 
-/** A small form in a dialog: it closes when it was saved, and says in its field why it was not. */
+/** A small form in a dialog: it closes when it was saved, and shows in its field why it was not. */
 function Asking(props: {
   title: string
   yes: string

@@ -11,7 +11,7 @@ import { UserSearch } from './user-search.tsx'
 import { UserTable } from './user-table.tsx'
 import './admin.css'
 
-/** /admin: find an account, and do for it what its owner cannot. What was searched for stands in the address. */
+/** /admin: find an account, and do for it what its owner cannot. What was searched for is in the address. */
 export function AdminScreen() {
   const [query, setQuery] = useSearchParams()
   const [inviting, { open, close }] = useDisclosure(false)

@@ -22,7 +22,7 @@ interface Props {
   readonly onAdjust: (what: Adjusting['what']) => void
 }
 
-/** What else an admin can do for an account. What cannot be done says why. */
+/** What else an admin can do for an account. What cannot be done shows why. */
 export function UserMenu({ user, isOwn, onAdjust }: Props) {
   const commands = useCommandsOn(user)
   const email = user.emails[0]?.email

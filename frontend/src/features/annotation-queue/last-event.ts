@@ -6,7 +6,7 @@ import { timeLeft } from '../../foundation/time/clock.ts'
 
 const PROGRESS_WORDS = { fetch: 'Fetching', preprocess: 'Preparing', postprocess: 'Cutting' } as const
 
-/** What the last column says: progress while a worker has the match, the score while it is annotated, else what happened. */
+/** Text of the last column: progress while a worker has the match, the score while it is annotated, else what happened. */
 export function lastEventWords(row: QueueRow, progress: MediaProgress | undefined, now: Date): string {
   const { processing, status, score, since, lastEvent, lastEventAt } = row
   if (processing.state === 'running' && progress) {

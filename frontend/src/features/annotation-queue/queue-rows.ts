@@ -30,7 +30,7 @@ export function queueWithFrame(view: QueueView, frame: Extract<LiveFrame, { type
   return { ...view, rows: [...byId.values()], highestQueuedPriority, lowestClaimablePriority }
 }
 
-/** What the server says of the reader's claims. */
+/** What the server reports about the reader's claims. */
 export type Claims = Pick<QueueView, 'lowestClaimablePriority'>
 
 /** Why the reader may not claim the row now, in the server's words; undefined when they may (platform 5). */

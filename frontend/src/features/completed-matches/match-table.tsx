@@ -12,7 +12,7 @@ import { versus, versusInFull } from '../../domain/match/versus.ts'
 const latestFirst = (cards: readonly MatchCard[]) =>
   cards.toSorted((one, other) => (one.lastUpdate < other.lastUpdate ? 1 : -1))
 
-/** One match a row; whatever is not finished says where it stands. */
+/** One match a row; whatever is not finished shows its state. */
 export function MatchTable({
   cards,
   menuOf,

@@ -5,7 +5,7 @@ import { teamOf } from '@courtline/scoring/rules/state'
 import { enDashes } from '../../domain/score/en-dashes.ts'
 import { outcomeTag } from '../../domain/score/outcome-tag.ts'
 
-/** What cannot be played says why. */
+/** What cannot be played shows why. */
 export function unplayableText({ state, play }: FavoriteView): string | undefined {
   if (state === 'serveRemoved') return 'This serve was removed from the match.'
   if (state === 'matchNotViewable') return 'This match cannot be watched now.'

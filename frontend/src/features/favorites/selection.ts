@@ -13,7 +13,7 @@ export const toggled = ({ ids }: ChosenFavorites, id: string): ChosenFavorites =
   anchor: id,
 })
 
-/** Chooses everything from the last one that was chosen to this one, as they stand in `shown`. */
+/** Chooses everything from the last one that was chosen to this one, as they are in `shown`. */
 export function ranged(selection: ChosenFavorites, id: string, shown: readonly string[]): ChosenFavorites {
   const from = shown.indexOf(selection.anchor ?? '')
   const to = shown.indexOf(id)

@@ -112,7 +112,7 @@ function TimeTravel({ matchId, moments }: { matchId: string; moments: readonly M
   )
 }
 
-/** Where comparing begins: the last time that the annotation was handed in or claimed, else the beginning. */
+/** Where comparing begins: the last time that the annotation was submitted or claimed, else the beginning. */
 function handedIn(moments: readonly Moment[]): number {
   const before = moments.slice(0, -1)
   return Math.max(
@@ -124,7 +124,7 @@ function handedIn(moments: readonly Moment[]): number {
 const detailOf = (moment: Moment | undefined, { names }: Stood) =>
   moment?.edit && names ? changeInWords(moment.edit, names) : ''
 
-/** The two moments in the order of time, whichever slider stands further. */
+/** The two moments in the order of time, whichever slider is further. */
 function Compared({
   matchId,
   moments,

@@ -4,7 +4,7 @@ import { moment as momentText } from '../../foundation/time/calendar.ts'
 import { useNow } from '../../foundation/time/use-now.ts'
 import { momentInWords, statusMarks, type Moment } from './moments.ts'
 
-/** Goes through a match's history, edit by edit; what happened at the chosen moment, who did it and when stands below. */
+/** Goes through a match's history, edit by edit; what happened at the chosen moment, who did it and when is below. */
 export function MomentSlider({
   label,
   moments,

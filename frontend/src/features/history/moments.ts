@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@courtline/messages/views/annotation'
 import type { StatusLogEntry } from '@courtline/messages/views/match'
 import { editInWords } from '../../domain/annotation-history/edit-in-words.ts'
 
-/** One moment of a match's history: it stands as it did once this had happened. */
+/** One moment of a match's history: the match as it was once this had happened. */
 export interface Moment {
   readonly position: string
   readonly at: string
@@ -36,7 +36,7 @@ export function momentsOf(edits: readonly HistoryEntry[], statusLog: readonly St
 const nameOf = ({ name, userId }: Pick<StatusLogEntry, 'name' | 'userId'>) =>
   name ?? (userId === null ? null : '[No name]')
 
-/** Where the slider stands in words: 'Ana Silva changed a serve', 'Preprocessed in 41 s'. */
+/** The moment chosen by the slider, in words: 'Ana Silva changed a serve', 'Preprocessed in 41 s'. */
 export function momentInWords({ who, what, edit }: Moment): string {
   if (who === null) return what
   return edit ? `${who} ${what}` : `${what} · ${who}`

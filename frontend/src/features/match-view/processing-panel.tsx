@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useProgress, waitingWords } from '../../domain/video/progress.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 
-/** A match that cannot be watched yet says where it stands and what happens next, and behind how many its video waits. */
+/** A match that cannot be watched yet shows its state and what happens next, and behind how many its video waits. */
 export function ProcessingPanel({ match }: { match: MatchView }) {
   return <ProcessingNote match={match} progress={useProgress([match.id]).get(match.id)} />
 }

@@ -11,7 +11,7 @@ import { keysOf, rebind, type KeyBindings } from '../../foundation/keys/bindings
 import { bindingsOf, caption } from '../../foundation/keys/keystroke.ts'
 import { showError } from '../../ui/toast.ts'
 
-/** All keys, each to be remapped by pressing another one; a key that is taken is refused and says by what (D47). */
+/** All keys, each to be remapped by pressing another one; a key that is taken is refused with its owner named (D47). */
 export function KeySettings() {
   const { data: settings = DEFAULT_USER_SETTINGS } = useUserSettingsQuery()
   const [change] = useChangeUserSettingsMutation()

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Where a form that saves itself stands. */
+/** State of a form that saves itself. */
 export type Saving =
   | { readonly state: 'unchanged' }
   | { readonly state: 'saving' }

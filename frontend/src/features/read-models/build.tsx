@@ -48,7 +48,7 @@ export function Build({ name, build }: { name: string; build: ProjectionVersion 
   )
 }
 
-/** What a build holds; one that stands by is not read, so nothing is known of it until it answers. */
+/** What a build holds; one on standby is not read, so nothing is known of it until it is live. */
 function Held({ build }: { build: ProjectionVersion }) {
   if (build.hash === '') return <span className="grow faint">kept as it was</span>
   return (

@@ -50,7 +50,7 @@ export function ReadModelsScreen() {
   )
 }
 
-/** The one line that says whether anything needs a person. */
+/** The line that shows whether anything needs attention. */
 function Summary({ models }: { models: readonly ProjectionView[] }) {
   const live = models.flatMap(({ versions }) => versions).filter(({ state }) => state === 'live')
   const behind = live.filter(({ lagEvents }) => lagEvents > 0).length

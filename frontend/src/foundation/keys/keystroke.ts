@@ -36,7 +36,7 @@ function nameOf({ key, code }: Keystroke): string {
   return key.length === 1 ? key.toLowerCase() : key
 }
 
-/** A character that Shift itself made ('+', '?') already says so; letters and named keys do not. */
+/** A character that Shift produces ('+', '?') already shows it; letters and named keys do not. */
 const shiftMatters = (key: string) => key.length > 1 || /\p{L}/u.test(key)
 
 /** Whether two bindings can never be distinguished: '=' also counts as '+'. */

@@ -1,7 +1,7 @@
 import type { LiveFrame } from '@courtline/messages/live'
 import { rememberPosition } from '../calls/positions.ts'
 
-/** Where the live feed stands, as the dot in the top bar shows it. */
+/** State of the live feed, as the dot in the top bar shows it. */
 export type ConnectionState = 'off' | 'connecting' | 'live' | 'offline'
 
 type Listener = (frame: LiveFrame) => void

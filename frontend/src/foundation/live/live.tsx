@@ -32,7 +32,7 @@ export function useLive(channels: readonly string[], onFrame: (frame: LiveFrame)
   }, [feed, wanted])
 }
 
-/** Where the live feed stands now. */
+/** State of the live feed. */
 export function useConnection(): ConnectionState {
   const feed = useContext(FeedContext)
   return useSyncExternalStore(

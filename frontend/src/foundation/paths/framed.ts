@@ -4,5 +4,5 @@ export const isEmbedPath = (pathname: string) => /^\/embed(Utr)?\//.test(pathnam
 /** Shown with the rating service's look (D56). */
 export const isUtrPath = (pathname: string) => pathname.startsWith('/embedUtr/')
 
-/** Whether this page stands in a frame: there nobody logs in, and nothing leads away. */
+/** Whether this page is in a frame: there nobody logs in, and nothing leads away. */
 export const isFramed = () => globalThis.self !== globalThis.top

@@ -5,7 +5,7 @@ export interface BarMenuProps {
   /** Name of the button where its content is not enough. */
   readonly label?: string
   readonly content: ReactNode
-  /** What stands above the choices. */
+  /** What is above the choices. */
   readonly heading?: string
   readonly choices: readonly BarChoice[]
   readonly position?: 'bottom-start' | 'bottom-end'

@@ -62,7 +62,7 @@ export const theme: MantineThemeOverride = createTheme({
         position: 'bottom-end',
         transitionProps: { duration: 120 },
         returnFocus: true,
-        // The first item has the focus at once, and nothing that is no item stands among them.
+        // The first item has the focus at once, and nothing that is no item is among them.
         withInitialFocusPlaceholder: false,
       },
     },

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-/** What stands under one key. */
+/** What is under one key. */
 export interface StoredObject {
   readonly bytes: Buffer
   readonly etag: string

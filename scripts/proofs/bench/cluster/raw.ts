@@ -37,7 +37,7 @@ export async function rawConsume(brokers: readonly string[], topic: string, coun
   return perSecond
 }
 
-/** What each page of a partition, as large as a transport hands over, comes to, by partition: what is written of it to the read store. */
+/** What each page of a partition, as large as a transport delivers, comes to, by partition: what is written of it to the read store. */
 export type PagesOfWrites = ReadonlyMap<string, readonly (readonly DocumentWrite[])[]>
 
 export async function pagesOfWrites(log: EventLogReader, keys: PersonalKeys): Promise<PagesOfWrites> {

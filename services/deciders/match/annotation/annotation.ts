@@ -109,7 +109,7 @@ function undoRefusal(editLog: EditLog, userId: string, editId: string): RefusedD
   return inTheWay && refuse('UNDO_SUPERSEDED', whoEdited(inTheWay))
 }
 
-/** Who stands in the way of an edit, by id: names are not the decider's to know. */
+/** Who conflicts with an edit, by id: a decider has no names. */
 const whoEdited = ({ annotationId, id, by, at }: EditRecord) => ({ annotationId, editId: id, by, at })
 
 /**

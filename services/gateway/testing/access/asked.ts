@@ -42,7 +42,7 @@ export const ROLE_OF_CALLER: Readonly<Record<Exclude<AskingRole, 'anonymous'>, R
   admin: 'Admin',
 }
 
-/** How the match stands that the call is about. */
+/** State of the match that the call is about. */
 export type Scene =
   | Reached
   | 'DemoInWork'

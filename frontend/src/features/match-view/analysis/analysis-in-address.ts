@@ -17,7 +17,7 @@ export interface AnalysisCell {
   readonly name: Category | null
 }
 
-/** Where a reader of an analysis stands: all of it is in the address. */
+/** What a reader of an analysis has chosen: all of it is in the address. */
 export interface AnalysisPlace {
   readonly analysis: Analysis
   readonly filter: PointFilter
@@ -62,7 +62,7 @@ export function addressWithCell(query: URLSearchParams, cell: AnalysisCell | nul
   return next
 }
 
-/** The address with one choice set, or with none where `value` is null; what is chosen stands last, for the way back. */
+/** The address with one choice set, or with none where `value` is null; what is chosen is last, for the way back. */
 export function addressWithChoice(
   query: URLSearchParams,
   field: AnalysisField,

@@ -21,7 +21,7 @@ const SMALL_POINTS = 10
 /** Whether a side has too few points for shares. */
 export const isSmall = ({ numPoints }: Pick<SideAnalysis, 'numPoints'>) => numPoints < SMALL_POINTS
 
-/** What stands beside a category's count: '24%', or 'of 7' where there are few points. */
+/** What is beside a category's count: '24%', or 'of 7' where there are few points. */
 export const shareText = (numPoints: number, side: Pick<SideAnalysis, 'numPoints'>): string =>
   isSmall(side) ? `of ${side.numPoints}` : percentText(numPoints, side.numPoints)
 

@@ -58,7 +58,7 @@ function gatewayWith(...serveIds: string[]): GatewayStandIn {
     })
 }
 
-/** The playhead stands in the second of three points. */
+/** The playhead is in the second of three points. */
 const shown = (gateway: GatewayStandIn, query = '?time=21') =>
   show(`/match/${match.id}/watch${query}`, gateway)
 const star = () => screen.findByRole('button', { name: /^Favorite this point/ })

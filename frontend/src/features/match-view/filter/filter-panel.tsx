@@ -20,7 +20,7 @@ const from =
   (value) =>
     words[String(value)] ?? String(value)
 
-/** Groups of the panel in their order. Names of the teams stand where the filter says Serving and Returning. */
+/** Groups of the panel in their order. Names of the teams are used where the filter says Serving and Returning. */
 function groups(names: MatchNames, team: Team): readonly Group[] {
   const own = shortName(names.teams[team])
   const other = shortName(names.teams[team === 0 ? 1 : 0])

@@ -19,7 +19,7 @@ export function pointAfter<P extends Timed>(points: readonly P[], seconds: numbe
   return points.find((point) => point.startSeconds > seconds)
 }
 
-/** The point before the one being watched: a playhead that has just jumped to a point stands on it. */
+/** The point before the one being watched: a playhead that has just jumped to a point is on it. */
 export function pointBefore<P extends Timed>(points: readonly P[], seconds: number): P | undefined {
   return points.findLast((point) => point.startSeconds + HIGHLIGHT_TOLERANCE_SECONDS + 0.01 < seconds)
 }

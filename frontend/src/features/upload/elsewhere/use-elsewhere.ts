@@ -17,7 +17,7 @@ interface OfMatch {
   readonly save: (draft: MatchDraft) => Promise<string | undefined>
 }
 
-/** Each answers what went wrong; undefined when the match is handed in. */
+/** Each answers what went wrong; undefined when the match is submitted. */
 type HandIn = (form: UploadForm) => Promise<string | undefined>
 
 export interface HandingIn {

@@ -8,7 +8,7 @@ import type { FormEffect, FormEvent, UploadForm } from './form-state.ts'
 /** Runs an effect of the form, with the form as it was when the effect arose. */
 type RunEffect = (effect: FormEffect, form: UploadForm, dispatch: (event: FormEvent) => void) => void
 
-/** What the effects of a match's form do: they hand the match in, and show what went wrong. */
+/** What the effects of a match's form do: they submit the match, and show what went wrong. */
 export function useFormEffects({
   matchId,
   elsewhere,

@@ -48,7 +48,7 @@ export interface MatchUpload {
   readonly handedIn: boolean
   /** Something was typed or chosen that would be missed. */
   readonly touched: boolean
-  /** Done was pressed; the match is handed in as soon as everything has arrived. */
+  /** Done was pressed; the match is submitted as soon as everything is uploaded. */
   readonly doneWaits: boolean
   readonly mayPressDone: boolean
   readonly edit: (event: DraftEvent) => void

@@ -10,7 +10,7 @@ const reviewCalls = api.injectEndpoints({
       query: ({ id, ...body }) => callOf('addReviewComment', { params: { id }, body }),
       invalidatesTags: (_answer, _error, { id }) => [{ type: 'Match', id }],
     }),
-    /** For those who watch; what is not told now is told a second later. */
+    /** For those who watch; what is not sent now is sent a second later. */
     tellWorkPlace: build.mutation<
       Answer<'tellWorkPlace'>,
       { readonly id: string; readonly place: Body<'tellWorkPlace'> }

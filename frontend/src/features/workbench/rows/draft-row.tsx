@@ -8,7 +8,7 @@ import { clockTenths } from '../../../foundation/time/clock.ts'
 import { draftStep } from '../entry/draft-step.ts'
 import type { Entry } from '../entry/use-entry.ts'
 
-/** The point that is being entered, as the row it will become. An old row that is edited is marked where it stands. */
+/** The point that is being entered, as the row it will become. An old row that is edited is marked where it is. */
 export function DraftRow({ entry, names, replayed }: { entry: Entry; names: MatchNames; replayed: Replay }) {
   const { state, netCrosses, before } = entry
   if (state.phase === 'idle') return null

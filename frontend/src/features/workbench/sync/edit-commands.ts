@@ -79,7 +79,7 @@ export const removeEntry =
     if (basedOn) dispatch(makeEdits([{ type: 'Remove', annotationId, basedOn }]))
   }
 
-/** Takes back the newest command that still stands; later edits of one command go first. */
+/** Takes back the newest command still in force; later edits of one command go first. */
 export const undoEdit = (): Thunk<boolean> => (dispatch, getState) => {
   const last = selectWorkbench(getState()).undoable.at(-1)
   if (!last) return false

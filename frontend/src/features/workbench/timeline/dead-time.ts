@@ -16,7 +16,7 @@ export function rateAfter(rates: Rates, from: Phase, to: Phase): number | undefi
 
 /**
  * Where a point begins that is started now: at a higher rate the picture has run on while the hand reacted, so Space goes
- * back. Never before the end of the entry before it. Seconds of clock time; at rate 1, or from a picture that stands still,
+ * back. Never before the end of the entry before it. Seconds of clock time; at rate 1, or from a paused picture,
  * nothing is taken back.
  */
 export function startAfterRewind(

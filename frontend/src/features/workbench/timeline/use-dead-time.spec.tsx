@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** The workbench with a video whose length is known; it stands where it is put. */
+/** The workbench with a video whose length is known; it is where it is put. */
 async function workbench() {
   jest.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(1)
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()

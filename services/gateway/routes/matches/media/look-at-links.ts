@@ -10,7 +10,7 @@ import type { CourtVideo } from '@courtline/messages/views/video-sources'
 import type { Gateway } from '../../../gateway.ts'
 import { refused, type Refused } from '@courtline/application/outcome'
 
-/** What stands behind one or several links, or what is wrong with the first that cannot be fetched (D70). */
+/** What is behind one or several links, or what is wrong with the first that cannot be fetched (D70). */
 export interface Looked {
   readonly answer: LinkCheck
   readonly text: string
