@@ -68,6 +68,8 @@ export const LiveFrame = Type.Union([
   Type.Object({ type: Type.Literal('accountChanged') }, closed),
   /** One's favorites changed: read them again. */
   Type.Object({ type: Type.Literal('favoritesChanged'), position: Text(20) }, closed),
+  /** Something changed in recruiting that concerns this account: its links, its matches, its coach record. Read it again. */
+  Type.Object({ type: Type.Literal('recruitingChanged'), position: Text(20) }, closed),
   /** More was missed than the feed keeps: read everything again. */
   Type.Object({ type: Type.Literal('reset') }, closed),
 ])

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Event } from '../event-sourcing/fact.ts'
-import { closed, Text } from '../schema.ts'
+import { RECRUITING_MAILS } from '../recruiting/words.ts'
+import { closed, OneOf, Text } from '../schema.ts'
 
 /** How fast the workbench plays, and how far Space goes back; rates are multiples of normal speed (D48). */
 export const WorkSpeed = Type.Object(
@@ -27,6 +28,8 @@ export const UserSettings = Type.Object(
     keyBindings: Type.Record(Text(60), Text(20)),
     /** Absent until changed: that of the house. */
     speed: Type.Optional(WorkSpeed),
+    /** Mails about recruiting that this person wants none of; absent until changed: all are sent (D127). */
+    mutedMails: Type.Optional(Type.Array(OneOf(RECRUITING_MAILS), { maxItems: RECRUITING_MAILS.length })),
   },
   closed,
 )

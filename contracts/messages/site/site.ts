@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Event } from '../event-sourcing/fact.ts'
+import { INVITES_PER_RECRUIT } from '../recruiting/words.ts'
 import { closed, Count, Instant, Nullable, Text, Uuid } from '../schema.ts'
 
 /** The link that makes the first Admin of an empty site (D34); only the hash of its token is kept. */
@@ -27,6 +28,8 @@ const later = {
   gigabytesPerMatch: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   /** Video files of one match. */
   filesPerMatch: Type.Integer({ minimum: 1, maximum: 1000 }),
+  /** Invites with which each recruit begins (D85). */
+  invitesPerRecruit: Type.Integer({ minimum: 0, maximum: 1000 }),
 }
 
 export const SiteSettings = Type.Object({ ...first, ...later }, closed)
@@ -64,6 +67,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   gigabytesPerAccount: 500,
   gigabytesPerMatch: 100,
   filesPerMatch: 50,
+  invitesPerRecruit: INVITES_PER_RECRUIT,
 }
 
 /** The settings that a recorded change leads to. */

@@ -19,6 +19,10 @@ const WORDS: Readonly<
     unit: 'GB',
   },
   filesPerMatch: { label: 'Files of a match', description: 'Joined to one video.' },
+  invitesPerRecruit: {
+    label: 'Invites of a recruit',
+    description: 'To programs. A cancelled invite comes back.',
+  },
 }
 
 /** How much of the site one account may take. */

@@ -12,7 +12,7 @@ export interface SettingsDraft {
   readonly recruitingEnabled: boolean
   readonly lapseHours: string
   readonly deletedDays: string
-  /** Limits of mails and videos, whole numbers as they are typed. */
+  /** Limits of mails, videos and invites, whole numbers as they are typed. */
   readonly limits: Readonly<Record<LimitName, string>>
   readonly campaigns: readonly TypedCampaign[]
 }
@@ -22,6 +22,7 @@ export const LIMIT_NAMES = [
   'gigabytesPerAccount',
   'gigabytesPerMatch',
   'filesPerMatch',
+  'invitesPerRecruit',
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 
@@ -31,6 +32,7 @@ const LIMIT_RANGES: Readonly<Record<LimitName, readonly [least: number, most: nu
   gigabytesPerAccount: [1, 1_000_000],
   gigabytesPerMatch: [1, 1_000_000],
   filesPerMatch: [1, 1000],
+  invitesPerRecruit: [0, 1000],
 }
 
 export const MOST_CAMPAIGNS = 200
@@ -51,6 +53,7 @@ function mapLimits<T>(valueOf: (name: LimitName) => T): Record<LimitName, T> {
     gigabytesPerAccount: valueOf('gigabytesPerAccount'),
     gigabytesPerMatch: valueOf('gigabytesPerMatch'),
     filesPerMatch: valueOf('filesPerMatch'),
+    invitesPerRecruit: valueOf('invitesPerRecruit'),
   }
 }
 

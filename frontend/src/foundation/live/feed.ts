@@ -32,6 +32,7 @@ const FRAME_TYPES = new Set<string>([
   'workPlace',
   'accountChanged',
   'favoritesChanged',
+  'recruitingChanged',
   'reset',
 ])
 
