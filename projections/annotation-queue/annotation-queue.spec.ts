@@ -4,8 +4,15 @@ import { givenEvents } from '../testing/given.ts'
 import { MatchHistory } from '../testing/match-history.ts'
 import { anaId, bob, boss, final, friendly } from '../testing/people.ts'
 import { eventTime } from '../testing/event-storage.ts'
-import { annotationQueue } from './project.ts'
-import { accountsInRow, highestQueuedPriority, queueRow, queueRows, queueRowView } from './read.ts'
+import { annotationQueue, queueOrder } from './project.ts'
+import {
+  accountsInRow,
+  highestQueuedPriority,
+  queueRow,
+  queueRows,
+  queueRowsOf,
+  queueRowView,
+} from './read.ts'
 
 const queued = (matchId: string, priority: number) =>
   new MatchHistory(matchId).created({ priority }).uploaded().preprocessed()
@@ -13,7 +20,7 @@ const queued = (matchId: string, priority: number) =>
 describe('the annotation queue', () => {
   it('shows a waiting match with names joined', async () => {
     const reads = await givenEvents(queued(final, 2).events).view(annotationQueue)
-    const [row] = await queueRows(reads, ['Queued'])
+    const [row] = await queueRows(reads, ['Queued'], 10)
     if (!row) throw new Error('There is no row')
     expect(accountsInRow(row)).toEqual([bob, bob])
     expect(queueRowView(row, new Map([[bob, 'Bob B.']]), null)).toEqual({
@@ -42,8 +49,15 @@ describe('the annotation queue', () => {
   it('puts the highest priority first, and then whoever waits longest', async () => {
     const third = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
     const history = [queued(final, 1), queued(friendly, 3), queued(third, 1)].map(({ events }) => events)
-    const rows = await queueRows(await givenEvents(...history).view(annotationQueue), ['Queued'])
+    const reads = await givenEvents(...history).view(annotationQueue)
+    const rows = await queueRows(reads, ['Queued'], 10)
     expect(rows.map(({ matchId }) => matchId)).toEqual([friendly, final, third])
+    const [, second] = rows
+    if (!second) throw new Error('There is no second row')
+    const onwards = await queueRows(reads, ['Queued'], 10, queueOrder(second))
+    expect(onwards).toEqual(rows.slice(1))
+    expect(await queueRows(reads, ['Queued'], 2)).toEqual(rows.slice(0, 2))
+    expect((await queueRowsOf(reads, [third, anaId])).map(({ matchId }) => matchId)).toEqual([third])
   })
 
   it('knows the highest priority that waits, for the rule of claims', async () => {
@@ -62,7 +76,7 @@ describe('the annotation queue', () => {
       lastEvent: 'Claimed',
       lifeCycle: { annotatorId: anaId },
     })
-    expect(await queueRows(reads, ['Queued'])).toEqual([])
+    expect(await queueRows(reads, ['Queued'], 10)).toEqual([])
   })
 
   it('follows a change of priority and metadata without losing the last event', async () => {

@@ -33,17 +33,25 @@ export interface QueueDocument {
 /** One row for each match until its files are removed (D109); which of them are shown to whom is asked by status. */
 export const annotationQueue: Projection<LifeCycleEvent, QueueDocument> = {
   name: 'annotation-queue',
-  version: 3,
+  version: 4,
   ordering: 'global',
   handles: LIFE_CYCLE_EVENTS.map((schema) => schema.properties.type.const),
-  indexes: { status: 'one', priority: 'one', owners: 'many' },
+  indexes: { status: 'one', priority: 'one', order: 'one', owners: 'many' },
   personal: true,
   groupsOf: ({ stream }) => [subjectIdOf(stream)],
   ofOneStream: true,
   fold: oneDocument(foldRow),
-  keysOf: (row) => ({ status: row.lifeCycle.status, priority: row.priority, owners: row.ownerIds }),
+  keysOf: (row) => ({
+    status: row.lifeCycle.status,
+    priority: row.priority,
+    order: queueOrder(row),
+    owners: row.ownerIds,
+  }),
   erasure: { index: 'owners', scrub: scrubEach(scrubRow) },
 }
+
+/** Highest priority first, then those that wait longest: sorts as text. */
+export const queueOrder = ({ priority, since }: QueueDocument): string => `${9 - priority} ${since}`
 
 function foldRow(row: QueueDocument | null, recorded: Recorded<LifeCycleEvent>): QueueDocument | null {
   const { event, meta, revision, position } = recorded

@@ -5,10 +5,21 @@ import { withAccountNames } from '@courtline/messages/match/account-names'
 import type { Reads } from '../runtime/read/reads.ts'
 import { annotationQueue, type QueueDocument } from './project.ts'
 
-/** Rows with one of these statuses, highest priority first, then those that wait longest. */
-export async function queueRows(reads: Reads, statuses: readonly MatchStatus[]): Promise<QueueDocument[]> {
-  const rows = await reads.view(annotationQueue).find({ where: [{ index: 'status', in: statuses }] })
-  return rows.toSorted((a, b) => b.priority - a.priority || (a.since < b.since ? -1 : 1))
+/** Rows with one of these statuses in the queue's order, from a place of it on. */
+export async function queueRows(
+  reads: Reads,
+  statuses: readonly MatchStatus[],
+  limit: number,
+  from?: string,
+): Promise<QueueDocument[]> {
+  const inOrder = from === undefined ? [] : [{ index: 'order', from }]
+  const where = [{ index: 'status', in: statuses }, ...inOrder]
+  return await reads.view(annotationQueue).find({ where, sort: { index: 'order' }, limit })
+}
+
+/** The rows of these matches, in no particular order. */
+export async function queueRowsOf(reads: Reads, matchIds: readonly string[]): Promise<QueueDocument[]> {
+  return await reads.view(annotationQueue).getAll(matchIds)
 }
 
 export async function queueRow(reads: Reads, matchId: string): Promise<QueueDocument | undefined> {

@@ -8,9 +8,15 @@ export async function dueMails(reads: Reads, now: string, limit: number): Promis
   return await reads.view(mails).find({ where, sort: { index: 'due' }, limit })
 }
 
-/** Mails in a state, the newest change first. */
-export async function mailsIn(reads: Reads, state: MailState, limit: number): Promise<MailDocument[]> {
-  const where = [{ index: 'state', equals: state }]
+/** Mails in a state, the newest change first, from a time of change backwards. */
+export async function mailsIn(
+  reads: Reads,
+  state: MailState,
+  limit: number,
+  until?: string,
+): Promise<MailDocument[]> {
+  const changed = until === undefined ? [] : [{ index: 'changed', to: until }]
+  const where = [{ index: 'state', equals: state }, ...changed]
   return await reads.view(mails).find({ where, sort: { index: 'changed', descending: true }, limit })
 }
 

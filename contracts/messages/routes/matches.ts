@@ -10,7 +10,7 @@ import { AnnotationView, FlaggedEntries, HistoryEntry, StatisticsView } from '..
 import { FoundMatches } from '../views/found-matches.ts'
 import { WorkPlace } from '../live.ts'
 import { MatchCard, MatchView, StatusLogEntry } from '../views/match.ts'
-import { QueueView } from '../views/queue.ts'
+import { QUEUE_STATUSES, QueueView } from '../views/queue.ts'
 import { AsOf, Then } from './as-of.ts'
 import { PAGED } from './paging.ts'
 import { route } from './route.ts'
@@ -87,6 +87,13 @@ export const matchRoutes = {
     permission: 'Annotate',
     summary:
       'The annotation queue: queued and annotated matches, for managers also those in review and processing',
+    query: Type.Object(
+      {
+        status: Type.Optional(Type.Union([OneOf(QUEUE_STATUSES), Type.Array(OneOf(QUEUE_STATUSES))])),
+        ...PAGED,
+      },
+      closed,
+    ),
     answer: QueueView,
   }),
   createMatch: route({
@@ -160,7 +167,7 @@ export const matchRoutes = {
     permission: 'Login',
     summary: 'The status history of a match, newest first',
     params: Id,
-    query: Then,
+    query: Type.Object({ ...Then.properties, cursor: PAGED.cursor }, closed),
     answer: Type.Array(StatusLogEntry),
   }),
   editAnnotation: route({
@@ -209,6 +216,7 @@ export const matchRoutes = {
     permission: 'Admin',
     summary:
       'The oldest annotated events with an error or a warning over all matches, and how many more (D96)',
+    query: Type.Object({ ...PAGED }, closed),
     answer: FlaggedEntries,
   }),
   rawVideoUri: route({

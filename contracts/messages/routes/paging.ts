@@ -10,6 +10,15 @@ export const PAGED = {
   search: Type.Optional(Text(200)),
 }
 
+/** Whether all words of a search occur in these texts, in any case of letters. */
+export function hasWords(search: string, texts: readonly (string | null)[]): boolean {
+  const words = texts.join(' ').toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.includes(word))
+}
+
 /** Address of the next page by an answer's Link header; undefined on the last page. */
 export const nextPageOf = (link: string | null): string | undefined =>
   /<([^>]+)>\s*;\s*rel="next"/.exec(link ?? '')?.[1]

@@ -3,6 +3,7 @@ import { MediaUri } from '../media/media.ts'
 import { closed, Count, Email, Nullable, Seconds, Text, Uuid } from '../schema.ts'
 import { MatchView } from '../views/match.ts'
 import { MatchLinkView } from '../views/sharing.ts'
+import { PAGED } from './paging.ts'
 import { route } from './route.ts'
 
 const Id = Type.Object({ id: Uuid }, closed)
@@ -18,8 +19,9 @@ export const sharingRoutes = {
     method: 'GET',
     path: '/api/matches/links/byMatch/:id',
     permission: 'Login',
-    summary: 'The match links of a match: its owner’s and admins’ to see',
+    summary: 'The match links of a match by address: its owner’s and admins’ to see',
     params: Id,
+    query: Type.Object({ ...PAGED }, closed),
     answer: Type.Array(MatchLinkView),
   }),
   shareMatch: route({
@@ -87,6 +89,7 @@ export const sharingRoutes = {
     path: '/api/matches/autoRelease',
     permission: 'AnnotationManager',
     summary: 'Claimed matches, and when their claims lapse; changes nothing (D26)',
+    query: Type.Object({ cursor: PAGED.cursor }, closed),
     answer: Type.Array(
       Type.Object(
         {

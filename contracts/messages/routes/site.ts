@@ -7,6 +7,7 @@ import { MailView } from '../views/mail.ts'
 import { UserSettings } from '../account/user-settings.ts'
 import { ProjectionView } from '../views/admin.ts'
 import { LabPage } from '../views/replay-lab.ts'
+import { PAGED } from './paging.ts'
 import { route } from './route.ts'
 
 /** A line, not a file. */
@@ -119,9 +120,8 @@ export const siteRoutes = {
     method: 'GET',
     path: '/api/admin/mails',
     permission: 'Admin',
-    summary:
-      'The newest mails of the outbox in one state: waiting (unless said), given up, sent or forgotten',
-    query: Type.Object({ state: Type.Optional(MailStateName) }, closed),
+    summary: 'The mails of the outbox in one state, waiting ones unless said, the newest change first',
+    query: Type.Object({ state: Type.Optional(MailStateName), cursor: PAGED.cursor }, closed),
     answer: Type.Array(MailView),
   }),
   changeMail: route({

@@ -46,6 +46,7 @@ export const teamRoutes = {
     permission: 'Login',
     summary: 'The members of every team that holds this user: one’s own, or any for an admin',
     params: Type.Object({ id: Uuid }, closed),
+    query: Type.Object({ ...PAGED }, closed),
     answer: Type.Array(Teammate),
   }),
 } as const

@@ -105,7 +105,10 @@ export const HistoryEntry = Type.Object(
 )
 export type HistoryEntry = Static<typeof HistoryEntry>
 
-/** Annotated events that an admin may want to fix, the oldest first, and how many there are beyond them (D96). */
+/** D96: no more than these are shown, page by page; the others are only counted. */
+export const MOST_FLAGGED_SHOWN = 1000
+
+/** Annotated events that an admin may want to fix, the oldest first, and how many there are after them (D96). */
 export const FlaggedEntries = Type.Object(
   {
     entries: Type.Array(

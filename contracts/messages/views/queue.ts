@@ -1,8 +1,18 @@
 import { Type, type Static } from 'typebox'
 import { TEAM_TYPES } from '@courtline/scoring/rules/vocabulary'
-import { MATCH_STATUSES } from '../match/life-cycle.ts'
+import { MATCH_STATUSES, type MatchStatus } from '../match/life-cycle.ts'
 import { closed, Count, Nullable, OneOf, Pair, Priority, Text, Uuid } from '../schema.ts'
 import { Processing, ScoreSummary } from './match.ts'
+
+/** Where a match may stand while it is in the queue. */
+export const QUEUE_STATUSES = [
+  'Preprocessing',
+  'Queued',
+  'Annotating',
+  'Review',
+  'Postprocessing',
+] as const satisfies readonly MatchStatus[]
+export type QueueStatus = (typeof QUEUE_STATUSES)[number]
 
 /** What may be done with a row of the queue; 'open' shows its annotation without editing it. */
 export const QUEUE_ACTIONS = [
@@ -52,6 +62,8 @@ export type QueueRow = Static<typeof QueueRow>
 export const QueueView = Type.Object(
   {
     rows: Type.Array(QueueRow),
+    /** Rows follow on the next page (D113). */
+    more: Type.Boolean(),
     highestQueuedPriority: Priority,
     /** Queued matches of this priority and above may be claimed by the reader now (platform 5). */
     lowestClaimablePriority: Priority,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { MOST_IN_PAGE, nextPageOf } from '@courtline/messages/routes/paging'
-import { linkToNext, readPage, type ListReading } from './pages.ts'
+import { linkToNext, pageOf, readPage, type ListReading } from './pages.ts'
 
 interface Row {
   readonly key: string
@@ -56,6 +56,22 @@ describe('the pages of a list', () => {
     const { ids, pages } = await everyPage({ ...listOf(rows), meant })
     expect(ids).toHaveLength(17)
     expect(pages).toBe(1)
+  })
+
+  it('are the same of rows that are all at hand', async () => {
+    const placeOf = ({ key, id }: Row) => [key, id] as const
+    for (const [inOrder, descending] of [
+      [rows, false],
+      [rows.toReversed(), true],
+    ] as const) {
+      const first = await pageOf(inOrder, { placeOf, descending }, undefined)
+      if ('refused' in first) throw new Error(first.refused.code)
+      const second = await pageOf(inOrder, { placeOf, descending }, first.next)
+      expect([first, second].map((page) => ('refused' in page ? page : page.rows))).toEqual([
+        inOrder.slice(0, MOST_IN_PAGE),
+        inOrder.slice(MOST_IN_PAGE, 2 * MOST_IN_PAGE),
+      ])
+    }
   })
 
   it('are not moved by rows that come or go between them', async () => {

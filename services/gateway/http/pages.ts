@@ -52,6 +52,18 @@ export async function readPage<T>(
   return { rows: found, next: place && cursorAt(place) }
 }
 
+/** The same of rows that are all at hand, in the order of the list. */
+export async function pageOf<T>(
+  rows: readonly T[],
+  { placeOf, descending = false, meant }: Omit<ListReading<T>, 'read'>,
+  cursor: string | undefined,
+): Promise<RowsPage<T> | Refused> {
+  const isFrom = (row: T, key: string) => (descending ? placeOf(row)[0] <= key : placeOf(row)[0] >= key)
+  const read: ListReading<T>['read'] = async (fromKey) =>
+    fromKey === undefined ? rows : rows.filter((row) => isFrom(row, fromKey))
+  return await readPage({ read, placeOf, descending, ...(meant && { meant }) }, cursor)
+}
+
 function cut<T>(found: readonly T[], placeOf: (row: T) => PlaceInList): RowsPage<T> {
   const rows = found.slice(0, MOST_IN_PAGE)
   const last = rows.at(-1)
@@ -74,15 +86,6 @@ function placeIn(cursor: string): PlaceInList | null {
   } catch {
     return null
   }
-}
-
-/** Whether all words of a search occur in these texts, in any case of letters. */
-export function hasWords(search: string, texts: readonly (string | null)[]): boolean {
-  const words = texts.join(' ').toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => words.includes(word))
 }
 
 /** The Link header that leads on from a request's address. */

@@ -1,5 +1,6 @@
 import { derivedId } from '@courtline/messages/ids'
 import { refusal } from '@courtline/messages/refusals'
+import { hasWords } from '@courtline/messages/routes/paging'
 import type { Teammate, TeamView } from '@courtline/messages/views/team'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
 import type { TeamDocument } from '@courtline/projections/teams/project'
@@ -10,7 +11,7 @@ import { callerMeta } from '../auth/caller.ts'
 import { isEmail } from '@courtline/application/accounts/email-address'
 import type { Gateway } from '../gateway.ts'
 import { refused, type Result, type Written } from '@courtline/application/outcome'
-import { hasWords, readPage } from '../http/pages.ts'
+import { pageOf, readPage } from '../http/pages.ts'
 import type { Handler } from '../register-route.ts'
 import { mailTeamInvitation, playerFor, type Newcomer } from '@courtline/application/accounts/team-players'
 import { recipientsOf } from '@courtline/application/accounts/recipients'
@@ -88,13 +89,22 @@ export const removePlayer =
 /** Whom a user may pick as partner or opponent: the members of their teams who have an account (D75). */
 export const teammates =
   (gateway: Gateway): Handler<'teammates'> =>
-  async ({ params, caller }) => {
+  async ({ params, query: { cursor, search = '' }, caller }) => {
     const hidden = hiddenFrom(caller, params.id)
     if (hidden) return hidden
     const { reads } = gateway.projections
     const people = await findUsers(reads, await teammateIdsOf(reads, params.id))
-    const answer = people.filter((user) => !isInvitedOnly(user)).map(teammateOf)
-    return { answer: answer.toSorted((a, b) => labelOf(a).localeCompare(labelOf(b))) }
+    const mates = people.filter((user) => !isInvitedOnly(user)).map(teammateOf)
+    const page = await pageOf(
+      mates.toSorted((a, b) => (placeOfMate(a).join(' ') < placeOfMate(b).join(' ') ? -1 : 1)),
+      {
+        placeOf: placeOfMate,
+        meant: async (found) =>
+          found.filter(({ displayName, email }) => hasWords(search.trim(), [displayName, email])),
+      },
+      cursor,
+    )
+    return 'refused' in page ? page : { answer: [...page.rows], next: page.next }
   }
 
 async function teamAfter(gateway: Gateway, teamId: string, written: Written): Promise<Result<TeamView>> {
@@ -123,4 +133,5 @@ const teammateOf = ({ id, details, emails }: UserDocument): Teammate => ({
   email: emails[0]?.email ?? null,
 })
 
-const labelOf = ({ displayName, email }: Teammate) => displayName ?? email ?? ''
+const placeOfMate = ({ displayName, email, id }: Teammate) =>
+  [(displayName ?? email ?? '').toLowerCase(), id] as const

@@ -4,7 +4,7 @@ import { callerOfSession, type IdentifyPorts } from '../auth/identify.ts'
 import type { LiveSources } from '../live/hub.ts'
 import type { ReadAfter } from '../read-your-writes.ts'
 import type { Matches } from './matches.ts'
-import { queueViewFor } from './queue-view.ts'
+import { queueRowsFor } from './queue-view.ts'
 
 /** The lists and rights that the live feed asks for, from the read models. */
 export function liveSourcesOf(
@@ -15,11 +15,9 @@ export function liveSourcesOf(
 ): LiveSources {
   const queueRows: LiveSources['queueRows'] = async (caller, matchIds, upTo) => {
     await readAfter(['annotation-queue', 'match-state'], upTo)
-    const { rows, highestQueuedPriority, lowestClaimablePriority } = await queueViewFor(reads, caller.actor)
-    const touched = new Set(matchIds)
-    const shown = rows.filter((row) => touched.has(row.matchId))
-    const gone = [...touched].filter((id) => !shown.some((row) => row.matchId === id))
-    return { type: 'queueRows', rows: shown, gone, highestQueuedPriority, lowestClaimablePriority }
+    const seen = await queueRowsFor(reads, caller.actor, matchIds)
+    const gone = [...new Set(matchIds)].filter((id) => !seen.rows.some((row) => row.matchId === id))
+    return { type: 'queueRows', gone, ...seen }
   }
 
   const matchCards: LiveSources['matchCards'] = async (caller, matchIds, upTo) => {

@@ -1,3 +1,4 @@
+import { MOST_IN_PAGE } from '@courtline/messages/routes/paging'
 import type { Actor } from '@courtline/messages/actor'
 import { may } from '@courtline/messages/actor'
 import type { Visibility } from '@courtline/messages/match/access'
@@ -33,7 +34,7 @@ export type Sight = Extract<Visibility, 'match' | 'open' | 'card'>
 export function accountsIn(match: MatchDocument): string[] {
   const annotatorId = annotatorOf(match.lifeCycle)
   const writers = match.reviewComments.map(({ userId }) => userId)
-  const people = [match.ownerId, annotatorId, ...match.statusLog.map((line) => line.userId), ...writers]
+  const people = [match.ownerId, annotatorId, ...newestOf(match).map((line) => line.userId), ...writers]
   return [...people.flatMap((id) => (id === null ? [] : [id])), ...accountsOf(match.metadata.players)]
 }
 
@@ -52,7 +53,7 @@ export function matchView(
   const isWatched = sight !== 'card'
   return {
     ...matchCard(match, joined, actor, sight),
-    statusLog: sight === 'open' ? [] : statusLogOf(match, joined.names, sight === 'match'),
+    statusLog: sight === 'open' ? [] : statusLogOf(newestOf(match), joined.names, sight === 'match'),
     reviewComments: readsComments(match, actor) ? commentsOf(match, joined.names) : [],
     rawUploads: own ? [...match.rawUploads] : [],
     pieces: isWatched ? [...match.pieces] : [],
@@ -117,13 +118,16 @@ export function matchCard(
   }
 }
 
-/** The status history, newest first, with the names that people have now; what people wrote about the work for some only. */
+/** As much of the status history as a match brings along; all of it is read page by page (D113). */
+const newestOf = ({ statusLog }: MatchDocument) => statusLog.slice(0, MOST_IN_PAGE)
+
+/** Lines of the status history, newest first, with the names that people have now; what people wrote about the work for some only. */
 export function statusLogOf(
-  match: MatchDocument,
+  lines: MatchDocument['statusLog'],
   names: ReadonlyMap<string, string | null>,
   withReasons: boolean,
 ): StatusLogEntry[] {
-  return match.statusLog.map(({ why, ...line }) => ({
+  return lines.map(({ why, ...line }) => ({
     ...line,
     reason: withReasons ? (why ?? line.reason) : null,
     name: line.userId === null ? null : (names.get(line.userId) ?? null),

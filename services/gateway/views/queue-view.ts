@@ -1,43 +1,104 @@
 import { lowestClaimablePriority } from '@courtline/deciders/match/claim'
 import { START } from '@courtline/infra/event-log/event-log'
+import type { Refused } from '@courtline/application/outcome'
 import { may, type Actor } from '@courtline/messages/actor'
-import type { MatchStatus } from '@courtline/messages/match/life-cycle'
-import type { QueueView } from '@courtline/messages/views/queue'
+import { hasWords } from '@courtline/messages/routes/paging'
+import {
+  QUEUE_STATUSES,
+  type QueueRow,
+  type QueueStatus,
+  type QueueView,
+} from '@courtline/messages/views/queue'
+import { queueOrder, type QueueDocument } from '@courtline/projections/annotation-queue/project'
 import {
   accountsInRow,
   highestQueuedPriority,
   queueRows,
+  queueRowsOf,
   queueRowView,
 } from '@courtline/projections/annotation-queue/read'
 import { scoreSummaries } from '@courtline/projections/match-state/read'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
 import { displayNames } from '@courtline/projections/users/read'
+import { readPage } from '../http/pages.ts'
 import { queueActionsOf } from './match-actions.ts'
 
-const FOR_ANNOTATORS: readonly MatchStatus[] = ['Queued', 'Annotating']
-/** What is on its way to or from the queue; finished matches are in the table of completed ones (D73). */
-const FOR_MANAGERS: readonly MatchStatus[] = ['Preprocessing', ...FOR_ANNOTATORS, 'Review', 'Postprocessing']
+const FOR_ANNOTATORS: readonly QueueStatus[] = ['Queued', 'Annotating']
 
-/** The queue as this actor sees it, with names and scores of now. */
-export async function queueViewFor(reads: Reads, actor: Actor): Promise<QueueView> {
-  const manages = may(actor, 'AnnotationManager')
-  const statuses = manages ? FOR_MANAGERS : FOR_ANNOTATORS
-  const rows = await queueRows(reads, statuses)
-  const [names, scores, highest] = await Promise.all([
+/** Managers also see what is on its way to or from the queue; finished matches are in the table of completed ones (D73). */
+const statusesFor = (actor: Actor): readonly QueueStatus[] =>
+  may(actor, 'AnnotationManager') ? QUEUE_STATUSES : FOR_ANNOTATORS
+
+/** What of the queue is asked for; all of it that the reader may see where nothing is said. */
+export interface QueueWanted {
+  readonly statuses?: readonly QueueStatus[]
+  readonly search?: string
+  readonly cursor?: string
+}
+
+/** A page of the queue as this actor sees it, with names and scores of now, and where it continues (D113). */
+export async function queuePageFor(
+  reads: Reads,
+  actor: Actor,
+  { statuses = QUEUE_STATUSES, search = '', cursor }: QueueWanted,
+): Promise<{ readonly view: QueueView; readonly next: string | undefined } | Refused> {
+  const seen = statusesFor(actor).filter((status) => statuses.includes(status))
+  const words = search.trim()
+  const page = await readPage(
+    {
+      read: (from, limit) => queueRows(reads, seen, limit, from),
+      placeOf: (row) => [queueOrder(row), row.matchId],
+      ...(words !== '' && { meant: meantBy(reads, words) }),
+    },
+    cursor,
+  )
+  if ('refused' in page) return page
+  const rows = await rowsFor(reads, actor, page.rows)
+  const position = rows.reduce((newest, row) => (row.position > newest ? row.position : newest), START)
+  const claims = await claimsOf(reads, actor)
+  return { view: { rows, more: page.next !== undefined, ...claims, position }, next: page.next }
+}
+
+/** The rows of these matches that this actor sees in the queue, and what may be claimed now. */
+export async function queueRowsFor(
+  reads: Reads,
+  actor: Actor,
+  matchIds: readonly string[],
+): Promise<Pick<QueueView, 'rows' | 'highestQueuedPriority' | 'lowestClaimablePriority'>> {
+  const seen = new Set<string>(statusesFor(actor))
+  const found = await queueRowsOf(reads, matchIds)
+  const shown = found.filter(({ lifeCycle }) => seen.has(lifeCycle.status))
+  return { rows: await rowsFor(reads, actor, shown), ...(await claimsOf(reads, actor)) }
+}
+
+async function rowsFor(reads: Reads, actor: Actor, rows: readonly QueueDocument[]): Promise<QueueRow[]> {
+  const [names, scores] = await Promise.all([
     displayNames(reads, rows.flatMap(accountsInRow)),
     scoreSummaries(
       reads,
       rows.map((row) => row.matchId),
     ),
-    highestQueuedPriority(reads),
   ])
-  return {
-    rows: rows.map((row) => ({
-      ...queueRowView(row, names, scores.get(row.matchId) ?? null),
-      ...queueActionsOf(row, manages),
-    })),
-    highestQueuedPriority: highest,
-    lowestClaimablePriority: lowestClaimablePriority(actor, highest),
-    position: rows.reduce((newest, row) => (row.position > newest ? row.position : newest), START),
-  }
+  const manages = may(actor, 'AnnotationManager')
+  return rows.map((row) => ({
+    ...queueRowView(row, names, scores.get(row.matchId) ?? null),
+    ...queueActionsOf(row, manages),
+  }))
+}
+
+async function claimsOf(
+  reads: Reads,
+  actor: Actor,
+): Promise<Pick<QueueView, 'highestQueuedPriority' | 'lowestClaimablePriority'>> {
+  const highest = await highestQueuedPriority(reads)
+  return { highestQueuedPriority: highest, lowestClaimablePriority: lowestClaimablePriority(actor, highest) }
+}
+
+/** Rows with all the words, by the names that people have now. */
+const meantBy = (reads: Reads, search: string) => async (rows: readonly QueueDocument[]) => {
+  const names = await displayNames(reads, rows.flatMap(accountsInRow))
+  return rows.filter((row) => {
+    const { teams, surface, ruleName, ownerName, annotatorName } = queueRowView(row, names, null)
+    return hasWords(search, [...teams, surface, ruleName, ownerName, annotatorName])
+  })
 }

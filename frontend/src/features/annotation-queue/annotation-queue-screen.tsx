@@ -1,37 +1,31 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { QueueRow, QueueView } from '@courtline/messages/views/queue'
-import { useRef, useState } from 'react'
-import { useAppDispatch } from '../../foundation/store/store.ts'
+import { useState } from 'react'
 import { useLoggedInUser, useMay } from '../../foundation/session/use-session.ts'
 import { Kbd } from '../../foundation/keys/kbd.tsx'
-import { REFRESH_MS, useLive } from '../../foundation/live/live.tsx'
 import { useProgress } from '../../domain/video/progress.ts'
 import { useNow } from '../../foundation/time/use-now.ts'
+import { MoreRows } from '../../ui/more-rows.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
-import {
-  QUEUE_FILTERS,
-  belongs,
-  inOrder,
-  nextToClaim,
-  queueWithFrame,
-  type QueueFilter,
-} from './queue-rows.ts'
+import { QUEUE_FILTERS, belongs, type QueueFilter } from './queue-rows.ts'
 import { QueueTable } from './queue-table.tsx'
 import { RejectDialog } from '../../domain/match/reject-dialog.tsx'
-import { queueApi, useQueueQuery } from './queue-calls.ts'
 import { useQueueCommands } from './use-queue-commands.ts'
+import { useNextToClaim, useQueue, useQueueList } from './use-queue-list.ts'
 import { useKeptChoice } from './use-kept-choice.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import './queue.css'
 
 /** /annotationList: what waits, who annotates what, and for managers what is to be reviewed; live for all who look. */
 export function AnnotationQueueScreen() {
-  const { data: view, error, refetch } = useQueueQuery(undefined, { pollingInterval: REFRESH_MS })
+  const queue = useQueue()
+  const { view, error, refetch } = queue
   return (
     <div className="page">
       {view ? (
-        <Queue view={view} />
+        <Queue view={view} queue={queue} />
       ) : (
         <>
           <PageHead title="Annotation queue" sub={RULE} />
@@ -47,24 +41,23 @@ export function AnnotationQueueScreen() {
 }
 
 const RULE = 'Claim the highest priority first. A claim without edits is released.'
-const MARK_MS = 1000
 
-function Queue({ view }: { view: QueueView }) {
+function Queue({ view, queue }: { view: QueueView; queue: ReturnType<typeof useQueue> }) {
   const userId = useLoggedInUser().id
   const manages = useMay()('AnnotationManager')
-  const changed = useLiveRows()
   const now = useNow(30)
   const [filter, setFilter] = useState<QueueFilter>('All')
+  const [search, setSearch] = useState('')
   const [chosenId, setChosenId] = useState<string>()
   const [openId, setOpenId] = useState<string>()
   const [rejecting, setRejecting] = useState<QueueRow>()
-  const rows = inOrder(view.rows.filter((row) => belongs(row, filter)))
+  const { rows, changed, goesOn, isFetching, more } = useQueueList(queue, filter, search)
   const progress = useProgress(
     manages ? rows.filter((row) => row.processing.state === 'running').map((row) => row.matchId) : [],
   )
   useKeptChoice(rows, chosenId, setChosenId)
   const commands = useQueueCommands()
-  const next = nextToClaim(view.rows, view)
+  const next = useNextToClaim(view)
   const history = ({ matchId }: QueueRow) => setOpenId(matchId === openId ? undefined : matchId)
   const act = useQueueKeys({
     rows,
@@ -76,10 +69,21 @@ function Queue({ view }: { view: QueueView }) {
     history,
     reject: setRejecting,
   })
+  const isNarrowed = filter !== 'All' || search.trim() !== ''
+  const showAll = () => {
+    setFilter('All')
+    setSearch('')
+  }
   return (
     <>
       <PageHead title="Annotation queue" sub={RULE}>
-        <Filters rows={view.rows} filter={filter} onFilter={setFilter} />
+        <Filters view={view} manages={manages} filter={filter} onFilter={setFilter} />
+        <SearchField
+          label="Search the queue"
+          placeholder="Search players, surfaces, people"
+          value={search}
+          onChange={setSearch}
+        />
         <Button
           variant={rejecting ? 'default' : 'filled'}
           disabled={next === undefined}
@@ -90,8 +94,8 @@ function Queue({ view }: { view: QueueView }) {
         </Button>
       </PageHead>
       {rows.length === 0 ? (
-        <Empty text={filter === 'All' ? 'Nothing to annotate at the moment.' : 'No matches'}>
-          {filter !== 'All' && <Button onClick={() => setFilter('All')}>Show all</Button>}
+        <Empty text={isNarrowed ? 'No matches' : 'Nothing to annotate at the moment.'}>
+          {isNarrowed && <Button onClick={showAll}>Show all</Button>}
         </Empty>
       ) : (
         <QueueTable
@@ -109,36 +113,29 @@ function Queue({ view }: { view: QueueView }) {
           onHistory={history}
         />
       )}
+      {goesOn && <MoreRows label="Show more matches" loading={isFetching} onMore={more} />}
       <KeyHints manages={manages} />
       {rejecting && <RejectDialog row={rejecting} onClose={() => setRejecting(undefined)} />}
     </>
   )
 }
 
-/** Patches the cached queue with the live feed's frames; answers the rows that just changed. */
-function useLiveRows(): ReadonlySet<string> {
-  const dispatch = useAppDispatch()
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useLive(['queue'], (frame) => {
-    if (frame.type !== 'queueRows') return
-    dispatch(queueApi.util.updateQueryData('queue', undefined, (view) => queueWithFrame(view, frame)))
-    setChanged(new Set(frame.rows.map((row) => row.matchId)))
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setChanged(new Set()), MARK_MS)
-  })
-  return changed
-}
-
+/** Chips with what was read of each; where the queue is longer, a plus says so. */
 function Filters(props: {
-  rows: readonly QueueRow[]
+  view: QueueView
+  manages: boolean
   filter: QueueFilter
   onFilter: (filter: QueueFilter) => void
 }) {
+  const { rows, more } = props.view
+  const mayFollow = (filter: QueueFilter) =>
+    more && (props.manages || filter === 'Queued' || filter === 'Annotating')
   const shown = QUEUE_FILTERS.map((filter) => ({
     filter,
-    count: props.rows.filter((row) => belongs(row, filter)).length,
-  })).filter(({ filter, count }) => count > 0 || filter === 'All' || filter === props.filter)
+    count: rows.filter((row) => belongs(row, filter)).length,
+  })).filter(
+    ({ filter, count }) => count > 0 || filter === 'All' || filter === props.filter || mayFollow(filter),
+  )
   return (
     <div className="queue-filters" role="group" aria-label="Show">
       {shown.map(({ filter, count }) => (
@@ -150,6 +147,7 @@ function Filters(props: {
           onClick={() => props.onFilter(filter)}
         >
           {filter} {count}
+          {more && '+'}
         </button>
       ))}
     </div>

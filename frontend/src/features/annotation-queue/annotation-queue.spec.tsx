@@ -18,6 +18,7 @@ const IN_REVIEW: Partial<QueueRow> = {
 function queue(role: Role, rows: QueueRow[], lowestClaimablePriority = 0) {
   const gateway = gatewayFor(sampleUser(role)).answer('queue', {
     rows,
+    more: false,
     highestQueuedPriority: 5,
     lowestClaimablePriority,
     position: '0',
@@ -114,6 +115,7 @@ describe('the annotation queue', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Review 1' }))
     gateway.answer('queue', {
       rows: [left],
+      more: false,
       highestQueuedPriority: 5,
       lowestClaimablePriority: 0,
       position: '1',
@@ -156,6 +158,43 @@ describe('the annotation queue', () => {
     await row('Rivera v Okafor')
     await userEvent.keyboard('jr')
     await waitFor(() => expect(urls(gateway.seen, 'release')).toHaveLength(1))
+  })
+
+  it('asks the server for what is not here yet, page by page (D113)', async () => {
+    const rows = Array.from({ length: 102 }, (_, n) =>
+      rowOf({ teams: [`Player ${n}`, 'Okafor'], since: new Date(n * 1000).toISOString(), actions: [] }),
+    )
+    const last = rowOf({ teams: ['Kim', 'Ito'], since: new Date(200_000).toISOString() })
+    const claims = { highestQueuedPriority: 1, lowestClaimablePriority: 1, position: '0' }
+    const { gateway, visited } = queue('Annotator', [])
+    gateway.answer('queue', ({ url }: { url: string }) => {
+      if (/search=|status=/.test(url)) return { status: 200, body: { rows: [last], more: false, ...claims } }
+      if (url.includes('cursor='))
+        return { status: 200, body: { rows: [...rows.slice(100), last], more: false, ...claims } }
+      const body = { rows: rows.slice(0, 100), more: true, ...claims }
+      return { status: 200, body, link: '</api/annotationQueue?cursor=x>; rel="next"' }
+    })
+    await screen.findByRole('button', { name: 'Queued 100+' })
+    await fillIn(screen.getByRole('searchbox', { name: 'Search the queue' }), 'kim')
+    expect(await row('Kim v Ito')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Claim next' }))
+    await waitFor(() => expect(visited).toContain(`/annotate/${last.matchId}`))
+  })
+
+  it('shows more of a long queue once it is scrolled to', async () => {
+    const rows = Array.from({ length: 101 }, (_, n) => rowOf({ teams: [`Player ${n}`, 'Okafor'] }))
+    const claims = { highestQueuedPriority: 1, lowestClaimablePriority: 1, position: '0' }
+    const { gateway } = queue('Annotator', [])
+    gateway.answer('queue', ({ url }: { url: string }) => {
+      const isNext = url.includes('cursor=')
+      const body = { rows: isNext ? rows.slice(100) : rows.slice(0, 100), more: !isNext, ...claims }
+      return isNext
+        ? { status: 200, body }
+        : { status: 200, body, link: '</api/annotationQueue?cursor=x>; rel="next"' }
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more matches' }))
+    expect(await row('Player 100 v Okafor')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Show more matches' })).toBeNull()
   })
 
   it('is not open to players', async () => {

@@ -1,11 +1,20 @@
-import type { Answer } from '@courtline/messages/routes/table'
+import type { Answer, Query } from '@courtline/messages/routes/table'
 import { api } from '../../foundation/calls/api.ts'
 import { callOf } from '../../foundation/calls/request.ts'
 
+/** What is asked for of the queue, and how many of its pages. */
+export type QueueRead = Query<'queue'> & { readonly pages?: number }
+
 export const queueApi = api.injectEndpoints({
   endpoints: (build) => ({
-    queue: build.query<Answer<'queue'>, void>({
-      query: () => callOf('queue', {}),
+    /** It grows by its pages, in the place where it is kept. */
+    queue: build.query<Answer<'queue'>, QueueRead>({
+      query: ({ pages = 1, ...query }) => ({ ...callOf('queue', { query }), pages, rowsIn: 'rows' }),
+      serializeQueryArgs: ({ endpointName, queryArgs }) => ({
+        endpointName,
+        query: { ...queryArgs, pages: undefined },
+      }),
+      forceRefetch: ({ currentArg, previousArg }) => currentArg?.pages !== previousArg?.pages,
       providesTags: ['Queue'],
     }),
   }),

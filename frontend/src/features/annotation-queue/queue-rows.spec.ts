@@ -74,7 +74,13 @@ describe('the chips', () => {
 
 describe('a live frame', () => {
   const row = rowOf({ revision: 4 })
-  const view = { rows: [row], highestQueuedPriority: 1, lowestClaimablePriority: 1, position: '0' }
+  const view = {
+    rows: [row],
+    more: false,
+    highestQueuedPriority: 1,
+    lowestClaimablePriority: 1,
+    position: '0',
+  }
 
   it('moves rows and tells the highest priority', () => {
     const claimed = { ...row, status: 'Annotating' as const, revision: 5 }

@@ -1,18 +1,35 @@
 import type { LiveFrame } from '@courtline/messages/live'
-import type { QueueRow, QueueView } from '@courtline/messages/views/queue'
+import { hasWords } from '@courtline/messages/routes/paging'
+import {
+  QUEUE_STATUSES,
+  type QueueRow,
+  type QueueStatus,
+  type QueueView,
+} from '@courtline/messages/views/queue'
 import { refusal } from '@courtline/messages/refusals'
 
 /** Which rows are shown: the chips above the table. */
 export const QUEUE_FILTERS = ['All', 'Queued', 'Annotating', 'Review', 'Processing'] as const
 export type QueueFilter = (typeof QUEUE_FILTERS)[number]
 
-const isProcessing = ({ status }: QueueRow) => status === 'Preprocessing' || status === 'Postprocessing'
+const PROCESSING: readonly QueueStatus[] = ['Preprocessing', 'Postprocessing']
+
+/** The statuses under a chip. */
+export function statusesOf(filter: QueueFilter): QueueStatus[] {
+  if (filter === 'Processing') return [...PROCESSING]
+  return QUEUE_STATUSES.filter((status) => filter === 'All' || status === filter)
+}
 
 /** Whether a row belongs under a chip. */
 export function belongs(row: QueueRow, filter: QueueFilter): boolean {
-  if (filter === 'All') return true
-  return filter === 'Processing' ? isProcessing(row) : row.status === filter
+  return filter === 'All' || statusesOf(filter).some((status) => status === row.status)
 }
+
+/** Whether a row has all the words of a search; every row has none. */
+export const isWanted = (
+  { teams, surface, ruleName, ownerName, annotatorName }: QueueRow,
+  search: string,
+): boolean => search === '' || hasWords(search, [...teams, surface, ruleName, ownerName, annotatorName])
 
 /** Highest priority first; within one, what has waited longest. */
 export const inOrder = (rows: readonly QueueRow[]): QueueRow[] =>
@@ -28,6 +45,12 @@ export function queueWithFrame(view: QueueView, frame: Extract<LiveFrame, { type
   for (const id of frame.gone) byId.delete(id)
   const { highestQueuedPriority, lowestClaimablePriority } = frame
   return { ...view, rows: [...byId.values()], highestQueuedPriority, lowestClaimablePriority }
+}
+
+/** The same of a list that was searched for: rows that it does not have stay out of it. */
+export function knownWithFrame(view: QueueView, frame: Extract<LiveFrame, { type: 'queueRows' }>): QueueView {
+  const known = new Set(view.rows.map(({ matchId }) => matchId))
+  return queueWithFrame(view, { ...frame, rows: frame.rows.filter(({ matchId }) => known.has(matchId)) })
 }
 
 /** What the server reports about the reader's claims. */

@@ -1,5 +1,5 @@
 import type { Edit } from '@courtline/messages/match/annotation'
-import type { Answer } from '@courtline/messages/routes/table'
+import type { Answer, Query } from '@courtline/messages/routes/table'
 import { annotationCalls, useEditAnnotationMutation } from '../../domain/match/annotation-calls.ts'
 import { api } from '../../foundation/calls/api.ts'
 import type { CallOutcome } from '../../foundation/calls/call-outcome.ts'
@@ -7,10 +7,16 @@ import { newId } from '../../foundation/calls/new-id.ts'
 import { callOf } from '../../foundation/calls/request.ts'
 import { useAppDispatch } from '../../foundation/store/store.ts'
 
+/** Flagged events with these words, and how many pages of them. */
+export type FlaggedRead = Query<'flaggedEntries'> & { readonly pages: number }
+
 const fixUpApi = api.injectEndpoints({
   endpoints: (build) => ({
-    flaggedEntries: build.query<Answer<'flaggedEntries'>, void>({
-      query: () => callOf('flaggedEntries', {}),
+    /** It grows by its pages, in the place where it is kept. */
+    flaggedEntries: build.query<Answer<'flaggedEntries'>, FlaggedRead>({
+      query: ({ pages, ...query }) => ({ ...callOf('flaggedEntries', { query }), pages, rowsIn: 'entries' }),
+      serializeQueryArgs: ({ endpointName, queryArgs: { search } }) => ({ endpointName, search }),
+      forceRefetch: ({ currentArg, previousArg }) => currentArg?.pages !== previousArg?.pages,
       providesTags: ['Annotation'],
       keepUnusedDataFor: 0,
     }),

@@ -79,6 +79,23 @@ describe('/fixupAnnotation (D96)', () => {
     expect(within(row).getByText('needs postprocessing')).toBeVisible()
   })
 
+  it('reads on, and searches all of them (D113)', async () => {
+    const next = {
+      ...flagged(0),
+      entries: flagged(0).entries.map((entry) => ({ ...entry, annotationId: GOOD })),
+    }
+    const gateway = site().answer('flaggedEntries', ({ url }: { url: string }) => {
+      if (url.includes('search=')) return { status: 200, body: { entries: [], more: 0 } }
+      if (url.includes('cursor=')) return { status: 200, body: next }
+      return { status: 200, body: flagged(1), link: '</api/admin/flaggedEntries?cursor=x>; rel="next"' }
+    })
+    show('/fixupAnnotation', gateway)
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more events' }))
+    expect(await screen.findByText('2 events')).toBeVisible()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search flagged events' }), 'haas')
+    expect(await screen.findByText('No events')).toBeVisible()
+  })
+
   it('shows what a fix changes before it is written, and writes it silently', async () => {
     const gateway = site()
     show('/fixupAnnotation', gateway)

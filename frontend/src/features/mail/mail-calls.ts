@@ -6,8 +6,11 @@ import { callOf } from '../../foundation/calls/request.ts'
 
 export const mailApi = api.injectEndpoints({
   endpoints: (build) => ({
-    mails: build.query<MailView[], MailState>({
-      query: (state) => callOf('mails', { query: { state } }),
+    /** It grows by its pages, in the place where it is kept. */
+    mails: build.query<MailView[], { readonly state: MailState; readonly pages: number }>({
+      query: ({ state, pages }) => ({ ...callOf('mails', { query: { state } }), pages }),
+      serializeQueryArgs: ({ endpointName, queryArgs: { state } }) => ({ endpointName, state }),
+      forceRefetch: ({ currentArg, previousArg }) => currentArg?.pages !== previousArg?.pages,
       providesTags: ['Mails'],
     }),
     changeMail: build.mutation<Answer<'changeMail'>, { id: string; action: 'retry' | 'forget' }>({

@@ -1,10 +1,12 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import type { MailState } from '@courtline/messages/mail/mail'
+import { MOST_IN_PAGE } from '@courtline/messages/routes/paging'
 import type { MailView } from '@courtline/messages/views/mail'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { failureText } from '../../foundation/calls/call-outcome.ts'
 import { moment } from '../../foundation/time/calendar.ts'
 import { useNow } from '../../foundation/time/use-now.ts'
+import { MoreRows } from '../../ui/more-rows.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
@@ -23,11 +25,19 @@ const isShown = (text: string): text is ShownState => STATES.some((state) => sta
 /** /admin/mail: what waits in the outbox, what could not be sent and why, and what was sent. */
 export function MailScreen() {
   const [state, setState] = useState<ShownState>('Waiting')
+  const [pages, setPages] = useState(1)
   const {
     data: mails,
     error,
     refetch,
-  } = useMailsQuery(state, { pollingInterval: LOOK_EVERY_MS, skipPollingIfUnfocused: true })
+    isFetching,
+  } = useMailsQuery({ state, pages }, { pollingInterval: LOOK_EVERY_MS, skipPollingIfUnfocused: true })
+  const more = useCallback(() => setPages((read) => read + 1), [])
+  const show = (text: string) => {
+    if (!isShown(text)) return
+    setState(text)
+    setPages(1)
+  }
   return (
     <div className="page mail-page">
       <PageHead
@@ -38,7 +48,7 @@ export function MailScreen() {
         aria-label="Which mails"
         data={STATES.map((value) => ({ value, label: MAIL_STATE_WORDS[value] }))}
         value={state}
-        onChange={(text) => isShown(text) && setState(text)}
+        onChange={show}
       />
       {error && !mails && (
         <Failed what="The mails could not be read" error={error} onRetry={() => void refetch()} />
@@ -50,6 +60,9 @@ export function MailScreen() {
       )}
       {mails?.length === 0 && <Empty text="There are none." />}
       {mails && mails.length > 0 && <Mails mails={mails} />}
+      {mails && mails.length >= pages * MOST_IN_PAGE && (
+        <MoreRows label="Show more mails" loading={isFetching} onMore={more} />
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { hasWords } from '@courtline/messages/routes/paging'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { dayHeading } from '../../foundation/time/calendar.ts'
 
@@ -22,13 +23,8 @@ export function byDay(cards: readonly MatchCard[], now: Date): DayGroup[] {
 /** Whether a match is meant by the typed words: all of them occur in its players, event, surface, rules or date. */
 export function isMeant(card: MatchCard, search: string): boolean {
   const { teams, name, surface, ruleName, date, players } = card.metadata
-  const words = [...teams, name, surface, ruleName, date, ...players.flat().map((player) => player.name)]
-    .join(' ')
-    .toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => words.includes(word))
+  const inPlayers = players.flat().map((player) => player.name)
+  return hasWords(search, [...teams, name, surface, ruleName, date, ...inPlayers])
 }
 
 /** Matches played in the seven days up to today. */

@@ -1,5 +1,4 @@
-import { Skeleton, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Skeleton } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
@@ -12,19 +11,17 @@ import { useLoggedInUser, useMay } from '../../foundation/session/use-session.ts
 import { REFRESH_MS, useLive } from '../../foundation/live/live.tsx'
 import { useProgress } from '../../domain/video/progress.ts'
 import { useNow } from '../../foundation/time/use-now.ts'
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { ICON } from '../../ui/icon.ts'
 import { MoreRows } from '../../ui/more-rows.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SearchField, usePausedSearch } from '../../ui/search-field.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { byDay, isMeant, thisWeek } from './grouping.ts'
 import { MatchCardView } from './match-card.tsx'
 import { matchCalls, useMatchesQuery, type MatchesRead } from '../../domain/match/match-calls.ts'
 import { listWithFrame } from './with-frame.ts'
 import './match-list.css'
-
-const SEARCH_PAUSE_MS = 250
 
 /** /userMatches/{userId}: an empty or missing id means the current user; another's list is for admins (D72). */
 export function MatchListScreen() {
@@ -58,14 +55,11 @@ function MatchList({ userId, own }: { userId: string; own: boolean }) {
   return (
     <div className="page">
       <PageHead title="Matches" {...(cards ? { sub: countOf(cards, now) } : {})}>
-        <TextInput
-          type="search"
-          aria-label="Search matches"
+        <SearchField
+          label="Search matches"
           placeholder="Search players, events, surfaces"
-          leftSection={<IconSearch {...ICON} />}
-          className="match-search"
           value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          onChange={setSearch}
         />
         <Link to={paths.upload()} className="primary-link">
           <IconUpload {...ICON} /> Upload a match
@@ -85,8 +79,8 @@ function MatchList({ userId, own }: { userId: string; own: boolean }) {
 
 /** A list that is not here whole is searched by the server, once typing has paused. */
 function useSoughtMatches(query: MatchesRead & { readonly search: string }, goesOn: boolean) {
-  const [paused] = useDebouncedValue(query.search, SEARCH_PAUSE_MS)
-  const isSought = goesOn && paused !== '' && paused === query.search
+  const paused = usePausedSearch(query.search)
+  const isSought = goesOn && paused !== undefined && paused !== ''
   return useMatchesQuery(isSought ? query : skipToken).currentData
 }
 

@@ -25,25 +25,40 @@ export const baseQuery: BaseQueryFn<RequestedCall, unknown, Failure> = async (ca
   return { error: failureOf(response.status, body) }
 }
 
-/** The rows of the first page and, where more are asked for, of those that follow it. A page that fails ends the list. */
+/**
+ * The rows of the first page and, where more are asked for, of those that follow it; what stands beside the rows is as the
+ * last page has it. A page that fails ends the list.
+ */
 async function withNextPages(
   call: RequestedCall,
   first: Response,
-  rows: unknown,
+  answer: unknown,
   signal: AbortSignal,
 ): Promise<unknown> {
-  if (!Array.isArray(rows)) return rows
-  const all: unknown[] = [...rows]
+  let all = answer
   let next = nextPageOf(first.headers.get('link'))
   for (let pages = 1; pages < (call.pages ?? 1) && next !== undefined; pages += 1) {
     const response = await send(call, next, signal)
-    const more: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined
-    if (!Array.isArray(more)) return all
-    all.push(...more)
+    const page: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined
+    const joined = joinedPages(all, page, call.rowsIn)
+    if (joined === undefined) return all
+    all = joined
     next = nextPageOf(response?.headers.get('link') ?? null)
   }
   return all
 }
+
+/** Two pages as one; undefined where one of them is none. */
+function joinedPages(one: unknown, next: unknown, rowsIn: string | undefined): unknown {
+  if (rowsIn === undefined) return isList(one) && isList(next) ? [...one, ...next] : undefined
+  if (!isObject(one) || !isObject(next)) return undefined
+  const [before, after] = [one[rowsIn], next[rowsIn]]
+  return isList(before) && isList(after) ? { ...next, [rowsIn]: [...before, ...after] } : undefined
+}
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 async function send(call: RequestedCall, url: string, signal: AbortSignal): Promise<Response | undefined> {
   const { method } = ROUTES[call.name]

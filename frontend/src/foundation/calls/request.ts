@@ -18,6 +18,8 @@ export interface RequestedCall {
   readonly body?: unknown
   /** Pages of a list that are read, one after the other, and answered as one; the first one unless said (D113). */
   readonly pages?: number
+  /** The field of the answer that has the rows, where the answer is not the list itself. */
+  readonly rowsIn?: string
 }
 
 /** Path with parameters and query of a call, below the site's root. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { nextPageOf } from '@courtline/messages/routes/paging'
 import { HEADERS, type Answer } from '@courtline/messages/routes/table'
 import { ACE, recordOnMatch, matchIn, type MatchCast } from '../../testing/matches.ts'
 import { openSite, type TestSite } from '../../testing/open-site.ts'
@@ -19,10 +20,22 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const flagged = async () => {
+const PATH = '/api/admin/flaggedEntries'
+const page = async (url = PATH) => {
   const after = { [HEADERS.after]: await site.deps.log.head() }
-  const response = await call(site, adam, 'GET', '/api/admin/flaggedEntries', undefined, after)
-  return response.json<Answer<'flaggedEntries'>>()
+  const response = await call(site, adam, 'GET', url, undefined, after)
+  const next = nextPageOf(String(response.headers['link'] ?? ''))
+  return { ...response.json<Answer<'flaggedEntries'>>(), next }
+}
+/** Every page as one, with what the last of them says. */
+const flagged = async () => {
+  let read = await page()
+  const entries = [...read.entries]
+  while (read.next !== undefined) {
+    read = await page(read.next)
+    entries.push(...read.entries)
+  }
+  return { entries, more: read.more }
 }
 /** A winner without a rally length is a warning. */
 const WINNER = { ...ACE, outcome: 'Winner', endingPlayer: 0, shotType: 'Forehand' } as const
@@ -61,7 +74,7 @@ describe('GET /api/admin/flaggedEntries (D96)', () => {
     expect(entries[0]?.messages).not.toEqual([])
   })
 
-  it('shows the 1000 oldest and counts the others', async () => {
+  it('shows the 1000 oldest page by page and counts the others', async () => {
     const before = (await flagged()).entries.length
     const matchId = await matchIn(site, 'Queued', cast)
     const many = Array.from({ length: 1001 }, (_, index) => ({
@@ -76,8 +89,16 @@ describe('GET /api/admin/flaggedEntries (D96)', () => {
       eventIds: many.map(() => randomUUID()),
       silent: true,
     })
+    const first = await page()
+    expect([first.entries.length, first.more]).toEqual([100, before + 901])
     const { entries, more } = await flagged()
     expect([entries.length, more]).toEqual([1000, before + 1])
     expect(entries.at(-1)?.annotationId).toBe(many[999 - before]?.annotationId)
+  })
+
+  it('finds them by players and messages', async () => {
+    const { entries } = await page(`${PATH}?search=okafor%20rally`)
+    expect(entries.length).toBeGreaterThan(0)
+    expect((await page(`${PATH}?search=nobody`)).entries).toEqual([])
   })
 })

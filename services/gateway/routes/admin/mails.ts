@@ -3,16 +3,24 @@ import { queuedLetter } from '@courtline/application/mail/queued-letter'
 import { mailsIn } from '@courtline/projections/mails/read'
 import { displayNames } from '@courtline/projections/users/read'
 import type { Gateway } from '../../gateway.ts'
+import { readPage } from '../../http/pages.ts'
 import type { Handler } from '../../register-route.ts'
 
-const MOST = 100
-
-/** The newest mails of the outbox in one state, without what is in them. */
+/** The mails of the outbox in one state, the newest change first, without what is in them. */
 export const mailsCall =
   (gateway: Gateway): Handler<'mails'> =>
-  async ({ query: { state = 'Waiting' } }) => {
+  async ({ query: { state = 'Waiting', cursor } }) => {
     const { reads } = gateway.projections
-    const found = await mailsIn(reads, state, MOST)
+    const page = await readPage(
+      {
+        descending: true,
+        read: (until, limit) => mailsIn(reads, state, limit, until),
+        placeOf: ({ changedAt, id }) => [changedAt, id],
+      },
+      cursor,
+    )
+    if ('refused' in page) return page
+    const found = page.rows
     const senders = found.flatMap(({ senderId }) => senderId ?? [])
     const names = await displayNames(reads, [...new Set(senders)])
     const isOpen = state === 'Waiting' || state === 'GivenUp'
@@ -24,7 +32,7 @@ export const mailsCall =
         return { ...shown, to: letter?.to ?? null, senderName }
       }),
     )
-    return { answer }
+    return { answer, next: page.next }
   }
 
 /** Tries a mail again from the beginning, or forgets it with what is in it. Refusals: NOT_FOUND, MAIL_ENDED. */

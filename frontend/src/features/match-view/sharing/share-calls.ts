@@ -1,6 +1,6 @@
 import type { Answer, Body } from '@courtline/messages/routes/table'
 import { api } from '../../../foundation/calls/api.ts'
-import { callOf } from '../../../foundation/calls/request.ts'
+import { ALL_PAGES, callOf } from '../../../foundation/calls/request.ts'
 
 const linksOf = (id: string) => ({ type: 'MatchLinks' as const, id })
 
@@ -8,7 +8,7 @@ const linksOf = (id: string) => ({ type: 'MatchLinks' as const, id })
 const shareApi = api.injectEndpoints({
   endpoints: (build) => ({
     matchLinks: build.query<Answer<'matchLinks'>, string>({
-      query: (id) => callOf('matchLinks', { params: { id } }),
+      query: (id) => ({ ...callOf('matchLinks', { params: { id } }), pages: ALL_PAGES }),
       providesTags: (_answer, _error, id) => [linksOf(id)],
     }),
     shareMatch: build.mutation<Answer<'shareMatch'>, Body<'shareMatch'> & { id: string }>({

@@ -4,9 +4,9 @@ import { refusal } from '@courtline/messages/refusals'
 import { askerOf } from '../../../auth/caller.ts'
 import type { Gateway } from '../../../gateway.ts'
 import { refused } from '@courtline/application/outcome'
-import { readPage } from '../../../http/pages.ts'
+import { pageOf } from '../../../http/pages.ts'
 import type { Handler } from '../../../register-route.ts'
-import { accountsIn, statusLogOf } from '../../../views/match-view.ts'
+import { statusLogOf } from '../../../views/match-view.ts'
 import { untilOf } from '../../../views/past.ts'
 import { asItWas } from '../reads/match.ts'
 
@@ -21,13 +21,7 @@ export const history =
     const { reads } = gateway.projections
     const all = await historyOf(reads, params.id)
     const past = all.filter(({ position, at }) => until({ position, meta: { at } }))
-    const page = await readPage(
-      {
-        read: async (from = '') => past.filter(({ position }) => position >= from),
-        placeOf: ({ position, id }) => [position, id],
-      },
-      query.cursor,
-    )
+    const page = await pageOf(past, { placeOf: ({ position, id }) => [position, id] }, query.cursor)
     if ('refused' in page) return page
     const lines = page.rows
     const people = lines.flatMap((line) => [line.userId, line.onBehalfOfId]).filter((id) => id !== null)
@@ -59,7 +53,12 @@ export const statusLog =
     const past = query.asOf === undefined ? undefined : await asItWas(gateway, now, query.asOf)
     if (past && 'refused' in past) return past
     const match = past?.match ?? now
-    const names = await displayNames(gateway.projections.reads, accountsIn(match))
     const sight = matches.visibility(now, askerOf(caller))
-    return { answer: sight === 'open' ? [] : statusLogOf(match, names, sight === 'match') }
+    const lines = sight === 'open' ? [] : match.statusLog
+    const placeOf = ({ position }: (typeof lines)[number]) => [position, position] as const
+    const page = await pageOf(lines, { placeOf, descending: true }, query.cursor)
+    if ('refused' in page) return page
+    const writers = page.rows.flatMap(({ userId }) => userId ?? [])
+    const names = await displayNames(gateway.projections.reads, writers)
+    return { answer: statusLogOf(page.rows, names, sight === 'match'), next: page.next }
   }

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { refusal } from '@courtline/messages/refusals'
+import { hasWords } from '@courtline/messages/routes/paging'
 import type { MatchLinkView } from '@courtline/messages/views/sharing'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { findMatch, findMatchByLink } from '@courtline/projections/matches/read'
 import { callerMeta, type Caller } from '../../../auth/caller.ts'
 import type { Gateway } from '../../../gateway.ts'
 import { refused, type Refused } from '@courtline/application/outcome'
+import { pageOf } from '../../../http/pages.ts'
 import type { Handler } from '../../../register-route.ts'
 import { recipientsOf } from '@courtline/application/accounts/recipients'
 import { shareByMail } from '@courtline/application/sharing/share-by-mail'
@@ -15,9 +17,18 @@ import { act } from '../life-cycle/act.ts'
 /** The match links of a match, for those who may give and take them. */
 export const matchLinks =
   (gateway: Gateway): Handler<'matchLinks'> =>
-  async ({ params, caller }) => {
+  async ({ params, query: { cursor, search = '' }, caller }) => {
     const match = await sharedBy(gateway, caller, params.id)
-    return 'refused' in match ? match : { answer: linksOf(match) }
+    if ('refused' in match) return match
+    const page = await pageOf(
+      linksOf(match),
+      {
+        placeOf: ({ id, email }) => [email, id],
+        meant: async (links) => links.filter(({ email }) => hasWords(search.trim(), [email])),
+      },
+      cursor,
+    )
+    return 'refused' in page ? page : { answer: [...page.rows], next: page.next }
   }
 
 /** Shares a match by e-mail: a link and a mail for each address (D67). */
@@ -34,7 +45,9 @@ export const shareMatch =
     const { written } = shared
     await gateway.readAfter(['matches'], written.position)
     const after = await findMatch(gateway.projections.reads, match.id)
-    return { answer: { links: linksOf(after ?? match), notSent: [] }, written }
+    const given = new Set(recipientsOf(body.emails, gateway).map(({ emailHash }) => emailHash))
+    const links = (after ?? match).links.filter(({ emailHash }) => given.has(emailHash))
+    return { answer: { links: links.map(linkView), notSent: [] }, written }
   }
 
 /** Ends the right that a match link gives, at once. A link of a match that the caller knows nothing of is not there. */
@@ -72,5 +85,7 @@ export async function countMails(
   return undefined
 }
 
+const linkView = ({ linkId, email }: MatchDocument['links'][number]): MatchLinkView => ({ id: linkId, email })
+
 const linksOf = ({ links }: MatchDocument): MatchLinkView[] =>
-  links.map(({ linkId, email }) => ({ id: linkId, email }))
+  links.map(linkView).toSorted((a, b) => (a.email < b.email || (a.email === b.email && a.id < b.id) ? -1 : 1))
