@@ -14,7 +14,7 @@ export interface TeamDocument {
 /** The teams that admins keep, and so the teammates of everybody (D75). */
 export const teams: Projection<TeamEvent, TeamDocument> = {
   name: 'teams',
-  version: 1,
+  version: 2,
   ordering: 'stream',
   handles: TEAM_EVENTS.map((schema) => schema.properties.type.const),
   indexes: { name: 'one', player: 'many' },
@@ -38,5 +38,9 @@ function foldTeam(
       return (
         team && { ...team, players: team.players.filter((userId) => userId !== event.data.userId), revision }
       )
+    case 'TeamRenamed':
+      return team && { ...team, name: event.data.name, revision }
+    case 'TeamDeleted':
+      return null
   }
 }

@@ -29,6 +29,15 @@ describe('the teams', () => {
     expect((await findTeam(await site(), lakeside))?.name).toBe('lakeside')
   })
 
+  it('are listed under their newest name, and not at all once deleted', async () => {
+    const reads = await givenEvents(
+      about(lakeside, named('lakeside'), added(bob), { type: 'TeamRenamed', data: { name: 'Seaside' } }),
+      about(seniors, named('Juniors'), added(bob), added(cleo), { type: 'TeamDeleted', data: {} }),
+    ).view(teams)
+    expect(await teamsByName(reads, 10)).toMatchObject([{ id: lakeside, name: 'Seaside', players: [bob] }])
+    expect(await teammateIdsOf(reads, bob)).toEqual([])
+  })
+
   it('say who somebody’s teammates are, over all their teams and without themselves (D75)', async () => {
     const reads = await site()
     expect((await teammateIdsOf(reads, bob)).toSorted()).toEqual([anaId, cleo].toSorted())

@@ -200,6 +200,9 @@ function teamed(): StreamEvent[] {
     { stream, event: { type: 'PlayerAddedToTeam', data: { userId: anaId } } },
     { stream, event: { type: 'PlayerAddedToTeam', data: { userId: bob } } },
     { stream, event: { type: 'PlayerRemovedFromTeam', data: { userId: bob } } },
+    { stream, event: { type: 'TeamRenamed', data: { name: 'Seaside' } } },
+    { stream: teamStream(entry(501)), event: { type: 'TeamCreated', data: { name: 'Short-lived' } } },
+    { stream: teamStream(entry(501)), event: { type: 'TeamDeleted', data: {} } },
   ]
 }
 

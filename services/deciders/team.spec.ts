@@ -57,6 +57,31 @@ describe('a team (D75)', () => {
     team().when(remove(ana)).refuses('NOT_FOUND')
   })
 
+  it('is renamed, and keeps its players', () => {
+    const renamed: TeamEvent = { type: 'TeamRenamed', data: { name: 'Seaside' } }
+    const rename = (name: string): TeamCommand => ({ type: 'RenameTeam', by: adam, name })
+    team(created, added(ana)).when(rename(' Seaside ')).records(renamed)
+    team(created).when(rename('Lakeside')).records()
+    team(created, renamed).when(rename('Seaside')).records()
+    team(created).when(rename(' ')).refuses('TEAM_NAME_REQUIRED')
+    team(created)
+      .when(rename('x'.repeat(101)))
+      .refuses('TEAM_NAME_TOO_LONG')
+    team(created, added(ana), renamed).when(add(ana)).records()
+  })
+
+  it('is deleted once; afterwards nothing can be done with it', () => {
+    const deleted: TeamEvent = { type: 'TeamDeleted', data: {} }
+    const remove: TeamCommand = { type: 'DeleteTeam', by: adam }
+    team(created, added(ana)).when(remove).records(deleted)
+    team(created, deleted).when(remove).records()
+    team(created, deleted).when(add(ana)).refuses('NOT_FOUND')
+    team(created, deleted).when({ type: 'RenameTeam', by: adam, name: 'Seaside' }).refuses('NOT_FOUND')
+    team(created, deleted).when(create('Lakeside')).refuses('TEAM_EXISTS')
+    team().when(remove).refuses('NOT_FOUND')
+    team(created).when({ type: 'DeleteTeam', by: olga }).refuses('NOT_ALLOWED')
+  })
+
   it('is kept by admins alone', () => {
     team().when(create('Lakeside', mia)).refuses('NOT_ALLOWED')
     team(created)

@@ -11,12 +11,24 @@ export const TeamCreated = Event('TeamCreated', { name })
 export const PlayerAddedToTeam = Event('PlayerAddedToTeam', { userId: Uuid })
 export const PlayerRemovedFromTeam = Event('PlayerRemovedFromTeam', { userId: Uuid })
 
-export const TEAM_EVENTS = [TeamCreated, PlayerAddedToTeam, PlayerRemovedFromTeam] as const
+export const TeamRenamed = Event('TeamRenamed', { name })
+/** The team is no longer listed, and its players are no teammates by it. */
+export const TeamDeleted = Event('TeamDeleted', {})
+
+export const TEAM_EVENTS = [
+  TeamCreated,
+  PlayerAddedToTeam,
+  PlayerRemovedFromTeam,
+  TeamRenamed,
+  TeamDeleted,
+] as const
 export type TeamEvent = Static<(typeof TEAM_EVENTS)[number]>
 
 export const TEAM_COMMANDS = [
   Command('CreateTeam', { by: Actor, name: Type.String() }),
   Command('AddTeamPlayers', { by: Actor, userIds: Type.Array(Uuid) }),
   Command('RemoveTeamPlayer', { by: Actor, userId: Uuid }),
+  Command('RenameTeam', { by: Actor, name: Type.String() }),
+  Command('DeleteTeam', { by: Actor }),
 ] as const
 export type TeamCommand = Static<(typeof TEAM_COMMANDS)[number]>

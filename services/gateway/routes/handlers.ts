@@ -69,7 +69,15 @@ import { signParts } from './s3-signature-handler.ts'
 import { completeFile } from './s3-upload-complete.ts'
 import { clientLog, scoringRules, timestampCall } from './site.ts'
 import { changeSiteSettings, siteSettingsCall } from './site-settings.ts'
-import { addPlayers, createTeam, removePlayer, teammates, teamsCall } from './teams.ts'
+import {
+  addPlayers,
+  createTeam,
+  deleteTeam,
+  removePlayer,
+  renameTeam,
+  teammates,
+  teamsCall,
+} from './teams.ts'
 import { abortUpload, uploadedCall } from './uploads.ts'
 import { uploadSources } from './upload-sources.ts'
 import { changeUserSettings, userSettingsCall } from './user-settings.ts'
@@ -202,6 +210,8 @@ const HANDLERS: Handlers = {
   favorite: reading(favoriteCall, FAVORITES_VIEWS),
   teams: reading(teamsCall, ['teams', 'users']),
   createTeam,
+  renameTeam,
+  deleteTeam,
   addPlayers,
   removePlayer,
   teammates: reading(teammates, ['teams', 'users']),

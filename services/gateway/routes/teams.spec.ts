@@ -85,6 +85,22 @@ describe('teams (D75)', () => {
     expect((await teammates(cleo)).json()).toEqual([])
   })
 
+  it('are renamed, and deleted with the teammates that follow from them', async () => {
+    const id = await team('Provisional')
+    const [eva, finn] = [await joins(site, 'Registered', 'eva'), await joins(site, 'Registered', 'finn')]
+    await add(id, [eva.email, finn.email])
+    const renamed = await call(site, admin, 'PUT', `/api/team/${id}`, { name: ' Lasting ' })
+    expect(renamed.json<TeamView>()).toMatchObject({ id, name: 'Lasting' })
+    expect((await call(site, admin, 'PUT', `/api/team/${id}`, { name: ' ' })).statusCode).toBe(400)
+    expect((await teammates(eva)).json()).toHaveLength(1)
+
+    expect((await call(site, admin, 'DELETE', `/api/team/${id}`)).json()).toEqual({ ok: true })
+    expect((await list()).map((each) => each.id)).not.toContain(id)
+    expect((await teammates(eva)).json()).toEqual([])
+    expect((await add(id, [eva.email])).statusCode).toBe(404)
+    expect((await call(site, admin, 'DELETE', `/api/team/${id}`)).statusCode).toBe(200)
+  })
+
   it('show neither who was deleted nor who has not accepted as a teammate', async () => {
     const id = await team('Changing')
     const [dora, gone] = [await joins(site, 'Registered', 'dora'), await joins(site, 'Registered', 'gone')]
@@ -108,6 +124,7 @@ describe('teams (D75)', () => {
     const manager = await joins(site, 'AnnotationManager', 'mia')
     expect((await create('Mine', manager)).statusCode).toBe(403)
     expect((await add(id, [manager.email], manager)).statusCode).toBe(403)
+    expect((await call(site, manager, 'DELETE', `/api/team/${id}`)).statusCode).toBe(403)
     expect((await call(site, manager, 'GET', '/api/teams')).statusCode).toBe(403)
     expect((await teammates(manager, ana)).statusCode).toBe(404)
     expect((await teammates(admin, ana)).statusCode).toBe(200)

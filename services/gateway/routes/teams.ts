@@ -86,6 +86,28 @@ export const removePlayer =
     return 'refused' in done ? done : teamAfter(gateway, params.teamId, done.written)
   }
 
+/** Renames a team. Refusals: NOT_FOUND, TEAM_NAME_REQUIRED, TEAM_NAME_TOO_LONG. */
+export const renameTeam =
+  (gateway: Gateway): Handler<'renameTeam'> =>
+  async ({ params, body, caller, commandId }) => {
+    const meta = callerMeta(caller, commandId, gateway.now())
+    const command = { type: 'RenameTeam', by: caller.actor, ...body } as const
+    const done = await gateway.dispatch('team', params.id, command, meta)
+    return 'refused' in done ? done : teamAfter(gateway, params.id, done.written)
+  }
+
+/** Deletes a team; the accounts of its players stay. The same command again answers as the first time. */
+export const deleteTeam =
+  (gateway: Gateway): Handler<'deleteTeam'> =>
+  async ({ params, caller, commandId }) => {
+    const meta = callerMeta(caller, commandId, gateway.now())
+    const command = { type: 'DeleteTeam', by: caller.actor } as const
+    const done = await gateway.dispatch('team', params.id, command, meta)
+    if ('refused' in done) return done
+    await gateway.readAfter(['teams'], done.written.position)
+    return { answer: { ok: true }, written: done.written }
+  }
+
 /** Whom a user may pick as partner or opponent: the members of their teams who have an account (D75). */
 export const teammates =
   (gateway: Gateway): Handler<'teammates'> =>

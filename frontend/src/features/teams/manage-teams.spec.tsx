@@ -90,6 +90,37 @@ describe('managing teams', () => {
     )
   })
 
+  it('renames a team', async () => {
+    const seaside = { ...lakeside, name: 'Seaside' }
+    const gateway = gatewayWith(lakeside).answer('renameTeam', () => {
+      gateway.answer('teams', [seaside])
+      return { status: 200, body: seaside }
+    })
+    show('/manageTeams', gateway)
+    await userEvent.click((await shownTeam()).getByRole('button', { name: 'More about Lakeside' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename Lakeside' }))
+    expect(dialog.getByRole('button', { name: 'Rename' })).toBeDisabled()
+    const field = dialog.getByRole('textbox', { name: 'Name of the team' })
+    await userEvent.clear(field)
+    await fillIn(field, ' Seaside ', '{Enter}')
+    expect(await screen.findByRole('region', { name: 'Seaside' })).toBeVisible()
+    expect(gateway.bodiesOf('renameTeam')).toEqual([{ name: 'Seaside' }])
+  })
+
+  it('deletes a team, after asking', async () => {
+    const gateway = gatewayWith(lakeside).answer('deleteTeam', () => {
+      gateway.answer('teams', [])
+      return { status: 200, body: { ok: true } }
+    })
+    show('/manageTeams', gateway)
+    await userEvent.click((await shownTeam()).getByRole('button', { name: 'More about Lakeside' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    expect(gateway.seen.some(({ name }) => name === 'deleteTeam')).toBe(false)
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('There is no team yet. Name the first one above.')).toBeVisible()
+  })
+
   it('is for admins', async () => {
     const { at } = show('/manageTeams', gatewayFor(sampleUser('AnnotationManager')).answer('matches', []))
     await waitFor(() => expect(at()).toBe(`/userMatches/${admin.id}`))

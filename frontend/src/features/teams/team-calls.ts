@@ -13,6 +13,14 @@ const teamApi = api.injectEndpoints({
       query: (name) => callOf('createTeam', { body: { name } }),
       invalidatesTags: ['Teams'],
     }),
+    renameTeam: build.mutation<Answer<'renameTeam'>, { id: string; name: string }>({
+      query: ({ id, name }) => callOf('renameTeam', { params: { id }, body: { name } }),
+      invalidatesTags: ['Teams'],
+    }),
+    deleteTeam: build.mutation<Answer<'deleteTeam'>, string>({
+      query: (id) => callOf('deleteTeam', { params: { id } }),
+      invalidatesTags: ['Teams'],
+    }),
     addPlayers: build.mutation<Answer<'addPlayers'>, { id: string; emails: readonly string[] }>({
       query: ({ id, emails }) => callOf('addPlayers', { params: { id }, body: { emails: [...emails] } }),
       invalidatesTags: ['Teams'],
@@ -24,5 +32,11 @@ const teamApi = api.injectEndpoints({
   }),
 })
 
-export const { useTeamsQuery, useCreateTeamMutation, useAddPlayersMutation, useRemovePlayerMutation } =
-  teamApi
+export const {
+  useTeamsQuery,
+  useCreateTeamMutation,
+  useRenameTeamMutation,
+  useDeleteTeamMutation,
+  useAddPlayersMutation,
+  useRemovePlayerMutation,
+} = teamApi

@@ -7,6 +7,7 @@ import { EmailList } from '../../ui/email-list.tsx'
 import { showDone, showError } from '../../ui/toast.ts'
 import { showOutcome } from '../../ui/show-outcome.ts'
 import { useAddPlayersMutation, useRemovePlayerMutation } from './team-calls.ts'
+import { TeamMenu } from './team-menu.tsx'
 
 const MOST_AT_ONCE = 50
 
@@ -22,6 +23,7 @@ export function TeamPanel({ team }: { team: TeamView }) {
           {team.name}
         </h2>
         <span className="muted num">{players.length === 1 ? '1 player' : `${players.length} players`}</span>
+        <TeamMenu team={team} />
       </header>
       {players.length > 0 && (
         <ul className="team-players">

@@ -268,6 +268,21 @@ export const ACCOUNTS: readonly Asked[] = [
     expected: '      401 401 403 403 403 403 403 403 403 403 403 403 403 201',
   },
   {
+    route: 'renameTeam',
+    note: 'that is not there',
+    scene: 'none',
+    url: () => `/api/team/${NO_TEAM}`,
+    body: () => ({ name: 'Seaside' }),
+    expected: ADMINS_FIND_NONE,
+  },
+  {
+    route: 'deleteTeam',
+    note: 'that is not there',
+    scene: 'none',
+    url: () => `/api/team/${NO_TEAM}`,
+    expected: ADMINS_FIND_NONE,
+  },
+  {
     route: 'addPlayers',
     note: 'of a team that is not there',
     scene: 'none',
