@@ -25,6 +25,9 @@ const MAX_BATCH_CHARACTERS = 8 * 1024 * 1024
 /** What a refused caller is to wait: a full queue takes about this long to write. */
 const RETRY_AFTER_SECONDS = 1
 
+/** A batch that is on disk: what was asked, and what became of each of it. */
+export type OnWritten = (requests: readonly AppendRequest[], outcomes: readonly AppendOutcome[]) => void
+
 interface Waiting {
   readonly request: AppendRequest
   readonly characters: number
@@ -40,6 +43,7 @@ interface Waiting {
 export class AppendQueue {
   readonly #worker: Worker
   readonly #limits: QueueLimits
+  #onWritten: OnWritten = () => undefined
   #waiting: Waiting[] = []
   #waitingCharacters = 0
   #underWay: Waiting[] = []
@@ -77,6 +81,11 @@ export class AppendQueue {
     this.#waitingCharacters += characters
     this.#planFlush()
     return promise
+  }
+
+  /** Calls this with each batch from now on, after its callers were answered. */
+  afterEach(onWritten: OnWritten): void {
+    this.#onWritten = onWritten
   }
 
   async settings(): Promise<WriterSettings> {
@@ -124,7 +133,7 @@ export class AppendQueue {
   #receive(message: FromWriter): void {
     switch (message.type) {
       case 'written':
-        return this.#settle((waiting, index) => settle(waiting, message.outcomes[index]))
+        return this.#written(message.outcomes)
       case 'notWritten':
         return this.#settle((waiting) => waiting.reject(new LogUnavailable(message.why)))
       case 'settings':
@@ -133,6 +142,13 @@ export class AppendQueue {
       case 'cannotOpen':
         return
     }
+  }
+
+  /** Who waits for an answer has it first; then whoever follows the log. */
+  #written(outcomes: readonly AppendOutcome[]): void {
+    const requests = this.#underWay.map(({ request }) => request)
+    this.#settle((waiting, index) => settle(waiting, outcomes[index]))
+    this.#onWritten(requests, outcomes)
   }
 
   #settle(one: (waiting: Waiting, index: number) => void): void {

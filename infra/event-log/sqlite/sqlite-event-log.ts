@@ -1,9 +1,10 @@
 import { streamCategoryOf } from '@courtline/messages/ids'
 import type { EventLog } from '../event-log.ts'
 import { rowsToAppend } from '../event-row.ts'
+import type { AppendOutcome, AppendRequest } from './append-batch.ts'
 import { AppendQueue, type QueueLimits } from './append-queue.ts'
 import type { WriterSettings } from './log-file.ts'
-import { channelOf, SqliteLogReader } from './sqlite-log-reader.ts'
+import { channelOf, SqliteLogReader, type Committed } from './sqlite-log-reader.ts'
 
 export interface SqliteLogOptions extends Partial<QueueLimits> {
   /** Path of the log file; made when missing, its folder must exist. */
@@ -27,14 +28,13 @@ export async function openSqliteEventLog(options: SqliteLogOptions): Promise<Sql
   const { file, maxFileBytes, ...limits } = options
   const data = { file, maxFileBytes, channel: channelOf(file) }
   const queue = await AppendQueue.start(data, { ...LIMITS, ...limits })
-  // It is notified of each append below: the channel would notify it again and only cost time.
+  // It is notified of each batch below: the channel would notify it again and only cost time.
   const reader = new SqliteLogReader(file, undefined)
+  queue.afterEach((requests, outcomes) => reader.announce(committedIn(requests, outcomes)))
   return {
     append: async (stream, events, { expected }) => {
       const rows = rowsToAppend(stream, events, expected)
-      const result = await queue.add({ stream, category: streamCategoryOf(stream), expected, rows })
-      reader.announce()
-      return result
+      return await queue.add({ stream, category: streamCategoryOf(stream), expected, rows })
     },
     readStream: (stream, read) => reader.readStream(stream, read),
     readAll: (read) => reader.readAll(read),
@@ -47,4 +47,19 @@ export async function openSqliteEventLog(options: SqliteLogOptions): Promise<Sql
       await queue.close()
     },
   }
+}
+
+/** What a batch added to the log: the rows of an append stand together, before the place of its last one. */
+function committedIn(
+  requests: readonly AppendRequest[],
+  outcomes: readonly AppendOutcome[],
+): readonly Committed[] {
+  return requests.flatMap(({ stream, rows }, index) => {
+    const outcome = outcomes[index]
+    if (outcome?.type !== 'appended') return []
+    return rows.map((row, n) => {
+      const back = rows.length - 1 - n
+      return { row, place: { stream, revision: outcome.revision - back, position: outcome.position - back } }
+    })
+  })
 }

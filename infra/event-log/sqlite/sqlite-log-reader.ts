@@ -15,9 +15,10 @@ import {
   type SubscribeOptions,
   type SubscriptionMessage,
 } from '../event-log.ts'
-import { metaOf, positionNumber, positionText, storedEvent } from '../event-row.ts'
+import { metaOf, positionNumber, positionText, storedEvent, type EventRow, type Place } from '../event-row.ts'
 import { damagedInUse, damageOf } from '../../sqlite/damaged-file.ts'
 import { follow } from '../follow.ts'
+import { SharedTail } from '../shared-tail.ts'
 import { FileChanges } from './file-changes.ts'
 import { openForReading } from './log-file.ts'
 import { allQuery, STREAM_QUERY } from './page-query.ts'
@@ -39,11 +40,18 @@ const SEARCH_WINDOW = 20_000
 export const channelOf = (file: string) =>
   `courtline-log:${path.join(realpathSync(path.dirname(file)), path.basename(file))}`
 
+/** An event as its writer committed it. */
+export interface Committed {
+  readonly row: EventRow
+  readonly place: Place
+}
+
 export class SqliteLogReader implements EventLogReader {
   readonly #db: DatabaseSync
   readonly #file: string
   readonly #changes: FileChanges
   readonly #names: StreamNames
+  readonly #tail = new SharedTail((read) => this.readAll(read))
   readonly #statements = new Map<string, StatementSync>()
 
   constructor(file: string, channel: string | undefined) {
@@ -75,7 +83,7 @@ export class SqliteLogReader implements EventLogReader {
   }
 
   subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionMessage> {
-    return follow((read) => this.readAll(read), this.#changes, options)
+    return follow((read) => this.readAll(read), this.#changes, this.#tail, options)
   }
 
   async head(): Promise<Position> {
@@ -94,8 +102,16 @@ export class SqliteLogReader implements EventLogReader {
     this.#db.close()
   }
 
-  /** Wakes the subscribers of this reader without waiting for the file to be looked at. */
-  announce(): void {
+  /**
+   * Wakes the subscribers of this reader without waiting for the file to be looked at, and gives them the rows that were
+   * just committed, in the order of their positions, without reading them back.
+   */
+  announce(committed: readonly Committed[]): void {
+    if (this.#changes.closed) return
+    if (this.#tail.isShared) {
+      const events = committed.map(({ row, place }) => storedEvent(row, place))
+      this.#tail.extend(events, this.#changes.count + 1)
+    }
     this.#changes.announce()
   }
 

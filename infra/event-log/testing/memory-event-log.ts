@@ -26,6 +26,7 @@ import {
   type Place,
 } from '../event-row.ts'
 import { follow } from '../follow.ts'
+import { SharedTail } from '../shared-tail.ts'
 import { verifyAppend } from '../verify-append.ts'
 
 /** A log that is gone with its process: for tests, and as the measure that other adapters are held against. */
@@ -40,6 +41,7 @@ class MemoryEventLog implements EventLog {
   readonly #streams = new Map<string, Entry[]>()
   readonly #byId = new Map<string, Place>()
   readonly #changes = new ChangeSignal()
+  readonly #tail = new SharedTail((read) => this.readAll(read))
 
   async append(stream: string, events: readonly NewEvent[], options: AppendOptions): Promise<AppendResult> {
     this.#refuseWhenClosed()
@@ -80,7 +82,7 @@ class MemoryEventLog implements EventLog {
   }
 
   subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionMessage> {
-    return follow((read) => this.readAll(read), this.#changes, options)
+    return follow((read) => this.readAll(read), this.#changes, this.#tail, options)
   }
 
   async head(): Promise<Position> {

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { frozen } from '../../frozen.ts'
 import type { Indexes, StoredDocument } from '../read-models.ts'
 import { SqliteReader } from './sqlite-reader.ts'
 import type { WriteCounts } from './write-counts.ts'
@@ -54,10 +55,4 @@ export class RememberingReader extends SqliteReader {
     this.#known.clear()
     this.#seen = version
   }
-}
-
-function frozen<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value
-  for (const part of Object.values(value)) frozen(part)
-  return Object.freeze(value)
 }

@@ -35,6 +35,11 @@ export async function followPendingJobs(
     checkpoint: checkpointOfHandler(() => handledTo),
     handle: {
       page: async ({ events, scannedTo }) => {
+        // Every edit of every match passes by here: where nothing is to be done, nothing is.
+        if (events.length === 0) {
+          handledTo = scannedTo
+          return
+        }
         await keysToOpen(events, keys)
         const opened = events.map((stored) => openRecorded(stored, keys))
         for (const recorded of opened) owners.add(recorded)
