@@ -7,6 +7,7 @@ import { settleIn, type ClientAccounts } from '../crash-test/cast.ts'
 import { SiteProcess } from '../crash-test/site-process.ts'
 import { percentile, printFigure, type Figure } from './figures/figure.ts'
 import { residentMebibytes } from './figures/memory.ts'
+import { processorMs, sumOf, usedSince } from './figures/processor-time.ts'
 import { annotateMatches, nudge, type EditedMatch } from './live/annotated-matches.ts'
 import { readingFigure } from './live/reading.ts'
 import { Arrivals, watch } from './live/viewers.ts'
@@ -41,10 +42,12 @@ export async function bench(args: readonly string[]): Promise<boolean> {
     await run.watch(Number(values.viewers))
     await run.edit(WARM_UP_SECONDS)
     run.forget()
+    const before = processorMs(site.pid)
     await run.edit(Number(values.seconds))
+    const used = usedSince(before, site.pid)
     run.leave()
     const [first] = matches
-    const figures = [idle, ...run.figures()]
+    const figures = [idle, ...run.figures(used)]
     if (first) figures.push(...(await readings(site.address, first)))
     return figures.map(printFigure).every((kept) => kept)
   } finally {
@@ -140,10 +143,14 @@ class Run {
     this.#reads.push(performance.now() - answeredAt)
   }
 
-  figures(): Figure[] {
+  /** `used` is the processor time of each thread of the site meanwhile, the busiest first. */
+  figures(used: readonly number[]): Figure[] {
     const { milliseconds } = this.#arrivals
+    const each = (milliseconds: number) => milliseconds / this.#acks.length
     return [
       { name: 'edits answered', value: this.#editsPerSecond, unit: 'edits/s' },
+      { name: 'processor time of an edit and its viewers', value: each(sumOf(used)), unit: 'ms' },
+      { name: 'of it in the busiest thread', value: each(used[0] ?? NaN), unit: 'ms' },
       { name: 'frames that reached viewers', value: milliseconds.length, unit: 'edits seen' },
       ms('edit acknowledged, median', this.#acks, 0.5),
       ms('edit acknowledged, 99 of 100', this.#acks, 0.99),

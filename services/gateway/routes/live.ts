@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { may } from '@courtline/messages/actor'
 import { LIVE_CHANNEL } from '@courtline/messages/live'
@@ -43,20 +43,28 @@ export function serveLive(app: FastifyInstance, gateway: Gateway): void {
       if (no) return sendRefusal(reply, no)
       const seat = seats.take({ accountId: request.caller?.account.id ?? null, sender: senderOf(request) })
       if (typeof seat === 'string') return sendNoSeat(reply, seat)
-      const stream = new PassThrough()
+      const stream = openStream(reply)
       stream.on('close', seat)
-      void reply
-        .header('content-type', 'text/event-stream')
-        .header('cache-control', 'no-store')
-        // Proxies must not gather what is meant to be live.
-        .header('x-accel-buffering', 'no')
-        .send(stream)
-      request.raw.on('close', () => stream.destroy())
       const after = resumeFrom(request)
       await gateway.live.join({ caller: request.caller, embed, channels, after }, stream)
       return reply
     },
   )
+}
+
+/** The answer itself, which frames are written to: a stream in between would handle each of them once more. */
+function openStream(reply: FastifyReply): ServerResponse {
+  void reply
+    .header('content-type', 'text/event-stream')
+    .header('cache-control', 'no-store')
+    // Proxies must not gather what is meant to be live.
+    .header('x-accel-buffering', 'no')
+    .hijack()
+  const { raw } = reply
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value)
+  raw.writeHead(200)
+  return raw
 }
 
 const WORDS: Readonly<Record<Exclude<NoSeat, 'full'>, string>> = {
