@@ -1,3 +1,4 @@
+import { activity } from './activity/project.ts'
 import { annotationHistory } from './annotation-history/project.ts'
 import { annotationQueue } from './annotation-queue/project.ts'
 import { favorites } from './favorites/project.ts'
@@ -26,6 +27,7 @@ export const READ_MODELS = {
   teams,
   favorites,
   mails,
+  activity,
 } as const satisfies Readonly<Record<string, Projection>>
 
 /** The name of a read model. */

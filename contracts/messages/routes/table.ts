@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import { activityRoutes } from './activity.ts'
 import { authRoutes, userRoutes } from './auth.ts'
 import { favoriteRoutes } from './favorites.ts'
 import { figureRoutes } from './figures.ts'
@@ -23,6 +24,7 @@ export const ROUTES = {
   ...teamRoutes,
   ...uploadRoutes,
   ...siteRoutes,
+  ...activityRoutes,
 } as const
 
 export type RouteName = keyof typeof ROUTES

@@ -31,6 +31,8 @@ describe('every address that is built', () => {
     [paths.manageTeams(), 'auth.manageTeams', '/manageTeams'],
     [paths.siteSettings(), 'auth.admin.siteSettings', '/admin/siteSettings'],
     [paths.mail(), 'auth.admin.mail', '/admin/mail'],
+    [paths.activity(), 'auth.admin.activity', '/admin/activity'],
+    [paths.stream(`match-${ID}`), 'auth.admin.stream', `/admin/streams/match-${ID}`],
     [paths.replayLab(), 'auth.admin.replayLab', '/admin/replayLab'],
     [paths.landing(), 'auth.landing', '/landing'],
     [paths.recruitSignup(), 'auth.recruitSignup', '/recruit-signup'],

@@ -76,6 +76,8 @@ const VISITS: Readonly<Record<string, Visit>> = {
   '/admin': { by: 'greta', action: 'role=button[name="Invite a user"]' },
   '/fixupAnnotation': { by: 'greta', action: 'role=button[name=/^Fix/] >> nth=0' },
   '/manageTeams': { by: 'greta', action: 'role=textbox[name="Name of the new team"]' },
+  '/admin/activity': { by: 'greta', action: 'role=table >> role=link >> nth=0' },
+  '/admin/streams/:stream': { by: 'greta', action: 'main summary >> nth=0' },
   '/admin/readModels': { by: 'greta', action: 'role=button[name=/^Rebuild/] >> nth=0' },
 }
 
@@ -86,5 +88,8 @@ export const visitOf = ({ path }: ListedScreen): Visit =>
 /** The address with ids that are there: the annotator's match where it is annotated, else the one that is watched. */
 export function addressOf({ path }: ListedScreen, { cast, watched, annotating }: PeopledSite): string {
   const matchId = path.startsWith('/annotate/') ? annotating : watched
-  return path.replace(/:userId\??/, cast.people.maya.id).replace(':matchId', matchId)
+  return path
+    .replace(/:userId\??/, cast.people.maya.id)
+    .replace(':matchId', matchId)
+    .replace(':stream', `match-${watched}`)
 }

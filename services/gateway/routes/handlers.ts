@@ -5,8 +5,10 @@ import type { Gateway } from '../gateway.ts'
 import { registerRoute, type Handler } from '../register-route.ts'
 import { flaggedEntriesCall } from './admin/flagged-entries.ts'
 import { flip, projections, rebuild, unpark } from './admin/projections.ts'
+import { activityCall } from './admin/activity.ts'
 import { changeMail, mailsCall } from './admin/mails.ts'
 import { replayLab } from './admin/replay-lab.ts'
+import { streamEvents } from './admin/stream-events.ts'
 import { queue } from './annotation-queue.ts'
 import { become, unbecome } from './auth/become.ts'
 import { firstAdminCall } from './auth/first-admin.ts'
@@ -238,6 +240,8 @@ const HANDLERS: Handlers = {
   unpark,
   mails: reading(mailsCall, ['mails', 'users']),
   changeMail,
+  activity: reading(activityCall, ['activity', 'matches', 'users']),
+  streamEvents: reading(streamEvents, ['users']),
   replayLab,
 }
 

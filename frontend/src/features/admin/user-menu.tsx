@@ -25,6 +25,7 @@ interface Props {
 /** What else an admin can do for an account. What cannot be done shows why. */
 export function UserMenu({ user, isOwn, onAdjust }: Props) {
   const commands = useCommandsOn(user)
+  const navigate = useNavigate()
   const email = user.emails[0]?.email
   const notBecome = isOwn ? 'this is you' : user.role === 'Admin' ? 'nobody can become an admin' : undefined
   return (
@@ -47,6 +48,7 @@ export function UserMenu({ user, isOwn, onAdjust }: Props) {
           whyNot={isOwn ? 'this is you' : undefined}
           onClick={() => onAdjust('role')}
         />
+        <Item words="Recorded events" onClick={() => void navigate(paths.stream(`user-${user.id}`))} />
         <Item words="Set priority" onClick={() => onAdjust('priority')} />
         <Item words="Add credits" onClick={() => onAdjust('credits')} />
         <Item

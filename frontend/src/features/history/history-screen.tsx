@@ -15,6 +15,7 @@ import { AsItStood } from './as-it-stood.tsx'
 import { AnnotationDifferences } from './difference.tsx'
 import { useHistoryQuery } from '../../domain/match/annotation-calls.ts'
 import { useMatchQuery } from '../../domain/match/match-calls.ts'
+import { useMay } from '../../foundation/session/use-session.ts'
 import { READ_ANEW } from '../../foundation/calls/use-read-anew.ts'
 import { MomentSlider } from './moment-slider.tsx'
 import { momentsOf, type Moment } from './moments.ts'
@@ -54,10 +55,18 @@ export function HistoryScreen() {
 }
 
 function Elsewhere({ match }: { match: MatchView }) {
+  const may = useMay()
   return (
-    <Link className="link" to={paths.watch(match.id)}>
-      Watch the match
-    </Link>
+    <>
+      {may('Admin') && (
+        <Link className="link" to={paths.stream(`match-${match.id}`)}>
+          Recorded events
+        </Link>
+      )}
+      <Link className="link" to={paths.watch(match.id)}>
+        Watch the match
+      </Link>
+    </>
   )
 }
 
@@ -66,7 +75,7 @@ type Mode = 'stood' | 'difference'
 function TimeTravel({ matchId, moments }: { matchId: string; moments: readonly Moment[] }) {
   const last = moments.length - 1
   const [mode, setMode] = useState<Mode>('stood')
-  const [from, setFrom] = useState(() => handedIn(moments))
+  const [from, setFrom] = useState(() => submittedAt(moments))
   const [to, setTo] = useState(last)
   const then = useMoment(matchId, moments, to)
   return (
@@ -113,7 +122,7 @@ function TimeTravel({ matchId, moments }: { matchId: string; moments: readonly M
 }
 
 /** Where comparing begins: the last time that the annotation was submitted or claimed, else the beginning. */
-function handedIn(moments: readonly Moment[]): number {
+function submittedAt(moments: readonly Moment[]): number {
   const before = moments.slice(0, -1)
   return Math.max(
     0,

@@ -51,4 +51,6 @@ export const paths = {
   replayLab: () => '/admin/replayLab',
   siteSettings: () => '/admin/siteSettings',
   mail: () => '/admin/mail',
+  activity: () => '/admin/activity',
+  stream: (stream: string) => `/admin/streams/${stream}`,
 } as const

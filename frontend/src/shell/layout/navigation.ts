@@ -31,6 +31,7 @@ const ADMIN_CHOICES: readonly NavigationPlace[] = [
   { label: 'All matches', to: paths.allMatches() },
   { label: 'Teams', to: paths.manageTeams() },
   { label: 'Site settings', to: paths.siteSettings() },
+  { label: 'Activity', to: paths.activity() },
   { label: 'Mail', to: paths.mail() },
   { label: 'Read models', to: paths.readModels() },
   { label: 'Replay lab', to: paths.replayLab() },

@@ -40,6 +40,20 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     load: async () => (await import('../../features/mail/mail-screen.tsx')).MailScreen,
   },
   {
+    path: '/admin/activity',
+    state: 'auth.admin.activity',
+    title: 'Activity',
+    permission: 'Admin',
+    load: async () => (await import('../../features/activity/activity-screen.tsx')).ActivityScreen,
+  },
+  {
+    path: '/admin/streams/:stream',
+    state: 'auth.admin.stream',
+    title: 'Recorded events',
+    permission: 'Admin',
+    load: async () => (await import('../../features/activity/stream-screen.tsx')).StreamScreen,
+  },
+  {
     path: '/admin/replayLab',
     state: 'auth.admin.replayLab',
     title: 'Replay lab',

@@ -34,6 +34,13 @@ export const SITE: readonly Asked[] = [
     body: () => ({ action: 'retry' }),
     expected: '      401 401 403 403 403 403 403 403 403 403 403 403 403 404',
   },
+  { route: 'activity', scene: 'none', expected: ADMINS },
+  {
+    route: 'streamEvents',
+    scene: 'none',
+    url: ({ target }) => `/api/admin/streams/user-${target}`,
+    expected: ADMINS,
+  },
   { route: 'projections', scene: 'none', expected: ADMINS },
   {
     route: 'rebuild',

@@ -1,0 +1,69 @@
+import type { Json, StoredEvent } from '@courtline/infra/event-log/event-log'
+import { keysToOpen } from '@courtline/infra/event-log/sealed/keys-at-hand'
+import { openRecorded } from '@courtline/infra/event-log/sealed/open'
+import { isSealed } from '@courtline/infra/event-log/sealed/sealed-value'
+import { refused } from '@courtline/application/outcome'
+import { refusal } from '@courtline/messages/refusals'
+import { MOST_IN_PAGE } from '@courtline/messages/routes/paging'
+import { WITHHELD } from '@courtline/messages/views/activity'
+import { displayNames } from '@courtline/projections/users/read'
+import type { Gateway } from '../../gateway.ts'
+import type { Handler } from '../../register-route.ts'
+import { actorName } from './activity.ts'
+
+/**
+ * The events of one stream, the newest first, as they were recorded. A personal value is shown to the person whose key
+ * seals it, to nobody else (P11). Refusals: NOT_FOUND for a stream without events, INVALID_REQUEST for a cursor that no
+ * page has given out.
+ */
+export const streamEvents =
+  (gateway: Gateway): Handler<'streamEvents'> =>
+  async ({ params: { stream }, query: { cursor }, caller }) => {
+    const head = await gateway.log.streamHead(stream)
+    if (head === null) return refused(refusal('NOT_FOUND'))
+    const last = cursor === undefined ? head : Number(cursor)
+    if (!Number.isSafeInteger(last) || last < 0 || last > head) return refused(refusal('INVALID_REQUEST'))
+    const first = Math.max(0, last - MOST_IN_PAGE + 1)
+    const events = await eventsBetween(gateway, stream, first, last)
+    const names = await displayNames(
+      gateway.projections.reads,
+      events.map(({ meta }) => meta.actorId),
+    )
+    const shown = events.map((event) => ({ ...event, data: withheld(event.data, caller.actor.userId) }))
+    await keysToOpen(shown, gateway.keys)
+    const answer = shown.toReversed().map((event) => ({
+      id: event.id,
+      revision: event.revision,
+      position: event.position,
+      type: event.type,
+      version: event.version,
+      at: event.meta.at,
+      byName: actorName(event.meta.actorId, names),
+      reason: event.meta.reason ?? null,
+      data: openRecorded(event, gateway.keys).event.data,
+    }))
+    return { answer, next: first > 0 ? String(first - 1) : undefined }
+  }
+
+async function eventsBetween(
+  { log }: Gateway,
+  stream: string,
+  first: number,
+  last: number,
+): Promise<readonly StoredEvent[]> {
+  const found: StoredEvent[] = []
+  for await (const page of log.readStream(stream, { from: first, pageSize: MOST_IN_PAGE })) {
+    found.push(...page.filter(({ revision }) => revision <= last))
+    if (found.length > last - first) break
+  }
+  return found
+}
+
+/** The same data with a word in place of each value that is sealed with the key of somebody else. */
+function withheld<T extends Json>(node: T, readerId: string): T
+function withheld(node: Json, readerId: string): Json {
+  if (typeof node !== 'object' || node === null) return node
+  if (isSealed(node)) return node.$sealed === readerId ? node : WITHHELD
+  if (Array.isArray(node)) return node.map((each: Json) => withheld(each, readerId))
+  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, withheld(value, readerId)]))
+}
