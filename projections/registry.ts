@@ -1,11 +1,14 @@
 import { activity } from './activity/project.ts'
+import { acceptedMatches } from './accepted-matches/project.ts'
 import { annotationHistory } from './annotation-history/project.ts'
 import { annotationQueue } from './annotation-queue/project.ts'
+import { credits } from './credits/project.ts'
 import { favorites } from './favorites/project.ts'
 import { invitations } from './invitations/project.ts'
 import { mails } from './mails/project.ts'
 import { matchState } from './match-state/project.ts'
 import { matches } from './matches/project.ts'
+import { reports } from './reports/project.ts'
 import type { Projection } from './runtime/projection.ts'
 import { siteSettings } from './site-settings/project.ts'
 import { teams } from './teams/project.ts'
@@ -28,6 +31,9 @@ export const READ_MODELS = {
   favorites,
   mails,
   activity,
+  'accepted-matches': acceptedMatches,
+  reports,
+  credits,
 } as const satisfies Readonly<Record<string, Projection>>
 
 /** The name of a read model. */

@@ -6,6 +6,7 @@ import { MAIL_EVENTS } from './mail/mail.ts'
 import { ANNOTATION_EVENTS, type AnnotationEvent } from './match/annotation.ts'
 import { LIFE_CYCLE_EVENTS } from './match/life-cycle.ts'
 import { personalFieldsOf, type PersonalField } from './event-sourcing/personal-data.ts'
+import { REPORT_EVENTS } from './reports/report.ts'
 import { SITE_EVENTS } from './site/site.ts'
 import { TEAM_EVENTS } from './account/team.ts'
 import { UPLOAD_EVENTS } from './media/upload.ts'
@@ -28,6 +29,7 @@ export const EVENTS_OF = {
   team: TEAM_EVENTS,
   favorites: FAVORITES_EVENTS,
   mail: MAIL_EVENTS,
+  report: REPORT_EVENTS,
 } as const
 
 /** The part of a stream's name before the first hyphen. */

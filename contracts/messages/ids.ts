@@ -17,6 +17,7 @@ export const invitationStream = (invitationId: string) => `invitation-${invitati
 export const teamStream = (teamId: string) => `team-${teamId}`
 export const favoritesStream = (userId: string) => `favorites-${userId}`
 export const mailStream = (mailId: string) => `mail-${mailId}`
+export const reportStream = (kind: string) => `report-${kind}`
 export const userSettingsStream = (userId: string) => `userSettings-${userId}`
 /** What the one stream of the site is about. */
 export const SITE_ID = 'settings'

@@ -139,6 +139,8 @@ const table = {
     'You can have {most} favorites at most. Please delete some of them first.',
   ],
 
+  NOTHING_TO_REPORT: ['conflict', 'No match has been accepted since the last report.'],
+
   KEY_TAKEN: ['invalid', 'The key {key} is used for two actions. Please choose another one.'],
 
   UPLOAD_EXISTS: ['conflict', 'This upload exists already.'],

@@ -94,6 +94,8 @@ function withFact(
       return { ...user, playsightUsername: event.data.username }
     case 'CreditsAdded':
       return { ...user, credits: user.credits + event.data.credits }
+    case 'CreditsTakenBack':
+      return { ...user, credits: user.credits - event.data.credits }
     case 'CreditsCleared':
       return { ...user, credits: 0 }
     case 'CreditReserved':

@@ -4,6 +4,7 @@ import { favoritesDecider } from '@courtline/deciders/favorites'
 import { invitationDecider } from '@courtline/deciders/invitation'
 import { mailDecider } from '@courtline/deciders/mail'
 import { matchDecider } from '@courtline/deciders/match/decider'
+import { reportDecider } from '@courtline/deciders/report'
 import { siteDecider } from '@courtline/deciders/site'
 import { teamDecider } from '@courtline/deciders/team'
 import { uploadDecider } from '@courtline/deciders/upload'
@@ -14,6 +15,7 @@ import { subjectIdOf } from '@courtline/messages/ids'
 import { FAVORITES_COMMANDS } from '@courtline/messages/favorites/favorite'
 import { MAIL_COMMANDS } from '@courtline/messages/mail/mail'
 import { MATCH_COMMANDS } from '@courtline/messages/match/commands'
+import { REPORT_COMMANDS } from '@courtline/messages/reports/report'
 import { TEAM_COMMANDS } from '@courtline/messages/account/team'
 import {
   EMAIL_COMMANDS,
@@ -72,6 +74,7 @@ const KINDS = {
   favorites: registered({ commands: FAVORITES_COMMANDS, decider: favoritesDecider, subjectOf: nobody }),
   // A key for each mail: what was in it is forgotten once it is sent.
   mail: registered({ commands: MAIL_COMMANDS, decider: mailDecider, subjectOf: byStream }),
+  report: registered({ commands: REPORT_COMMANDS, decider: reportDecider, subjectOf: nobody }),
 }
 
 type Kinds = typeof KINDS

@@ -53,7 +53,11 @@ export const USER_COMMANDS = [
   Command('IssueApiToken', { by: Actor, tokenHash: Hash }),
   Command('RevokeApiToken', { by: Actor }),
   Command('SetPlaysightLogin', { by: Actor, username: Nullable(Text(254)), password: Nullable(Text(200)) }),
-  Command('AddCredits', { by: Actor, credits: Type.Number() }),
+  Command('AddCredits', { by: Actor, credits: Type.Number(), paid: Type.Optional(Type.Boolean()) }),
+  /** A paid order's credits arrive, once (D129). */
+  Command('AddBoughtCredits', { orderId: Uuid, credits: Count }),
+  /** The order was refunded: what is left of its credits goes. */
+  Command('TakeBackCredits', { orderId: Uuid }),
   Command('ClearCredits', { by: Actor }),
   Command('ReserveCredit', { matchId: Uuid }),
   Command('SpendCredit', { matchId: Uuid }),

@@ -95,7 +95,15 @@ export const PlaysightLoginSet = Event('PlaysightLoginSet', {
   username: PersonalText(254),
   password: PersonalText(200),
 })
-export const CreditsAdded = Event('CreditsAdded', { credits: Type.Integer({ minimum: 1, maximum: 100_000 }) })
+export const CreditsAdded = Event('CreditsAdded', {
+  credits: Type.Integer({ minimum: 1, maximum: 100_000 }),
+  /** They were bought: by an order, or an admin has marked them as paid (D128); absent where they were granted. */
+  paid: Type.Optional(Type.Literal(true)),
+  /** The order that they were bought with; its credits arrive once (D129). */
+  orderId: Type.Optional(Uuid),
+})
+/** Credits of an order that was refunded, as far as they are still there (D129). */
+export const CreditsTakenBack = Event('CreditsTakenBack', { orderId: Uuid, credits: Count })
 export const CreditsCleared = Event('CreditsCleared', {})
 /** What a match costs or gives back: a package without limit is never spent (D23). */
 const ForMatch = { matchId: Uuid, credits: Type.Integer({ minimum: 0, maximum: 1 }) }
@@ -131,6 +139,7 @@ export const USER_EVENTS = [
   ApiTokenRevoked,
   PlaysightLoginSet,
   CreditsAdded,
+  CreditsTakenBack,
   CreditsCleared,
   CreditReserved,
   CreditSpent,

@@ -4,6 +4,7 @@ import { PersonalText, personal } from '../event-sourcing/personal-data.ts'
 import { closed, Count, Email, Nullable, OneOf, Priority, Text, Uuid } from '../schema.ts'
 import { Event } from '../event-sourcing/fact.ts'
 import { LINKS_LENGTH } from '../media/link-check.ts'
+import { AnnotatorPoints } from '../reports/report.ts'
 import { MatchMetadata } from './metadata.ts'
 import { RuleSet } from './rule-set.ts'
 
@@ -108,7 +109,11 @@ export const AnnotationCompleted = Event('AnnotationCompleted', {
   /** Serves and adjustments at that moment. */
   entries: Count,
 })
-export const AnnotationAccepted = Event('AnnotationAccepted', { annotatorId: Uuid })
+export const AnnotationAccepted = Event('AnnotationAccepted', {
+  annotatorId: Uuid,
+  /** Played points by whoever entered them first (D92); absent where it was recorded before points were billed. */
+  points: Type.Optional(Type.Array(AnnotatorPoints)),
+})
 export const AnnotationRejected = Event('AnnotationRejected', {
   annotatorId: Uuid,
   why: personal(Text(1000)),

@@ -218,7 +218,14 @@ export const userRoutes = {
     permission: 'Admin',
     summary: 'Add credits to an account',
     params: Type.Object({ id: Uuid }, closed),
-    body: Type.Object({ credits: Type.Number() }, closed),
+    body: Type.Object(
+      {
+        credits: Type.Number(),
+        /** Somebody has paid for them: the credit report counts them as bought (D128). */
+        paid: Type.Optional(Type.Boolean()),
+      },
+      closed,
+    ),
     answer: UserView,
   }),
   changeUserPriority: route({

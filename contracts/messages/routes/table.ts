@@ -4,6 +4,7 @@ import { authRoutes, userRoutes } from './auth.ts'
 import { favoriteRoutes } from './favorites.ts'
 import { figureRoutes } from './figures.ts'
 import { matchRoutes } from './matches.ts'
+import { reportRoutes } from './reports.ts'
 import type { Route } from './route.ts'
 import { sharingRoutes } from './sharing.ts'
 import { siteRoutes } from './site.ts'
@@ -23,6 +24,7 @@ export const ROUTES = {
   ...favoriteRoutes,
   ...teamRoutes,
   ...uploadRoutes,
+  ...reportRoutes,
   ...siteRoutes,
   ...activityRoutes,
 } as const

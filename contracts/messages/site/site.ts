@@ -30,6 +30,8 @@ const later = {
   filesPerMatch: Type.Integer({ minimum: 1, maximum: 1000 }),
   /** Invites with which each recruit begins (D85). */
   invitesPerRecruit: Type.Integer({ minimum: 0, maximum: 1000 }),
+  /** What an annotator is paid for a played point, in cents; null where points have no price (D128). */
+  centsPerPoint: Nullable(Type.Number({ minimum: 0, maximum: 10_000 })),
 }
 
 export const SiteSettings = Type.Object({ ...first, ...later }, closed)
@@ -68,6 +70,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   gigabytesPerMatch: 100,
   filesPerMatch: 50,
   invitesPerRecruit: INVITES_PER_RECRUIT,
+  centsPerPoint: null,
 }
 
 /** The settings that a recorded change leads to. */

@@ -24,6 +24,12 @@ const cut = (jobId: string, cause: 'accepted' | 'forced' | 'retry'): MatchEvent 
   data: { jobId, videoUri: 'p/court.mp4', cause },
 })
 
+/** With the one point that ana entered (D92). */
+const ACCEPTED: MatchEvent = {
+  type: 'AnnotationAccepted',
+  data: { annotatorId: ana.userId, points: [{ annotatorId: ana.userId, points: 1 }] },
+}
+
 describe('completing an annotation (D20)', () => {
   it.each([
     ['its annotator', ana],
@@ -76,12 +82,10 @@ describe('reviewing (D20)', () => {
   it('asks for the cut in the same append when a manager accepts', () =>
     match(review)
       .when({ type: 'AcceptAnnotation', by: mia, jobId: 'post-1' })
-      .records({ type: 'AnnotationAccepted', data: { annotatorId: ana.userId } }, cut('post-1', 'accepted')))
+      .records(ACCEPTED, cut('post-1', 'accepted')))
 
   it('completes a match without a video', () => {
-    match(reviewWithoutVideo)
-      .when({ type: 'AcceptAnnotation', by: mia, jobId: 'post-1' })
-      .records({ type: 'AnnotationAccepted', data: { annotatorId: ana.userId } })
+    match(reviewWithoutVideo).when({ type: 'AcceptAnnotation', by: mia, jobId: 'post-1' }).records(ACCEPTED)
     expect(matchDecider.evolve(null, recordedHistory(completed))?.lifeCycle.status).toBe('Completed')
   })
 
@@ -97,7 +101,13 @@ describe('reviewing (D20)', () => {
     ]
     match(own)
       .when({ type: 'AcceptAnnotation', by: mia, jobId: 'post-1' })
-      .records({ type: 'AnnotationAccepted', data: { annotatorId: mia.userId } }, cut('post-1', 'accepted'))
+      .records(
+        {
+          type: 'AnnotationAccepted',
+          data: { annotatorId: mia.userId, points: [{ annotatorId: mia.userId, points: 1 }] },
+        },
+        cut('post-1', 'accepted'),
+      )
   })
 
   it.each([

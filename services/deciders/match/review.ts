@@ -7,6 +7,7 @@ import { theAnnotatorOf } from './claim.ts'
 import type { CommandOf } from './command-of.ts'
 import { hasServes } from './annotation/edit-log.ts'
 import { postprocess } from './processing.ts'
+import { playedPoints } from './annotation/played-points.ts'
 import type { Match } from './state.ts'
 
 /** Hands the annotation over for review, once it has serves and no error is left in it; warnings do not block (D9). */
@@ -28,7 +29,7 @@ export function completeAnnotation(match: Match): Decision<LifeCycleEvent> {
 export function accept({ jobId }: CommandOf<'AcceptAnnotation'>, match: Match): Decision<LifeCycleEvent> {
   const accepted: LifeCycleEvent = {
     type: 'AnnotationAccepted',
-    data: { annotatorId: theAnnotatorOf(match) },
+    data: { annotatorId: theAnnotatorOf(match), points: [...playedPoints(match)] },
   }
   if (match.lifeCycle.videoUri === null) return record(accepted)
   const cut = postprocess(match, jobId, 'accepted')

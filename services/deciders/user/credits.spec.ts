@@ -118,6 +118,11 @@ describe('credits that an admin gives and takes', () => {
       .records({ type: 'CreditsAdded', data: { credits } }),
   )
 
+  it('notes which of them somebody has paid for (D128)', () =>
+    account(withCredits(0))
+      .when({ type: 'AddCredits', by: adam, credits: 3, paid: true })
+      .records({ type: 'CreditsAdded', data: { credits: 3, paid: true } }))
+
   it.each([0, -1, 1.5, 100_001, Number.NaN])('does not add %d', (credits) =>
     account(withCredits(0)).when({ type: 'AddCredits', by: adam, credits }).refuses('INVALID_CREDITS'),
   )
@@ -138,4 +143,43 @@ describe('credits that an admin gives and takes', () => {
         { type: 'CreditsAdded', data: { credits: 7 } },
       ]),
     ).toBe(7))
+})
+
+describe('credits of an order (D129)', () => {
+  const orderId = '60000000-0000-4000-8000-000000000001'
+  const bought: UserEvent = { type: 'CreditsAdded', data: { credits: 3, paid: true, orderId } }
+  const add = { type: 'AddBoughtCredits', orderId, credits: 3 } as const
+  const takeBack = { type: 'TakeBackCredits', orderId } as const
+
+  it('arrive once', () => {
+    account(withCredits(0)).when(add).records(bought)
+    account([...withCredits(0), bought])
+      .when(add)
+      .records()
+  })
+
+  it('are a whole package', () =>
+    account(withCredits(0))
+      .when({ ...add, credits: 0 })
+      .refuses('INVALID_CREDITS'))
+
+  it('go back with the money, as far as they are there', () => {
+    account([...withCredits(1), bought])
+      .when(takeBack)
+      .records({ type: 'CreditsTakenBack', data: { orderId, credits: 3 } })
+    account([...withCredits(0), bought, reserved(), spent()])
+      .when(takeBack)
+      .records({ type: 'CreditsTakenBack', data: { orderId, credits: 2 } })
+  })
+
+  it('go back once, and not what never arrived', () => {
+    const back: UserEvent = { type: 'CreditsTakenBack', data: { orderId, credits: 3 } }
+    account([...withCredits(0), bought, back])
+      .when(takeBack)
+      .records()
+    account([...withCredits(0), bought, back])
+      .when(add)
+      .records()
+    account(withCredits(5)).when(takeBack).records()
+  })
 })

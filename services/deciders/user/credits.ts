@@ -13,6 +13,8 @@ export interface MatchCredit {
 export interface CreditLedger {
   readonly balance: number
   readonly matches: ReadonlyMap<string, MatchCredit>
+  /** Credits that each order brought; 0 once they were taken back. */
+  readonly orders: ReadonlyMap<string, number>
 }
 
 /** The ledger after one more event of the account; events that are not about credits leave it as it is. */
@@ -20,7 +22,12 @@ export function ledgerAfter(ledger: CreditLedger, event: UserEvent): CreditLedge
   const { balance } = ledger
   switch (event.type) {
     case 'CreditsAdded':
-      return { ...ledger, balance: balance + event.data.credits }
+      return withOrder({ ...ledger, balance: balance + event.data.credits }, event.data)
+    case 'CreditsTakenBack':
+      return withOrder(
+        { ...ledger, balance: balance - event.data.credits },
+        { orderId: event.data.orderId, credits: 0 },
+      )
     case 'CreditsCleared':
       return { ...ledger, balance: 0 }
     case 'CreditReserved':
@@ -53,6 +60,12 @@ export function ledgerAfter(ledger: CreditLedger, event: UserEvent): CreditLedge
       return ledger
   }
 }
+
+const withOrder = (
+  ledger: CreditLedger,
+  { orderId, credits }: { orderId?: string; credits: number },
+): CreditLedger =>
+  orderId === undefined ? ledger : { ...ledger, orders: new Map(ledger.orders).set(orderId, credits) }
 
 const withMatch = (
   ledger: CreditLedger,
@@ -93,9 +106,29 @@ export function decideMatchCredit(
 const MAX_ADDED = 100_000
 
 /** Only whole packages are added. Refusal: INVALID_CREDITS. */
-export function addCredits(credits: number): Decision<UserEvent> {
+export function addCredits(credits: number, paid = false): Decision<UserEvent> {
   if (!Number.isInteger(credits) || credits < 1 || credits > MAX_ADDED) return refuse('INVALID_CREDITS')
-  return record({ type: 'CreditsAdded', data: { credits } })
+  return record({ type: 'CreditsAdded', data: { credits, ...(paid && { paid: true as const }) } })
+}
+
+/** The credits of a paid order, once (D129). Refusal: INVALID_CREDITS. */
+export function addBoughtCredits(
+  { orderId, credits }: Extract<UserCommand, { type: 'AddBoughtCredits' }>,
+  { orders }: CreditLedger,
+): Decision<UserEvent> {
+  if (orders.has(orderId)) return NOTHING
+  if (credits < 1 || credits > MAX_ADDED) return refuse('INVALID_CREDITS')
+  return record({ type: 'CreditsAdded', data: { credits, paid: true, orderId } })
+}
+
+/** What is left of a refunded order's credits; those that were spent stay spent, and no balance falls below 0. */
+export function takeBackCredits(
+  { orderId }: Extract<UserCommand, { type: 'TakeBackCredits' }>,
+  { orders, balance }: CreditLedger,
+): Decision<UserEvent> {
+  const brought = orders.get(orderId) ?? 0
+  if (brought === 0) return NOTHING
+  return record({ type: 'CreditsTakenBack', data: { orderId, credits: Math.min(brought, balance) } })
 }
 
 export const clearCredits = ({ balance }: CreditLedger): Decision<UserEvent> =>

@@ -6,7 +6,7 @@ import type { UserCommand } from '@courtline/messages/account/user-commands'
 import { isSame } from '@courtline/messages/same'
 import { NOTHING, record, refuse, type RefusedDecision } from '../decision.ts'
 import type { UserCommandOf } from './command-of.ts'
-import { addCredits, clearCredits, decideMatchCredit } from './credits.ts'
+import { addBoughtCredits, addCredits, clearCredits, decideMatchCredit, takeBackCredits } from './credits.ts'
 import { sendMails } from './mail-allowance.ts'
 import {
   acceptInvitedEmail,
@@ -72,6 +72,8 @@ function refusedTo(command: LaterCommand, account: Account): RefusedDecision | u
     case 'LinkSocialAccount':
     case 'MakeFirstAdmin':
     case 'RecordLogin':
+    case 'AddBoughtCredits':
+    case 'TakeBackCredits':
     case 'ReserveCredit':
     case 'SpendCredit':
     case 'ReturnCredit':
@@ -126,7 +128,11 @@ function decideOn(command: LaterCommand, account: Account): Decision<UserEvent> 
       return record({ type: 'PlaysightLoginSet', data: { username, password } })
     }
     case 'AddCredits':
-      return addCredits(command.credits)
+      return addCredits(command.credits, command.paid)
+    case 'AddBoughtCredits':
+      return addBoughtCredits(command, account.ledger)
+    case 'TakeBackCredits':
+      return takeBackCredits(command, account.ledger)
     case 'ClearCredits':
       return clearCredits(account.ledger)
     case 'ReserveCredit':

@@ -99,6 +99,7 @@ function afterOne(state: UserState, recorded: Recorded<UserEvent>): UserState {
       return { ...account, mailsTaken: mailsAfter(account.mailsTaken, event.data) }
     case 'LoggedIn':
     case 'CreditsAdded':
+    case 'CreditsTakenBack':
     case 'CreditsCleared':
     case 'CreditReserved':
     case 'CreditSpent':
@@ -122,7 +123,7 @@ function registered({ data }: Extract<UserEvent, { type: 'UserRegistered' }>, us
     hasCourtLogin: false,
     passwordReset: null,
     hasApiToken: false,
-    ledger: { balance: credits, matches: new Map() },
+    ledger: { balance: credits, matches: new Map(), orders: new Map() },
     mailsTaken: null,
     impersonatedBy: new Set(),
   }

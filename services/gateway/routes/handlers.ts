@@ -66,6 +66,19 @@ import { replaceFilesCall } from './matches/life-cycle/replace-files.ts'
 import { statistics } from './matches/reads/statistics.ts'
 import { titleImage } from './matches/media/title-image.ts'
 import { utrMatches } from './matches/reads/utr.ts'
+import {
+  annotatorBilling,
+  annotatorBillingMatches,
+  makeAnnotatorBilling,
+  nextAnnotatorBilling,
+} from './reports/annotator-billing.ts'
+import {
+  clientReport,
+  clientReportMatches,
+  makeClientReport,
+  nextClientReport,
+} from './reports/client-report.ts'
+import { creditMonthsCall, creditReport } from './reports/credit-report.ts'
 import { roles } from './roles.ts'
 import { signParts } from './s3-signature-handler.ts'
 import { completeFile } from './s3-upload-complete.ts'
@@ -103,6 +116,9 @@ import { videoUrl } from './videos-url.ts'
 
 /** What answers about favorites are made of. */
 const FAVORITES_VIEWS: readonly ViewName[] = ['favorites', 'matches', 'match-state', 'users']
+
+/** What a report is made from. */
+const REPORTED_VIEWS: readonly ViewName[] = ['accepted-matches', 'site-settings']
 
 type HandlerOf<N extends RouteName> = (gateway: Gateway) => Handler<N>
 
@@ -243,6 +259,16 @@ const HANDLERS: Handlers = {
   activity: reading(activityCall, ['activity', 'matches', 'users']),
   streamEvents: reading(streamEvents, ['users']),
   replayLab,
+  annotatorBilling: reading(annotatorBilling, ['reports', 'users']),
+  makeAnnotatorBilling: reading(makeAnnotatorBilling, REPORTED_VIEWS),
+  nextAnnotatorBilling: reading(nextAnnotatorBilling, [...REPORTED_VIEWS, 'users']),
+  annotatorBillingMatches: reading(annotatorBillingMatches, [...REPORTED_VIEWS, 'matches', 'users']),
+  clientReport: reading(clientReport, ['reports', 'users']),
+  makeClientReport: reading(makeClientReport, REPORTED_VIEWS),
+  nextClientReport: reading(nextClientReport, [...REPORTED_VIEWS, 'users']),
+  clientReportMatches: reading(clientReportMatches, [...REPORTED_VIEWS, 'matches', 'users']),
+  creditReport: reading(creditReport, ['credits', 'users']),
+  creditMonths: reading(creditMonthsCall, ['credits']),
 }
 
 /** Registers every call of the table. */

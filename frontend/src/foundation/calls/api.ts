@@ -16,6 +16,7 @@ export const TAGS = [
   'VideoUrl',
   'Favorites',
   'Mails',
+  'Reports',
 ] as const
 
 /** The one way to call the server. Features add their calls with `injectEndpoints`, by the names of the route table. */

@@ -53,4 +53,7 @@ export const paths = {
   mail: () => '/admin/mail',
   activity: () => '/admin/activity',
   stream: (stream: string) => `/admin/streams/${stream}`,
+  annotatorBilling: () => '/annotatorBilling',
+  clientReport: () => '/clientReport',
+  creditReport: () => '/creditReport',
 } as const

@@ -65,9 +65,23 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     state: 'auth.annotatorBilling',
     title: 'Annotator billing',
     permission: 'Admin',
+    load: async () =>
+      (await import('../../features/reports/annotator-billing-screen.tsx')).AnnotatorBillingScreen,
   },
-  { path: '/clientReport', state: 'auth.clientReport', title: 'Client report', permission: 'Admin' },
-  { path: '/creditReport', state: 'auth.creditReport', title: 'Credit report', permission: 'Admin' },
+  {
+    path: '/clientReport',
+    state: 'auth.clientReport',
+    title: 'Client report',
+    permission: 'Admin',
+    load: async () => (await import('../../features/reports/client-report-screen.tsx')).ClientReportScreen,
+  },
+  {
+    path: '/creditReport',
+    state: 'auth.creditReport',
+    title: 'Credit report',
+    permission: 'Admin',
+    load: async () => (await import('../../features/reports/credit-report-screen.tsx')).CreditReportScreen,
+  },
   {
     path: '/manageTeams',
     state: 'auth.manageTeams',

@@ -71,8 +71,12 @@ export const changeRole =
 /** Adds credits to an account, as an event with who did it (D23). */
 export const addCreditsCall =
   (gateway: Gateway): Handler<'addCredits'> =>
-  async ({ params, body: { credits }, caller, commandId }) =>
-    changedUser(gateway, { caller, commandId }, params.id, { type: 'AddCredits', by: caller.actor, credits })
+  async ({ params, body, caller, commandId }) =>
+    changedUser(gateway, { caller, commandId }, params.id, {
+      type: 'AddCredits',
+      by: caller.actor,
+      ...body,
+    })
 
 /** Sets the credits of an account to none. */
 export const clearCreditsCall =

@@ -2,6 +2,7 @@ import { ACCOUNTS } from './accounts.ts'
 import type { Asked } from './asked.ts'
 import { FAVORITES } from './favorites.ts'
 import { LOOKING_AT_MATCHES } from './looking-at-matches.ts'
+import { REPORTS } from './reports.ts'
 import { SITE } from './site.ts'
 import { UPLOADS } from './uploads.ts'
 import { WORK_ON_MATCHES } from './work-on-matches.ts'
@@ -12,6 +13,7 @@ export const TABLE: readonly Asked[] = [
   ...WORK_ON_MATCHES,
   ...UPLOADS,
   ...FAVORITES,
+  ...REPORTS,
   ...SITE,
   // Last: one of these takes the credits that rows before it spend.
   ...ACCOUNTS,

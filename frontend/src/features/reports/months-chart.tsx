@@ -1,0 +1,107 @@
+import { ResponsiveBar } from '@nivo/bar'
+import { count, monthInWords } from './words.ts'
+
+/** One colour of the bars: what it counts, in words. */
+export interface Series {
+  readonly key: string
+  readonly label: string
+  readonly color: string
+}
+
+/** Sums of one month by series. */
+export interface MonthOfSeries {
+  readonly month: string
+  readonly values: Readonly<Record<string, number>>
+}
+
+const TEXT = '#a7b1bf'
+const LINE = '#262d38'
+const THEME = {
+  text: { fontFamily: 'var(--font)', fontSize: 11, fill: TEXT },
+  axis: { ticks: { line: { stroke: LINE }, text: { fill: TEXT } } },
+  grid: { line: { stroke: LINE } },
+}
+/** Newest months that have room. */
+const SHOWN_MONTHS = 18
+/** Whole numbers alone have a line. */
+const MOST_LINES = 4
+
+/** Sums by month as bars, newest month last; the same numbers follow as a table for whoever does not see the bars. */
+export function MonthsChart({
+  title,
+  months,
+  series,
+}: {
+  title: string
+  months: readonly MonthOfSeries[]
+  series: readonly Series[]
+}) {
+  const shown = months.slice(-SHOWN_MONTHS)
+  const data = shown.map(({ month, values }) => ({ month, ...values }))
+  const most = Math.max(1, ...shown.map(({ values }) => Math.max(...Object.values(values), 0)))
+  const step = Math.max(1, Math.ceil(most / MOST_LINES))
+  const lines = Array.from({ length: Math.floor(most / step) + 1 }, (_, place) => place * step)
+  return (
+    <figure className="months-chart panel">
+      <figcaption>
+        <h2>{title}</h2>
+        <ul className="months-legend" aria-hidden="true">
+          {series.map(({ key, label, color }) => (
+            <li key={key}>
+              <i style={{ background: color }} /> {label}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+      <div className="months-bars" aria-hidden="true">
+        <ResponsiveBar
+          data={data}
+          keys={series.map(({ key }) => key)}
+          indexBy="month"
+          groupMode="grouped"
+          colors={series.map(({ color }) => color)}
+          theme={THEME}
+          margin={{ top: 8, right: 8, bottom: 28, left: 44 }}
+          padding={0.35}
+          innerPadding={2}
+          borderRadius={3}
+          enableLabel={false}
+          gridYValues={lines}
+          valueScale={{ type: 'linear', min: 0, max: most }}
+          axisLeft={{
+            tickSize: 0,
+            tickPadding: 8,
+            tickValues: lines,
+            format: (value) => count(Number(value)),
+          }}
+          axisBottom={{ tickSize: 0, tickPadding: 8, format: (month) => monthInWords(String(month)) }}
+          isInteractive={false}
+          animate={false}
+        />
+      </div>
+      <table className="visually-hidden">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {series.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ month, values }) => (
+            <tr key={month}>
+              <th scope="row">{monthInWords(month)}</th>
+              {series.map(({ key }) => (
+                <td key={key}>{count(values[key] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
