@@ -3,13 +3,17 @@ import { acceptedMatches } from './accepted-matches/project.ts'
 import { annotationHistory } from './annotation-history/project.ts'
 import { annotationQueue } from './annotation-queue/project.ts'
 import { credits } from './credits/project.ts'
+import { coaches } from './coaches/project.ts'
 import { favorites } from './favorites/project.ts'
 import { invitations } from './invitations/project.ts'
 import { mails } from './mails/project.ts'
 import { matchState } from './match-state/project.ts'
 import { matches } from './matches/project.ts'
 import { reports } from './reports/project.ts'
+import { programs } from './programs/project.ts'
+import { recruits } from './recruits/project.ts'
 import type { Projection } from './runtime/projection.ts'
+import { scouting } from './scouting/project.ts'
 import { siteSettings } from './site-settings/project.ts'
 import { teams } from './teams/project.ts'
 import { uploads } from './uploads/project.ts'
@@ -34,6 +38,10 @@ export const READ_MODELS = {
   'accepted-matches': acceptedMatches,
   reports,
   credits,
+  recruits,
+  coaches,
+  programs,
+  scouting,
 } as const satisfies Readonly<Record<string, Projection>>
 
 /** The name of a read model. */

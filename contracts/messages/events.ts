@@ -7,6 +7,10 @@ import { ANNOTATION_EVENTS, type AnnotationEvent } from './match/annotation.ts'
 import { LIFE_CYCLE_EVENTS } from './match/life-cycle.ts'
 import { personalFieldsOf, type PersonalField } from './event-sourcing/personal-data.ts'
 import { REPORT_EVENTS } from './reports/report.ts'
+import { COACH_EVENTS } from './recruiting/coach.ts'
+import { PROGRAM_EVENTS } from './recruiting/program.ts'
+import { RECRUIT_EVENTS } from './recruiting/recruit.ts'
+import { SCOUTING_EVENTS } from './recruiting/scouting.ts'
 import { SITE_EVENTS } from './site/site.ts'
 import { TEAM_EVENTS } from './account/team.ts'
 import { UPLOAD_EVENTS } from './media/upload.ts'
@@ -30,6 +34,10 @@ export const EVENTS_OF = {
   favorites: FAVORITES_EVENTS,
   mail: MAIL_EVENTS,
   report: REPORT_EVENTS,
+  recruit: RECRUIT_EVENTS,
+  coach: COACH_EVENTS,
+  program: PROGRAM_EVENTS,
+  scouting: SCOUTING_EVENTS,
 } as const
 
 /** The part of a stream's name before the first hyphen. */

@@ -19,6 +19,12 @@ export const favoritesStream = (userId: string) => `favorites-${userId}`
 export const mailStream = (mailId: string) => `mail-${mailId}`
 export const reportStream = (kind: string) => `report-${kind}`
 export const userSettingsStream = (userId: string) => `userSettings-${userId}`
+export const recruitStream = (userId: string) => `recruit-${userId}`
+export const coachStream = (userId: string) => `coach-${userId}`
+export const scoutingStream = (linkId: string) => `scouting-${linkId}`
+/** What the one stream of programs is about: all of them, which are unique together (D126). */
+export const PROGRAMS_ID = 'list'
+export const PROGRAMS_STREAM = streamOf('program', PROGRAMS_ID)
 /** What the one stream of the site is about. */
 export const SITE_ID = 'settings'
 export const SITE_STREAM = streamOf('site', SITE_ID)

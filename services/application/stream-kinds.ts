@@ -5,6 +5,10 @@ import { invitationDecider } from '@courtline/deciders/invitation'
 import { mailDecider } from '@courtline/deciders/mail'
 import { matchDecider } from '@courtline/deciders/match/decider'
 import { reportDecider } from '@courtline/deciders/report'
+import { coachDecider } from '@courtline/deciders/recruiting/coach'
+import { programDecider } from '@courtline/deciders/recruiting/program'
+import { recruitDecider } from '@courtline/deciders/recruiting/recruit'
+import { scoutingDecider } from '@courtline/deciders/recruiting/scouting'
 import { siteDecider } from '@courtline/deciders/site'
 import { teamDecider } from '@courtline/deciders/team'
 import { uploadDecider } from '@courtline/deciders/upload'
@@ -16,6 +20,10 @@ import { FAVORITES_COMMANDS } from '@courtline/messages/favorites/favorite'
 import { MAIL_COMMANDS } from '@courtline/messages/mail/mail'
 import { MATCH_COMMANDS } from '@courtline/messages/match/commands'
 import { REPORT_COMMANDS } from '@courtline/messages/reports/report'
+import { COACH_COMMANDS } from '@courtline/messages/recruiting/coach'
+import { PROGRAM_COMMANDS } from '@courtline/messages/recruiting/program'
+import { RECRUIT_COMMANDS } from '@courtline/messages/recruiting/recruit'
+import { SCOUTING_COMMANDS } from '@courtline/messages/recruiting/scouting'
 import { TEAM_COMMANDS } from '@courtline/messages/account/team'
 import {
   EMAIL_COMMANDS,
@@ -75,6 +83,15 @@ const KINDS = {
   // A key for each mail: what was in it is forgotten once it is sent.
   mail: registered({ commands: MAIL_COMMANDS, decider: mailDecider, subjectOf: byStream }),
   report: registered({ commands: REPORT_COMMANDS, decider: reportDecider, subjectOf: nobody }),
+  recruit: registered({ commands: RECRUIT_COMMANDS, decider: recruitDecider, subjectOf: byStream }),
+  coach: registered({ commands: COACH_COMMANDS, decider: coachDecider, subjectOf: byStream }),
+  program: registered({ commands: PROGRAM_COMMANDS, decider: programDecider, subjectOf: nobody }),
+  // What a program writes about a recruit goes with the recruit.
+  scouting: registered({
+    commands: SCOUTING_COMMANDS,
+    decider: scoutingDecider,
+    subjectOf: (_, command) => command.recruitId,
+  }),
 }
 
 type Kinds = typeof KINDS

@@ -66,6 +66,10 @@ export const USER_COMMANDS = [
   Command('StopImpersonation', { by: Actor }),
   /** Before mails to others go out in this account's name. */
   Command('SendMails', { mails: Count, day: DateOnly, mostPerDay: Count }),
+  /** From recruiting: a coach was verified, a recruit has applied (D84, D125). */
+  Command('TakeRecruitingRole', { role: OneOf(['Coach', 'Recruit'] as const) }),
+  /** From recruiting: whoever still has this role is Registered again. */
+  Command('GiveUpRecruitingRole', { role: OneOf(['Coach', 'Recruit'] as const) }),
   Command('DeleteUser', { by: Actor }),
 ] as const
 export type UserCommand = Static<(typeof USER_COMMANDS)[number]>

@@ -56,6 +56,7 @@ export type TypedCoachDetails = Static<typeof TypedCoachDetails>
 export const COACH_COMMANDS = [
   /** Applies, or changes what was told. `role` is the account's, `isEnabled` the site's setting. */
   Command('ApplyAsCoach', {
+    userId: Uuid,
     by: Actor,
     details: TypedCoachDetails,
     role: OneOf(ROLES),
@@ -72,6 +73,6 @@ export const COACH_COMMANDS = [
     why: OneOf(['programDeleted', 'roleChanged'] as const),
     programId: Nullable(Uuid),
   }),
-  Command('ChangeWatchingConsent', { by: Actor, shares: Type.Boolean() }),
+  Command('ChangeWatchingConsent', { userId: Uuid, by: Actor, shares: Type.Boolean() }),
 ] as const
 export type CoachCommand = Static<(typeof COACH_COMMANDS)[number]>

@@ -100,20 +100,24 @@ export type TypedRecruitDetails = Static<typeof TypedRecruitDetails>
 
 /** The program that the sender coaches, by its verified coach record; null for who coaches none. */
 const coachOf = Nullable(Uuid)
+/** Whom the stream is about: who may send what depends on it. */
+const recruitId = Uuid
 
 export const RECRUIT_COMMANDS = [
-  Command('ChangeRecruitDetails', { by: Actor, details: TypedRecruitDetails }),
+  Command('ChangeRecruitDetails', { recruitId, by: Actor, details: TypedRecruitDetails }),
   /** `role` and `hasName` are the account's; `isEnabled` the site's. */
   Command('BecomeRecruit', {
+    recruitId,
     by: Actor,
     role: OneOf(ROLES),
     hasName: Type.Boolean(),
     isEnabled: Type.Boolean(),
   }),
   /** `by` is null where an account lost the role otherwise. */
-  Command('StopBeingRecruit', { by: Nullable(Actor) }),
+  Command('StopBeingRecruit', { recruitId, by: Nullable(Actor) }),
   /** `by` is null for an upload that was saved as a recruiting match, once it is finished. */
   Command('AttachMatch', {
+    recruitId,
     by: Nullable(Actor),
     matchId: Uuid,
     notes: Nullable(Text(5000)),
@@ -121,21 +125,22 @@ export const RECRUIT_COMMANDS = [
     status: OneOf(MATCH_STATUSES),
     isTheirs: Type.Boolean(),
   }),
-  Command('DetachMatch', { by: Actor, recruitMatchId: Uuid }),
+  Command('DetachMatch', { recruitId, by: Actor, recruitMatchId: Uuid }),
   /** `invitesGiven` is the site's setting: how many invites each recruit begins with. */
-  Command('InviteProgram', { by: Actor, programId: Uuid, invitesGiven: Count }),
+  Command('InviteProgram', { recruitId, by: Actor, programId: Uuid, invitesGiven: Count }),
   /** `seen` is what the recruit saw: cancelling an invite must not block a program that has just accepted it. */
   Command('EndLink', {
+    recruitId,
     by: Actor,
     programId: Uuid,
     seen: Nullable(OneOf(['OpenInvite', 'Follow'] as const)),
   }),
   Command('AcceptInvite', { by: Actor, programId: Uuid, coachOf }),
   Command('IgnoreInvite', { by: Actor, programId: Uuid, coachOf }),
-  /** `isInGallery` is whether the program's coaches can find the recruit. */
+  /** Also what a coach does who accepts an invite without looking at it. */
   Command('FollowRecruit', { by: Actor, programId: Uuid, coachOf }),
   Command('UnfollowRecruit', { by: Actor, programId: Uuid, coachOf }),
   Command('CloseProgramLink', { programId: Uuid }),
-  Command('RevokeProfileLinks', { by: Actor }),
+  Command('RevokeProfileLinks', { recruitId, by: Actor }),
 ] as const
 export type RecruitCommand = Static<(typeof RECRUIT_COMMANDS)[number]>

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { UserDetails, UserEvent } from '@courtline/messages/account/user'
 import type { UserCommand } from '@courtline/messages/account/user-commands'
 import { given, recordedHistory, STREAM_ID, type GivenEvent } from '../testing/given.ts'
+import type { Role } from '@courtline/messages/permissions'
 import { adam, mia, stranger } from '../people.ts'
 import type { UserCommandOf } from './command-of.ts'
 import { userDecider } from './decider.ts'
@@ -60,7 +61,7 @@ const invited: UserEvent[] = [
   added,
 ]
 const deleted: UserEvent[] = [...active, { type: 'UserDeleted', data: {} }]
-const roleIs = (role: 'Admin' | 'Annotator' | 'Registered'): UserEvent => ({
+const roleIs = (role: Role): UserEvent => ({
   type: 'RoleChanged',
   data: { role },
 })
@@ -234,6 +235,31 @@ describe('role and priority', () => {
 
   it('never gives the role New', () =>
     account(active).when({ type: 'ChangeRole', by: adam, role: 'New' }).refuses('ROLE_NOT_POSSIBLE'))
+
+  it('is taken by who is verified as coach or becomes a recruit, never over another one (D63)', () => {
+    const take = { type: 'TakeRecruitingRole', role: 'Coach' } as const
+    account(active).when(take).records(roleIs('Coach'))
+    account([...active, roleIs('Coach')])
+      .when(take)
+      .records()
+    account([...active, roleIs('Annotator')])
+      .when(take)
+      .refuses('ELEVATED_ACCOUNT')
+    account([...active, roleIs('Recruit')])
+      .when(take)
+      .refuses('ELEVATED_ACCOUNT')
+  })
+
+  it('of a coach or recruit goes back, unless it is another one by then', () => {
+    const giveUp = { type: 'GiveUpRecruitingRole', role: 'Coach' } as const
+    account([...active, roleIs('Coach')])
+      .when(giveUp)
+      .records(roleIs('Registered'))
+    account([...active, roleIs('Annotator')])
+      .when(giveUp)
+      .records()
+    account(active).when(giveUp).records()
+  })
 
   it('makes the first admin, once (D34)', () => {
     account(active).when({ type: 'MakeFirstAdmin' }).records(roleIs('Admin'))

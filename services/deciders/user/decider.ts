@@ -1,6 +1,6 @@
 import { may, type Actor } from '@courtline/messages/actor'
 import type { Decider, Decision } from '@courtline/messages/event-sourcing/decider'
-import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
+import { isElevated, ROLE_PERMISSIONS } from '@courtline/messages/permissions'
 import type { UserEvent } from '@courtline/messages/account/user'
 import type { UserCommand } from '@courtline/messages/account/user-commands'
 import { isSame } from '@courtline/messages/same'
@@ -79,6 +79,8 @@ function refusedTo(command: LaterCommand, account: Account): RefusedDecision | u
     case 'ReturnCredit':
     case 'StopImpersonation':
     case 'SendMails':
+    case 'TakeRecruitingRole':
+    case 'GiveUpRecruitingRole':
       return undefined
   }
 }
@@ -145,6 +147,12 @@ function decideOn(command: LaterCommand, account: Account): Decision<UserEvent> 
       return stopImpersonation(command, account)
     case 'SendMails':
       return sendMails(command, account)
+    case 'TakeRecruitingRole':
+      return takeRecruitingRole(command, account)
+    case 'GiveUpRecruitingRole':
+      return account.role === command.role
+        ? record({ type: 'RoleChanged', data: { role: 'Registered' } })
+        : NOTHING
     case 'DeleteUser':
       return record({ type: 'UserDeleted', data: {} })
   }
@@ -160,6 +168,17 @@ const changeDetails = (
 function changeRole({ role }: UserCommandOf<'ChangeRole'>, account: Account): Decision<UserEvent> {
   if (role === 'New') return refuse('ROLE_NOT_POSSIBLE')
   return role === account.role ? NOTHING : record({ type: 'RoleChanged', data: { role } })
+}
+
+/** Never over a role that somebody gave (D63). Refusal: ELEVATED_ACCOUNT. */
+function takeRecruitingRole(
+  { role }: UserCommandOf<'TakeRecruitingRole'>,
+  account: Account,
+): Decision<UserEvent> {
+  if (role === account.role) return NOTHING
+  return isElevated(account.role)
+    ? refuse('ELEVATED_ACCOUNT')
+    : record({ type: 'RoleChanged', data: { role } })
 }
 
 /** The priority with which the user's new matches start; 0 holds them back for managers (D66). */

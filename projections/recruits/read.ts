@@ -1,0 +1,71 @@
+import type { Condition } from '@courtline/infra/read-models/read-models'
+import type { Reads } from '../runtime/read/reads.ts'
+import { recruits } from './project.ts'
+import type { DeletedRecruit, RecruitDocument, StoredLink } from './recruit-document.ts'
+
+/** An account as recruiting knows it, recruit or not; undefined for one that is not there or was deleted. */
+export async function findRecruit(reads: Reads, userId: string): Promise<RecruitDocument | undefined> {
+  return active([await reads.view(recruits).get(userId)])[0]
+}
+
+/** Several at once, in the order of their ids; those that are gone are left out. */
+export async function findRecruits(reads: Reads, userIds: readonly string[]): Promise<RecruitDocument[]> {
+  const found = active(await reads.view(recruits).getAll(userIds))
+  const byId = new Map(found.map((recruit) => [recruit.id, recruit]))
+  return userIds.flatMap((id) => byId.get(id) ?? [])
+}
+
+export interface GallerySearch {
+  /** In any case of letters; all when it is empty. */
+  readonly name: string
+  readonly enrollmentYear?: number
+  readonly limit: number
+  /** Name, in small letters, from which on the list is read. */
+  readonly from?: string
+}
+
+/** Recruits of the gallery by name (D87). */
+export async function searchGallery(
+  reads: Reads,
+  { name, enrollmentYear, limit, from }: GallerySearch,
+): Promise<RecruitDocument[]> {
+  const text = name.trim().toLowerCase()
+  const where: Condition[] = [
+    enrollmentYear === undefined
+      ? { index: 'gallery', from: 0 }
+      : { index: 'gallery', equals: enrollmentYear },
+    ...(text === '' ? [] : [{ index: 'name', contains: text }]),
+    ...(from === undefined ? [] : [{ index: 'name', from }]),
+  ]
+  return active(await reads.view(recruits).find({ where, sort: { index: 'name' }, limit }))
+}
+
+/** Recruits that have this with a program. */
+export async function recruitsOfProgram(
+  reads: Reads,
+  programId: string,
+  standing?: StoredLink['program'],
+): Promise<RecruitDocument[]> {
+  const equals = standing === undefined ? programId : `${programId}/${standing}`
+  return active(await reads.view(recruits).find({ where: [{ index: 'program', equals }] }))
+}
+
+/** Whose link this is. */
+export const findRecruitByLink = (reads: Reads, linkId: string) =>
+  only(reads, { index: 'link', equals: linkId })
+
+/** Who shows this match under this id. */
+export const findRecruitByRecruitMatch = (reads: Reads, recruitMatchId: string) =>
+  only(reads, { index: 'recruitMatch', equals: recruitMatchId })
+
+/** Everybody who shows this match. */
+export async function recruitsShowing(reads: Reads, matchId: string): Promise<RecruitDocument[]> {
+  return active(await reads.view(recruits).find({ where: [{ index: 'match', equals: matchId }] }))
+}
+
+async function only(reads: Reads, where: Condition): Promise<RecruitDocument | undefined> {
+  return active(await reads.view(recruits).find({ where: [where], limit: 1 }))[0]
+}
+
+const active = (found: readonly (RecruitDocument | DeletedRecruit | undefined)[]): RecruitDocument[] =>
+  found.flatMap((recruit) => (recruit?.state === 'active' ? [recruit] : []))
