@@ -36,8 +36,30 @@ export const annotationCalls = api.injectEndpoints({
     >({
       query: ({ id, ...body }) => callOf('editAnnotation', { params: { id }, body }),
     }),
+    /** The whole annotation at once, in place of the one that `ifMatch` names; `silent` moves neither status nor dates. */
+    replaceAnnotation: build.mutation<
+      Answer<'replaceAnnotation'>,
+      Body<'replaceAnnotation'> & { readonly id: string; readonly ifMatch: string; readonly silent: boolean }
+    >({
+      query: ({ id, ifMatch, silent, annotation }) => ({
+        ...callOf(silent ? 'replaceAnnotationSilently' : 'replaceAnnotation', {
+          params: { id },
+          body: { annotation },
+        }),
+        ifMatch,
+      }),
+      invalidatesTags: (_answer, _error, { id }) => [
+        { type: 'Annotation', id },
+        { type: 'Match', id },
+      ],
+    }),
   }),
 })
 
-export const { useAnnotationQuery, useLazyAnnotationQuery, useHistoryQuery, useEditAnnotationMutation } =
-  annotationCalls
+export const {
+  useAnnotationQuery,
+  useLazyAnnotationQuery,
+  useHistoryQuery,
+  useEditAnnotationMutation,
+  useReplaceAnnotationMutation,
+} = annotationCalls

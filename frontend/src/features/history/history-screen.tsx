@@ -11,6 +11,7 @@ import { useStatusLogQuery } from '../../domain/status-log/status-log-calls.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { versus } from '../../domain/match/versus.ts'
+import { AnnotationFile } from './replace-annotation.tsx'
 import { AsItStood } from './as-it-stood.tsx'
 import { AnnotationDifferences } from './difference.tsx'
 import { useHistoryQuery } from '../../domain/match/annotation-calls.ts'
@@ -43,6 +44,7 @@ export function HistoryScreen() {
   return (
     <div className="page history-page">
       <PageHead title="History" sub={match.data && versus(match.data.metadata.teams)}>
+        {match.data && <AnnotationFile match={match.data} onReplaced={again} />}
         {match.data && <Elsewhere match={match.data} />}
       </PageHead>
       {failure ? <Failed what="The history could not be read" error={failure} onRetry={again} /> : null}

@@ -157,6 +157,55 @@ describe('the history of a match', () => {
     expect(await screen.findByText('Nothing differs between these two moments.')).toBeVisible()
   })
 
+  describe('replacing the annotation by a file', () => {
+    const silently = { ...match, actions: ['annotateSilently'] }
+    const asAdmin = () => {
+      const gateway = gatewayFor(sampleUser('Admin'))
+      const shown = opened(gateway)
+      gateway.answer('match', silently)
+      return { gateway, ...shown }
+    }
+    const give = async (text: string) => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Replace annotation' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Replace the annotation of Rivera v Okafor' })
+      const field = dialog.querySelector<HTMLInputElement>('input[type=file]')
+      if (!field) throw new Error('There is no field for a file')
+      await userEvent.upload(field, new File([text], 'annotation.json', { type: 'application/json' }))
+      return within(dialog)
+    }
+
+    it('shows what differs before it is sent, and names the annotation that it replaces', async () => {
+      const { gateway } = asAdmin()
+      gateway.answer('replaceAnnotationSilently', {
+        revision: 9,
+        position: positionOf(9),
+        added: 1,
+        changed: 0,
+        removed: 0,
+      })
+      const wanted = { annotation: [serve(1, WON), serve(3)] }
+      const dialog = await give(JSON.stringify(wanted))
+      expect(await dialog.findByText('Added')).toBeVisible()
+      expect(gateway.bodiesOf('replaceAnnotationSilently')).toEqual([])
+      await userEvent.click(dialog.getByRole('button', { name: 'Replace' }))
+      expect(await screen.findByText('1 added, 0 changed, 0 removed.')).toBeVisible()
+      expect(gateway.bodiesOf('replaceAnnotationSilently')).toEqual([wanted])
+    })
+
+    it('names what is wrong with a file', async () => {
+      asAdmin()
+      const dialog = await give('{"annotation": [{"eventType": "Point"}]}')
+      expect(await dialog.findByText(/^The file cannot be read: /)).toBeVisible()
+      expect(dialog.getByRole('button', { name: 'Replace' })).toBeDisabled()
+    })
+
+    it('is not offered to those who may not annotate', async () => {
+      opened()
+      expect(await screen.findByRole('button', { name: 'Download annotation' })).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Replace annotation' })).toBeNull()
+    })
+  })
+
   it('is not there for those who may not see the match', async () => {
     const gateway = gatewayFor(sampleUser('Registered'))
     for (const name of ['match', 'history', 'statusLog'] as const)

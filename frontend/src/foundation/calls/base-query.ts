@@ -67,6 +67,7 @@ async function send(call: RequestedCall, url: string, signal: AbortSignal): Prom
   if (method !== 'GET') headers.set(HEADERS.commandId, newId())
   if (method === 'GET' && position !== undefined) headers.set(HEADERS.after, position)
   if (call.body !== undefined) headers.set('content-type', 'application/json')
+  if (call.ifMatch !== undefined) headers.set('if-match', call.ifMatch)
   const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) }
   try {
     return await fetch(url, { method, headers, signal, credentials: 'same-origin', ...body })
