@@ -63,6 +63,22 @@ describe('completed matches', () => {
     })
   })
 
+  it('are sent back to their annotator with a reason', async () => {
+    const finished = { ...newer, actions: ['rejectAnnotation'] }
+    const gateway = gatewayFor(sampleUser('AnnotationManager'))
+      .answer('matches', [finished])
+      .answer('rejectAnnotation', {})
+    show('/completedMatches', gateway)
+    await userEvent.click(await screen.findByRole('button', { name: 'Send back Rivera v Okafor' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject Rivera v Okafor' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'A game is missing.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+    await waitFor(
+      () => expect(gateway.bodiesOf('rejectAnnotation')).toEqual([{ reason: 'A game is missing.' }]),
+      { timeout: 10_000 },
+    )
+  })
+
   it('have a menu for admins: these four, in this order', async () => {
     show('/completedMatches', site('Admin'))
     await userEvent.click(await screen.findByRole('button', { name: 'Admin actions for Rivera v Okafor' }))

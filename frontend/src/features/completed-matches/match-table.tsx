@@ -1,3 +1,5 @@
+import { UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { VIEWABLE } from '@courtline/messages/match/life-cycle'
 import type { MatchCard } from '@courtline/messages/views/match'
 import type { ReactNode } from 'react'
@@ -5,6 +7,7 @@ import { Link } from 'react-router'
 import { paths } from '../../foundation/paths/paths.ts'
 import { moment, shortDay } from '../../foundation/time/calendar.ts'
 import { useNow } from '../../foundation/time/use-now.ts'
+import { RejectDialog } from '../../domain/match/reject-dialog.tsx'
 import { StatusChip } from '../../domain/match/status-chip.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { versus, versusInFull } from '../../domain/match/versus.ts'
@@ -85,6 +88,25 @@ function RowLinks({ card, title }: { card: MatchCard; title: string }) {
       <Link to={paths.matchHistory(card.id)} aria-label={`History of ${title}`}>
         History
       </Link>
+      {card.actions.includes('rejectAnnotation') && VIEWABLE.includes(card.status) && (
+        <SendBack card={card} title={title} />
+      )}
+    </>
+  )
+}
+
+/** A finished match goes back to its annotator, with a reason, and is reviewed again (D20). */
+function SendBack({ card, title }: { card: MatchCard; title: string }) {
+  const [isAsking, { open, close }] = useDisclosure(false)
+  const { id: matchId, annotatorName } = card
+  return (
+    <>
+      <UnstyledButton className="completed-button" aria-label={`Send back ${title}`} onClick={open}>
+        Send back
+      </UnstyledButton>
+      {isAsking && (
+        <RejectDialog row={{ matchId, teams: card.metadata.teams, annotatorName }} onClose={close} />
+      )}
     </>
   )
 }
