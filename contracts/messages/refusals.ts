@@ -91,6 +91,7 @@ const table = {
   TOO_MANY_EMAILS: ['conflict', 'An account may have at most {most} email addresses.'],
   PASSWORD_WRONG: ['forbidden', 'Please enter your current password to change this.'],
   LOG_IN_AGAIN: ['forbidden', 'Please log in again to change this: your last log-in was a while ago.'],
+  DELETION_NOT_DUE: ['conflict', 'The deletion of this account is not due.'],
   LAST_ADMIN: ['conflict', 'This is the last admin. Please make someone else an admin first.'],
   SESSION_NEEDED: ['forbidden', 'This needs a log-in; a token for programs is not enough.'],
   NOT_AN_EMAIL: ['invalid', 'Not a valid email address'],

@@ -45,6 +45,7 @@ function registered(
     lastLogin: null,
     signupCode,
     createdAt: at,
+    deletionDueAt: null,
   }
 }
 
@@ -83,7 +84,6 @@ function withFact(
       return { ...user, role: event.data.role }
     case 'UserPriorityChanged':
       return { ...user, priority: event.data.priority }
-    case 'MailsTaken':
     case 'LoggedIn':
       return { ...user, lastLogin: at }
     case 'ApiTokenIssued':
@@ -112,6 +112,12 @@ function withFact(
         credits: user.credits + event.data.credits,
         reservedFor: without(user.reservedFor, event.data.matchId),
       }
+    case 'DeletionRequested':
+      return { ...user, deletionDueAt: event.data.dueAt }
+    case 'DeletionCancelled':
+      return { ...user, deletionDueAt: null }
+    case 'MailsTaken':
+    case 'DeletionBegun':
     case 'ImpersonationStarted':
     case 'ImpersonationStopped':
       return user

@@ -7,10 +7,17 @@ import { loginEmailOfDocument, type DeletedUser, type UserDocument } from './use
 /** The accounts: the only read model that holds a user's personal data (D32). Erased on UserDeleted (D27). */
 export const users: Projection<UserEvent, UserDocument | DeletedUser> = {
   name: 'users',
-  version: 3,
+  version: 4,
   ordering: 'stream',
   handles: USER_EVENTS.map((schema) => schema.properties.type.const),
-  indexes: { emailHash: 'many', token: 'many', social: 'many', role: 'one', search: 'one' },
+  indexes: {
+    emailHash: 'many',
+    token: 'many',
+    social: 'many',
+    role: 'one',
+    search: 'one',
+    deletionDue: 'one',
+  },
   personal: true,
   groupsOf: ({ stream }) => [subjectIdOf(stream)],
   ofOneStream: true,
@@ -18,7 +25,7 @@ export const users: Projection<UserEvent, UserDocument | DeletedUser> = {
   keysOf: (user) => (user.state === 'active' ? keysOf(user) : NO_KEYS),
 }
 
-const NO_KEYS = { emailHash: [], token: [], social: [], role: null, search: null }
+const NO_KEYS = { emailHash: [], token: [], social: [], role: null, search: null, deletionDue: null }
 
 /** What was merely typed in may be somebody else's address: it finds nobody (D110). */
 const heldEmailHashes = (user: UserDocument) =>
@@ -33,6 +40,7 @@ function keysOf(user: UserDocument) {
     social: user.socialAccounts.map(({ subjectHash }) => subjectHash),
     role: user.role,
     search: searchTextOf(user),
+    deletionDue: user.deletionDueAt,
   }
 }
 

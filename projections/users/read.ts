@@ -73,6 +73,12 @@ export async function idsOfRole(reads: Reads, role: Role): Promise<string[]> {
   )
 }
 
+/** Accounts whose owners wanted them deleted, and whose time has come (D111). */
+export async function accountsDueForDeletion(reads: Reads, now: string): Promise<string[]> {
+  const where = [{ index: 'deletionDue', from: '', to: now }]
+  return active(await reads.view(users).find({ where, sort: { index: 'deletionDue' } })).map(({ id }) => id)
+}
+
 /** Hashes of the addresses that the account has proved (D60). */
 export const provedEmailHashes = ({ emails }: UserDocument): string[] =>
   emails.flatMap(({ emailHash, confirmed }) => (confirmed ? [emailHash] : []))

@@ -2,6 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Dispatch } from '@courtline/application/dispatch'
 import { mailFacts } from '@courtline/application/matches/mail-facts'
 import { shareForOwner } from '@courtline/application/sharing/share-for-owner'
+import { eraseDueAccounts } from '@courtline/application/accounts/due-deletions'
+import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
+import type { Sessions } from '@courtline/infra/sessions/sessions'
 import type { EventLog } from '@courtline/infra/event-log/event-log'
 import type { Mailer } from '@courtline/infra/mail/mailer'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
@@ -24,6 +27,9 @@ export interface ReactorDeps {
   readonly projections: ProjectionHost
   readonly dispatch: Dispatch
   readonly mailer: Mailer
+  /** What an erasure removes besides. */
+  readonly blobs: BlobStore
+  readonly sessions: Pick<Sessions, 'revokeAllOf'>
   readonly publicUrl: string
   readonly siteSecret: Uint8Array
   /** Where a reactor stores how far it has come. */
@@ -35,9 +41,10 @@ export interface ReactorDeps {
 
 const LOOK_AT_CLAIMS_EVERY_MS = 60_000
 const LOOK_AT_CREDITS_EVERY_MS = 3_600_000
+const LOOK_AT_DELETIONS_EVERY_MS = 3_600_000
 const READ_WAIT_MS = 10_000
 
-/** Mail to owners, matches shared as they asked, claims that lapse, credits left over; ends when the signal aborts. */
+/** Mail to owners, matches shared as they asked, claims that lapse, credits left over, accounts to be erased; ends when the signal aborts. */
 export async function startReactors(deps: ReactorDeps): Promise<void> {
   const { projections } = deps
   const mailFactsOf = async (matchId: string, position: string) => {
@@ -64,6 +71,7 @@ export async function startReactors(deps: ReactorDeps): Promise<void> {
     sharePreshared({ ...deps, checkpoint: preshared, share }),
     watchClaims(deps),
     watchCredits(deps),
+    watchDeletions(deps),
   ])
 }
 
@@ -110,6 +118,20 @@ async function watchCredits(deps: ReactorDeps): Promise<void> {
     })
   await repeatedly(look, LOOK_AT_CREDITS_EVERY_MS, signal, (error) =>
     report(`Credits could not be looked at: ${error}`),
+  )
+}
+
+/** Accounts that their owners wanted deleted (D111). Their sessions ended when they asked for it. */
+async function watchDeletions(deps: ReactorDeps): Promise<void> {
+  const { projections, report, signal } = deps
+  const ports = {
+    ...deps,
+    matchesAfter: (position: string) => projections.waitFor('matches', position, READ_WAIT_MS),
+    onSessionEnded: () => undefined,
+  }
+  const look = () => eraseDueAccounts(ports, new Date(), report)
+  await repeatedly(look, LOOK_AT_DELETIONS_EVERY_MS, signal, (error) =>
+    report(`Accounts that are to be deleted could not be looked at: ${error}`),
   )
 }
 

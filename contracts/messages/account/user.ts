@@ -117,6 +117,14 @@ export const ImpersonationStarted = Event('ImpersonationStarted', {})
 export const ImpersonationStopped = Event('ImpersonationStopped', {})
 /** So many mails went out in this account's name, counted by day (UTC). */
 export const MailsTaken = Event('MailsTaken', { day: DateOnly, mails: Count })
+/** Days for which an account is kept that its owner wants deleted (D111). */
+export const OWN_DELETION_DAYS = 7
+/** Asked for by its owner; at `dueAt` it is erased, unless somebody logs in before. */
+export const DeletionRequested = Event('DeletionRequested', { dueAt: Instant })
+/** Somebody logged in. */
+export const DeletionCancelled = Event('DeletionCancelled', {})
+/** The erasure is on its way: nobody logs in any more. */
+export const DeletionBegun = Event('DeletionBegun', {})
 /** The key of this person's data is destroyed right after (D27). */
 export const UserDeleted = Event('UserDeleted', {})
 
@@ -147,6 +155,9 @@ export const USER_EVENTS = [
   ImpersonationStarted,
   ImpersonationStopped,
   MailsTaken,
+  DeletionRequested,
+  DeletionCancelled,
+  DeletionBegun,
   UserDeleted,
 ] as const
 export type UserEvent = Static<(typeof USER_EVENTS)[number]>

@@ -339,6 +339,15 @@ export const userRoutes = {
     body: Type.Object({ email: TypedEmail }, closed),
     answer: Ok,
   }),
+  requestDeletion: route({
+    method: 'POST',
+    path: '/api/users/:id/requestDeletion',
+    permission: 'Login',
+    summary: 'Delete one’s own account after seven days, unless somebody logs in before (D111)',
+    params: Type.Object({ id: Uuid }, closed),
+    body: Proof,
+    answer: Type.Object({ dueAt: Text(40) }, closed),
+  }),
   deleteUser: route({
     method: 'DELETE',
     path: '/api/users/:id',

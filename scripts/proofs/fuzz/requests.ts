@@ -47,7 +47,13 @@ const loop = new LoopWatch()
 const ALMOST_ALWAYS = 0.97
 
 /** Rights of the cast stay as they are, or nobody would reach anything after a while. */
-const LEFT_OUT: readonly string[] = ['changeRole', 'firstAdmin', 'deleteUser', 'moveMatches']
+const LEFT_OUT: readonly string[] = [
+  'changeRole',
+  'firstAdmin',
+  'deleteUser',
+  'requestDeletion',
+  'moveMatches',
+]
 
 const NAMES = Object.keys(ROUTES).filter(isRouteName)
 const WEIGHED = NAMES.flatMap((name) => Array.from({ length: (CALLS[name] ?? USUAL)[0] }, () => name))

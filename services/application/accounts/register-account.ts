@@ -39,6 +39,8 @@ export async function registerAccount(
 ): Promise<Done<UserEvent> | Refused> {
   const { userId, email, passwordHash, displayName, inviteType, emailConfirmed, signupCode } = applicant
   const site = await settingsOfSite(ports.projections.reads)
+  const emailHash = emailHashOf(email, ports.settings.siteSecret)
+  const hadAccount = await hadAccountBefore(ports, emailHash)
   return ports.dispatch(
     'user',
     userId,
@@ -47,12 +49,12 @@ export async function registerAccount(
       role: roleOf(inviteType),
       details: { ...NO_DETAILS, displayName: displayName?.trim() || null },
       email: normalEmail(email),
-      emailHash: emailHashOf(email, ports.settings.siteSecret),
+      emailHash,
       emailConfirmed,
       passwordHash,
       inviteType,
       signupCode,
-      credits: creditsOfCode(site, signupCode) ?? STARTING_CREDITS,
+      credits: hadAccount ? 0 : (creditsOfCode(site, signupCode) ?? STARTING_CREDITS),
     },
     meta,
   )
@@ -70,6 +72,7 @@ export async function registerInvited(
 ): Promise<{ readonly userId: string; readonly written: Written } | Refused> {
   const userId = await claimAddress(ports, email, wantedId, meta)
   if (typeof userId !== 'string') return userId
+  const emailHash = emailHashOf(email, ports.settings.siteSecret)
   const registered = await ports.dispatch(
     'user',
     userId,
@@ -78,12 +81,12 @@ export async function registerInvited(
       role: 'New',
       details: NO_DETAILS,
       email: normalEmail(email),
-      emailHash: emailHashOf(email, ports.settings.siteSecret),
+      emailHash,
       emailConfirmed: false,
       passwordHash: null,
       inviteType: 'BreakpointInvite',
       signupCode: null,
-      credits: STARTING_CREDITS,
+      credits: (await hadAccountBefore(ports, emailHash)) ? 0 : STARTING_CREDITS,
     },
     meta,
   )
@@ -116,6 +119,16 @@ export async function claimAddress(
   const holder = await holderOf(ports, emailHash)
   const isUnfinished = holder !== null && (await ports.log.streamHead(userStream(holder))) === null
   return isUnfinished ? holder : refused(refusal('EMAIL_TAKEN'))
+}
+
+/**
+ * Whether an account gave this address up: it had its starting credits, and signing up again makes no new ones (D111). The
+ * keyed hash of the address outlives an erasure for that, as the name of its stream.
+ */
+async function hadAccountBefore(ports: AccountPorts, emailHash: string): Promise<boolean> {
+  for await (const page of ports.log.readStream(emailStream(emailHash)))
+    if (page.some(({ type }) => type === 'EmailReleased')) return true
+  return false
 }
 
 /** Who holds an address, by the log itself: a read model may not have seen it yet. */

@@ -1,8 +1,9 @@
+import { OWN_DELETION_DAYS } from '@courtline/messages/account/user'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { InvitingPorts } from './invitations.ts'
 import { bySelf } from './mailed-links.ts'
 
-/** What was done to the ways into an account, in the words of the mail about it. */
+/** What was done to an account or the ways into it, in the words of the mail about it. */
 const CHANGES = {
   passwordChanged: 'Its password was changed.',
   emailAdded: 'An email address was added to it. It opens nothing before it is confirmed.',
@@ -15,7 +16,10 @@ const CHANGES = {
   startedClean:
     'It had been made by somebody who never confirmed this address. Now that you have, everything that they had ' +
     'added is gone: sessions, other addresses, linked accounts and tokens.',
-  deletionAsked: 'Its deletion was asked for. Log in within 7 days to keep it.',
+  deletionAsked:
+    `It will be deleted in ${OWN_DELETION_DAYS} days, with its matches and their videos, as was asked for on its ` +
+    'profile page. To keep it, log in before then.',
+  deletionCancelled: 'It will not be deleted: somebody logged in, which keeps it.',
 } as const
 export type CredentialChange = keyof typeof CHANGES
 
@@ -32,7 +36,7 @@ export async function mailCredentialChange(
     to,
     subject: 'Your Courtline account was changed',
     text:
-      `Something about how one logs in to your Courtline account has changed.\n\n${CHANGES[change]}\n\n` +
+      `Something about your Courtline account has changed.\n\n${CHANGES[change]}\n\n` +
       `If it was not you, set a new password now: ${ports.settings.publicUrl}/lostPassword\n`,
   } as const
   await queueMail(ports, mail, bySelf(userId, ports.now()))

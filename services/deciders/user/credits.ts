@@ -50,6 +50,9 @@ export function ledgerAfter(ledger: CreditLedger, event: UserEvent): CreditLedge
     case 'RoleChanged':
     case 'UserPriorityChanged':
     case 'MailsTaken':
+    case 'DeletionRequested':
+    case 'DeletionCancelled':
+    case 'DeletionBegun':
     case 'LoggedIn':
     case 'ApiTokenIssued':
     case 'ApiTokenRevoked':

@@ -7,6 +7,7 @@ import { isSame } from '@courtline/messages/same'
 import { NOTHING, record, refuse, type RefusedDecision } from '../decision.ts'
 import type { UserCommandOf } from './command-of.ts'
 import { addBoughtCredits, addCredits, clearCredits, decideMatchCredit, takeBackCredits } from './credits.ts'
+import { askForDeletion, beginDeletion, keptByLogin, refusedByErasure } from './deletion.ts'
 import { sendMails } from './mail-allowance.ts'
 import {
   acceptInvitedEmail,
@@ -31,7 +32,7 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
     if (command.type === 'RegisterUser') return register(command, state)
     if (state.stage === 'Absent') return refuse('NOT_FOUND')
     if (state.stage === 'Deleted') return refuse('USER_GONE')
-    return refusedTo(command, state) ?? decideOn(command, state)
+    return refusedByErasure(command.type, state) ?? refusedTo(command, state) ?? decideOn(command, state)
   },
 }
 
@@ -42,6 +43,7 @@ function refusedTo(command: LaterCommand, account: Account): RefusedDecision | u
   switch (command.type) {
     case 'ChangePassword':
     case 'IssueApiToken':
+    case 'RequestDeletion':
       return isOwner(command.by, account) ? undefined : refuse('NOT_ALLOWED')
     case 'AddEmail':
     case 'RemoveEmail':
@@ -81,6 +83,7 @@ function refusedTo(command: LaterCommand, account: Account): RefusedDecision | u
     case 'SendMails':
     case 'TakeRecruitingRole':
     case 'GiveUpRecruitingRole':
+    case 'BeginDeletion':
       return undefined
   }
 }
@@ -153,6 +156,10 @@ function decideOn(command: LaterCommand, account: Account): Decision<UserEvent> 
       return account.role === command.role
         ? record({ type: 'RoleChanged', data: { role: 'Registered' } })
         : NOTHING
+    case 'RequestDeletion':
+      return askForDeletion(command, account)
+    case 'BeginDeletion':
+      return beginDeletion(command, account)
     case 'DeleteUser':
       return record({ type: 'UserDeleted', data: {} })
   }
@@ -187,8 +194,11 @@ function setPriority({ priority }: UserCommandOf<'SetUserPriority'>, account: Ac
   return priority === account.priority ? NOTHING : record({ type: 'UserPriorityChanged', data: { priority } })
 }
 
-const recordLogin = ({ role }: Account): Decision<UserEvent> =>
-  ROLE_PERMISSIONS[role].includes('Login') ? record({ type: 'LoggedIn', data: {} }) : refuse('NOT_ALLOWED')
+/** It keeps an account whose deletion was asked for (D111). */
+const recordLogin = (account: Account): Decision<UserEvent> =>
+  ROLE_PERMISSIONS[account.role].includes('Login')
+    ? { events: [{ type: 'LoggedIn', data: {} }, ...keptByLogin(account)] }
+    : refuse('NOT_ALLOWED')
 
 /**
  * An admin enters the account; the session keeps both names (D64). A session that ended without a word is no reason to

@@ -3,6 +3,7 @@ import type { UserEvent } from '@courtline/messages/account/user'
 import { NOTHING, record, refuse } from '../decision.ts'
 import { isUsable } from '../mailed-token.ts'
 import type { UserCommandOf } from './command-of.ts'
+import { keptByLogin } from './deletion.ts'
 import { loginEmailOf, type Account } from './state.ts'
 
 /** What mailed links prove: whose address it is, and who may set a new password (D60). Each is good once. */
@@ -55,9 +56,10 @@ export function resetPassword(
   const { emailHash } = passwordReset
   const isProof = addresses.get(emailHash)?.isConfirmed === false
   const set: UserEvent = { type: 'PasswordSet', data: { passwordHash } }
-  return isProof
-    ? { events: [...startedClean(account, emailHash, 'passwordReset'), set] }
-    : { events: [set, ...withoutToken(account)] }
+  const events = isProof
+    ? [...startedClean(account, emailHash, 'passwordReset'), set]
+    : [set, ...withoutToken(account)]
+  return { events: [...events, ...keptByLogin(account)] }
 }
 
 /** Programs that log in with the account's token have to be let in anew. */

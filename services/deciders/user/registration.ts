@@ -3,6 +3,7 @@ import type { Role } from '@courtline/messages/permissions'
 import type { InviteType, UserEvent } from '@courtline/messages/account/user'
 import { isSame } from '@courtline/messages/same'
 import { refuse } from '../decision.ts'
+import { keptByLogin, refusedByErasure } from './deletion.ts'
 import { startedClean } from './proofs.ts'
 import type { UserCommandOf } from './command-of.ts'
 import type { Account, UserState } from './state.ts'
@@ -25,10 +26,13 @@ export function register(command: Register, state: UserState): Decision<UserEven
   if (state.stage === 'Deleted') return refuse('USER_GONE')
   if (!isRolePossible(command)) return refuse('ROLE_NOT_POSSIBLE')
   if (state.stage === 'Absent') return { events: [registered(command), ...addressAndPassword(command)] }
+  const tooLate = refusedByErasure(command.type, state)
+  if (tooLate) return tooLate
   if (!command.emailConfirmed || command.passwordHash === null) return refuse('EMAIL_TAKEN')
   const isProvedHere = state.addresses.get(command.emailHash)?.isConfirmed === true
   if (state.hasPassword && isProvedHere) return refuse('EMAIL_TAKEN')
-  return { events: state.role === 'New' ? acceptance(command, state) : takenBack(command, state) }
+  const events = state.role === 'New' ? acceptance(command, state) : takenBack(command, state)
+  return { events: [...events, ...keptByLogin(state)] }
 }
 
 /**

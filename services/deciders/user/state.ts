@@ -12,6 +12,11 @@ export interface Address {
   readonly confirmation: MailedToken | null
 }
 
+export type Deletion =
+  | { readonly stage: 'none' }
+  | { readonly stage: 'requested'; readonly dueAt: string }
+  | { readonly stage: 'begun' }
+
 export interface Account {
   readonly stage: 'Active'
   readonly userId: string
@@ -31,6 +36,8 @@ export interface Account {
   readonly ledger: CreditLedger
   /** Mails to others on the newest day on which there were any. */
   readonly mailsTaken: MailsOfDay | null
+  /** Whether its owner wants it deleted, and how far that is (D111). */
+  readonly deletion: Deletion
   /** Admins who are in this account now (D64). */
   readonly impersonatedBy: ReadonlySet<string>
 }
@@ -91,6 +98,12 @@ function afterOne(state: UserState, recorded: Recorded<UserEvent>): UserState {
         ...account,
         impersonatedBy: new Set([...account.impersonatedBy].filter((id) => id !== meta.actorId)),
       }
+    case 'DeletionRequested':
+      return { ...account, deletion: { stage: 'requested', dueAt: event.data.dueAt } }
+    case 'DeletionCancelled':
+      return { ...account, deletion: { stage: 'none' } }
+    case 'DeletionBegun':
+      return { ...account, deletion: { stage: 'begun' } }
     case 'UserDeleted':
       return { stage: 'Deleted' }
     case 'PlaysightLoginSet':
@@ -125,6 +138,7 @@ function registered({ data }: Extract<UserEvent, { type: 'UserRegistered' }>, us
     hasApiToken: false,
     ledger: { balance: credits, matches: new Map(), orders: new Map() },
     mailsTaken: null,
+    deletion: { stage: 'none' },
     impersonatedBy: new Set(),
   }
 }

@@ -1,4 +1,5 @@
 import { mailCredentialChange, type CredentialChange } from '@courtline/application/accounts/security-notices'
+import type { UserEvent } from '@courtline/messages/account/user'
 import { loginEmailOfDocument, type UserDocument } from '@courtline/projections/users/user-document'
 import type { Gateway } from '../gateway.ts'
 
@@ -13,4 +14,14 @@ export async function notifyOwner(
   const to = loginEmailOfDocument(before)?.email
   if (to === undefined) return
   await mailCredentialChange(gateway, before.id, to, change)
+}
+
+/** Somebody logged in who had asked for the deletion of their account: it stays, and its owner is told so (D111). */
+export async function notifyIfKept(
+  gateway: Gateway,
+  account: UserDocument,
+  events: readonly { readonly event: UserEvent }[],
+): Promise<void> {
+  if (events.some(({ event }) => event.type === 'DeletionCancelled'))
+    await notifyOwner(gateway, account, 'deletionCancelled')
 }

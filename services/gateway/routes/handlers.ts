@@ -104,6 +104,7 @@ import {
   user,
   usersCall,
 } from './users/account.ts'
+import { requestDeletion } from './users/request-deletion.ts'
 import { apiToken, issueApiToken, revokeApiToken } from './users/api-token.ts'
 import { addEmailCall, chooseLoginEmailCall, removeEmailCall } from './users/emails.ts'
 import { acceptInvitation } from './auth/accept-invitation.ts'
@@ -171,6 +172,7 @@ const HANDLERS: Handlers = {
   apiToken: reading(apiToken, ['users']),
   issueApiToken,
   revokeApiToken,
+  requestDeletion,
   acceptInvitation,
   inviteUser,
   deleteUser,

@@ -1,8 +1,12 @@
+import path from 'node:path'
 import { dispatchThrough } from '@courtline/application/dispatch'
+import { openS3BlobStore } from '@courtline/infra/blob-store/s3/s3-blob-store'
+import { openMongoSessions } from '@courtline/infra/sessions/mongodb/mongo-sessions'
 import { whileHeld } from '@courtline/infra/leases/while-held'
 import { checkpointDocument } from '@courtline/reactors/checkpoint-document'
 import { openMail } from '../outside-services/mail.ts'
 import { startReactors } from '@courtline/reactors/run-reactors'
+import { SESSION_LIFETIME } from '../settings/session-lifetime.ts'
 import { openReads, type SharedParts } from './shared-parts.ts'
 
 const LEASE_MS = 10_000
@@ -10,6 +14,9 @@ const LEASE_MS = 10_000
 /** The reactors: of several such processes one is active at a time, and another continues where it ended. */
 export async function runReactorsProcess(parts: SharedParts, signal: AbortSignal): Promise<void> {
   const { settings, log, keys, documents, leases, owner, report } = parts
+  const { s3, dataDir, mongoUrl } = settings
+  const blobs = openS3BlobStore({ ...s3, workFolder: path.join(dataDir, 'media', 'copies') })
+  const sessions = openMongoSessions({ url: mongoUrl, ...SESSION_LIFETIME })
   const projections = await openReads(parts)
   const mail = await openMail(settings)
   const dispatch = dispatchThrough(parts.commands)
@@ -24,6 +31,8 @@ export async function runReactorsProcess(parts: SharedParts, signal: AbortSignal
           subscriptions: parts.subscriptions,
           dispatch,
           mailer: mail.mailer,
+          blobs,
+          sessions,
           publicUrl: settings.publicUrl,
           siteSecret: settings.secret,
           checkpoint: (reactor) => checkpointDocument(documents, reactor),
@@ -35,5 +44,7 @@ export async function runReactorsProcess(parts: SharedParts, signal: AbortSignal
   } finally {
     await projections.close()
     await mail.mailer.close()
+    blobs.close()
+    await sessions.close()
   }
 }

@@ -6,8 +6,8 @@ export function MyDataPanel() {
     <section className="panel profile-panel" aria-labelledby="my-data-heading">
       <h2 id="my-data-heading">My data</h2>
       <p className="muted profile-token-note">
-        One file with your account, your matches with their annotation, what others wrote about you there, and
-        links to the videos.
+        One file with your account, your favorites, your matches with their annotation, what others wrote
+        about you there, and links to the videos.
       </p>
       <Button component="a" href="/api/myData" download>
         Download my data

@@ -14,6 +14,7 @@ import { useUserQuery } from '../../domain/users/user-calls.ts'
 import { ApiTokenPanel } from './api-token-panel.tsx'
 import { CourtVideoForm } from './court-video-form.tsx'
 import { CreditsPanel } from './credits-panel.tsx'
+import { DeleteAccountPanel } from './delete-account-panel.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { KeySettings } from './key-settings.tsx'
 import { LinkedAccounts } from './linked-accounts.tsx'
@@ -64,6 +65,7 @@ function Profile({ user, own }: { user: UserView; own: boolean }) {
       {own && may('Annotate') && <WorkSettings />}
       {own && <KeySettings />}
       {own && <MyDataPanel />}
+      {own && <DeleteAccountPanel user={user} />}
     </div>
   )
 }

@@ -23,6 +23,43 @@ async function typed(label: string | RegExp, text: string) {
 }
 afterEach(() => void jest.useRealTimers())
 
+describe('deleting one’s own account (D111)', () => {
+  const dueAt = '2026-11-29T10:00:00.000Z'
+  const open = async (gateway = gatewayFor(player).answer('requestDeletion', { dueAt })) => {
+    const shown = show('/profile', gateway)
+    const region = await part('Delete my account')
+    return { gateway, region, ...shown }
+  }
+  const press = async (region: Awaited<ReturnType<typeof part>>) => {
+    await userEvent.click(region.getByRole('button', { name: 'Delete my account' }))
+    return within(await screen.findByRole('dialog'))
+  }
+
+  it('asks for the password and once more, says until when it is held, and logs out', async () => {
+    const { gateway, region, at } = await open()
+    expect(region.getByRole('button', { name: 'Delete my account' })).toBeDisabled()
+    await fillIn(region.getByLabelText('Your current password'), 'correct horse')
+    const dialog = await press(region)
+    expect(gateway.bodiesOf('requestDeletion')).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }))
+    await waitFor(() => expect(at()).toMatch(/^\/login/))
+    expect(gateway.bodiesOf('requestDeletion')).toEqual([{ currentPassword: 'correct horse' }])
+    expect(await screen.findByText(/will be deleted on 29 Nov 2026/)).toBeVisible()
+  })
+
+  it('does nothing when it is called off, and keeps the page when it is refused', async () => {
+    const gateway = gatewayFor(player).answer('requestDeletion', () =>
+      refusedWith(409, 'PASSWORD_WRONG', 'That is not your password.'),
+    )
+    const { region } = await open(gateway)
+    await fillIn(region.getByLabelText('Your current password'), 'wrong')
+    await userEvent.click((await press(region)).getByRole('button', { name: 'Cancel' }))
+    expect(gateway.bodiesOf('requestDeletion')).toEqual([])
+    await userEvent.click((await press(region)).getByRole('button', { name: 'Delete my account' }))
+    expect(await region.findByRole('alert')).toHaveTextContent('That is not your password.')
+  })
+})
+
 describe('details', () => {
   it('are saved a second after the last key, and not before', async () => {
     const gateway = gatewayFor(player).answer('changeUserDetails', player)

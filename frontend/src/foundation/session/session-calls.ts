@@ -1,4 +1,4 @@
-import type { Answer } from '@courtline/messages/routes/table'
+import type { Answer, Body } from '@courtline/messages/routes/table'
 import type { UserView } from '@courtline/messages/views/user'
 import { api } from '../calls/api.ts'
 import { forgetPositions } from '../calls/positions.ts'
@@ -17,6 +17,15 @@ interface Started<T> {
 /** For calls that answer a session: this browser now belongs to that user, and nothing of another is kept. */
 export function startsSession(_: unknown, { dispatch, queryFulfilled }: Started<Answer<'login'>>): void {
   queryFulfilled.then(({ data }) => becomeUser(dispatch, data.user), ignoreHere)
+}
+
+/** For calls after which nobody is logged in here: nothing of the account is kept. */
+function endsSession(_: unknown, { dispatch, queryFulfilled }: Started<unknown>): void {
+  queryFulfilled.then(() => {
+    forgetPositions()
+    dispatch(sessionMissing())
+    dispatch(api.util.resetApiState())
+  }, ignoreHere)
 }
 
 /** For calls that answer a user: the cached user follows, if it is the same one. */
@@ -73,13 +82,12 @@ export const sessionApi = api.injectEndpoints({
     }),
     logout: build.mutation<Answer<'logout'>, void>({
       query: () => callOf('logout', {}),
-      onQueryStarted: (_, { dispatch, queryFulfilled }) => {
-        queryFulfilled.then(() => {
-          forgetPositions()
-          dispatch(sessionMissing())
-          dispatch(api.util.resetApiState())
-        }, ignoreHere)
-      },
+      onQueryStarted: endsSession,
+    }),
+    /** Every session of the account ends with it (D111). */
+    requestDeletion: build.mutation<Answer<'requestDeletion'>, { id: string } & Body<'requestDeletion'>>({
+      query: ({ id, ...body }) => callOf('requestDeletion', { params: { id }, body }),
+      onQueryStarted: endsSession,
     }),
     unbecome: build.mutation<Answer<'unbecome'>, void>({
       query: () => callOf('unbecome', {}),
@@ -115,6 +123,7 @@ export const {
   useRefreshTokenMutation,
   useLoginMutation,
   useLogoutMutation,
+  useRequestDeletionMutation,
   useUnbecomeMutation,
   useRolesQuery,
   useUserSettingsQuery,

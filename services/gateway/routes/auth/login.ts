@@ -5,6 +5,7 @@ import { emailHashOf } from '@courtline/application/accounts/email-address'
 import { bySelf } from '@courtline/application/accounts/mailed-links'
 import { verifyPassword } from '../../auth/password.ts'
 import { beginSession } from '../../auth/session-view.ts'
+import { notifyIfKept } from '../../auth/notify-owner.ts'
 import type { Gateway } from '../../gateway.ts'
 import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../../register-route.ts'
@@ -32,5 +33,6 @@ export const login =
       bySelf(account.id, gateway.now()),
     )
     if ('refused' in recorded) return refused(refusal('WRONG_LOGIN'))
+    await notifyIfKept(gateway, account, recorded.events)
     return { answer: await beginSession(gateway, reply, account), written: recorded.written }
   }

@@ -6,7 +6,7 @@ import { emailHashOf, normalEmail } from '@courtline/application/accounts/email-
 import { callerMeta } from '../../auth/caller.ts'
 import { bySelf, mailPasswordReset } from '@courtline/application/accounts/mailed-links'
 import { hashPassword } from '../../auth/password.ts'
-import { notifyOwner } from '../../auth/notify-owner.ts'
+import { notifyIfKept, notifyOwner } from '../../auth/notify-owner.ts'
 import { releaseRemoved } from '@courtline/application/accounts/release-addresses'
 import { beginSession } from '../../auth/session-view.ts'
 import type { Gateway } from '../../gateway.ts'
@@ -57,6 +57,7 @@ export const resetPasswordCall =
     const after = (await findUser(gateway.projections.reads, account.id)) ?? account
     const isClean = reset.events.some(({ event }) => event.type === 'EmailConfirmed')
     await notifyOwner(gateway, after, isClean ? 'startedClean' : 'passwordChanged')
+    await notifyIfKept(gateway, after, reset.events)
     const session = await beginSession(gateway, reply, after)
     return { answer: { ...session, ...(isClean && { startedClean: true }) }, written: reset.written }
   }

@@ -4,7 +4,7 @@ import { refusal, type RefusalCode } from '@courtline/messages/refusals'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@courtline/messages/account/user'
 import { sameSitePath } from '@courtline/messages/same-site-path'
 import { findUser } from '@courtline/projections/users/read'
-import { notifyOwner } from '../../auth/notify-owner.ts'
+import { notifyIfKept, notifyOwner } from '../../auth/notify-owner.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { callerMeta } from '../../auth/caller.ts'
 import { bySelf } from '@courtline/application/accounts/mailed-links'
@@ -103,6 +103,7 @@ async function logIn(
     bySelf(account.id, gateway.now()),
   )
   if ('refused' in recorded) return recorded
+  await notifyIfKept(gateway, account, recorded.events)
   await beginSession(gateway, reply, account)
   return undefined
 }

@@ -6,6 +6,7 @@ import { accountsOf } from '@courtline/messages/match/account-names'
 import { refusal } from '@courtline/messages/refusals'
 import type { AnnotationView } from '@courtline/messages/views/annotation'
 import type { MatchView } from '@courtline/messages/views/match'
+import { favoritesOfUser } from '@courtline/projections/favorites/read'
 import { findAnnotation } from '@courtline/projections/match-state/read'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { listMatches } from '@courtline/projections/matches/read'
@@ -16,6 +17,7 @@ import { userOf } from '../../auth/session-view.ts'
 import { sendRefusal } from '../../http/errors.ts'
 import type { Gateway } from '../../gateway.ts'
 import { annotationView } from '../../views/annotation-view.ts'
+import { favoriteViews } from '../../views/favorites.ts'
 import { mediaPath } from '../media.ts'
 import { whoseOf } from '../matches/reads/list.ts'
 
@@ -32,7 +34,7 @@ const MOST_MATCHES = 10_000
 
 /**
  * GET /api/myData: everything that the site keeps about the caller, as one JSON file to keep (D111): the account, how they
- * like to work, their matches and those they play in or were sent, with what others wrote about them there. Written match
+ * like to work, their favorites, their matches and those they play in or were sent, with what others wrote about them there. Written match
  * by match, so that a long list holds nobody up. A session's own: nobody takes it in another's name.
  */
 export function serveMyData(app: FastifyInstance, gateway: Gateway): void {
@@ -56,6 +58,7 @@ async function* archiveOf(gateway: Gateway, caller: Caller): AsyncGenerator<stri
     takenAt: gateway.now().toISOString(),
     account: userOf(caller),
     settings: await settingsOfUser(reads, caller.actor.userId),
+    favorites: await favoriteViews(gateway, await favoritesOfUser(reads, caller.actor.userId), caller),
   }
   yield `${JSON.stringify(head).slice(0, -1)},"matches":[`
   const matches = await listMatches(reads, { whose: whoseOf(caller.account), limit: MOST_MATCHES })

@@ -208,6 +208,14 @@ export const ACCOUNTS: readonly Asked[] = [
     expected: '      401 401 404 404 404 404 404 404 404 404 404 404 404 200',
   },
   {
+    route: 'requestDeletion',
+    note: 'somebody else’s',
+    scene: 'none',
+    url: ({ target }) => `/api/users/${target}/requestDeletion`,
+    body: () => ({ currentPassword: PASSWORD }),
+    expected: '      401 401 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
     route: 'acceptInvitation',
     note: 'with a made-up link',
     scene: 'none',
