@@ -16,6 +16,7 @@ import type { Projection } from './runtime/projection.ts'
 import { scouting } from './scouting/project.ts'
 import { siteSettings } from './site-settings/project.ts'
 import { teams } from './teams/project.ts'
+import { trials } from './trials/project.ts'
 import { uploads } from './uploads/project.ts'
 import { userSettings } from './user-settings/project.ts'
 import { users } from './users/project.ts'
@@ -42,6 +43,7 @@ export const READ_MODELS = {
   coaches,
   programs,
   scouting,
+  trials,
 } as const satisfies Readonly<Record<string, Projection>>
 
 /** The name of a read model. */

@@ -13,6 +13,7 @@ import { RECRUIT_EVENTS } from './recruiting/recruit.ts'
 import { SCOUTING_EVENTS } from './recruiting/scouting.ts'
 import { SITE_EVENTS } from './site/site.ts'
 import { TEAM_EVENTS } from './account/team.ts'
+import { TRIAL_EVENTS } from './trial/trial.ts'
 import { UPLOAD_EVENTS } from './media/upload.ts'
 import { USER_EVENTS } from './account/user.ts'
 import { USER_SETTINGS_EVENTS } from './account/user-settings.ts'
@@ -38,6 +39,7 @@ export const EVENTS_OF = {
   coach: COACH_EVENTS,
   program: PROGRAM_EVENTS,
   scouting: SCOUTING_EVENTS,
+  trial: TRIAL_EVENTS,
 } as const
 
 /** The part of a stream's name before the first hyphen. */
@@ -81,18 +83,19 @@ export const EVENT_KINDS: ReadonlyMap<string, EventKind> = new Map(
 
 const ANNOTATION_TYPES: ReadonlySet<string> = new Set(ANNOTATION_EVENTS.map((e) => e.properties.type.const))
 
-/** Whether a match event is an edit of the annotation, rather than of the match's life cycle or metadata. */
+/** Whether an event is an edit of an annotation, rather than of the life cycle or metadata of what the annotation is of. */
 export function isAnnotationEvent(event: { readonly type: string }): event is AnnotationEvent {
   return ANNOTATION_TYPES.has(event.type)
 }
 
-const CATEGORY_OF_TYPE: ReadonlyMap<string, StreamCategory> = new Map(
-  STREAM_CATEGORIES.flatMap((category) =>
-    EVENTS_OF[category].map((schema) => [schema.properties.type.const, category] as const),
-  ),
+const TYPES_OF: ReadonlyMap<StreamCategory, ReadonlySet<string>> = new Map(
+  STREAM_CATEGORIES.map((category) => [
+    category,
+    new Set(EVENTS_OF[category].map((schema) => schema.properties.type.const)),
+  ]),
 )
 
-/** Categories of the streams that hold events of these types, each once. */
+/** Categories of the streams that hold events of any of these types: edits of an annotation are in several. */
 export function categoriesOf(types: readonly string[]): readonly StreamCategory[] {
-  return [...new Set(types.flatMap((type) => CATEGORY_OF_TYPE.get(type) ?? []))]
+  return STREAM_CATEGORIES.filter((category) => types.some((type) => TYPES_OF.get(category)?.has(type)))
 }

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { MediaProgress } from './media/media.ts'
+import { annotationSubject, type WhichAnnotation } from './match/which-annotation.ts'
 import { closed, Count, Nullable, Text, Uuid } from './schema.ts'
 import { LiveEdit } from './views/annotation.ts'
 import { MatchCard } from './views/match.ts'
@@ -7,9 +8,17 @@ import { QueueRow } from './views/queue.ts'
 
 /**
  * What a browser may listen to (P7): 'queue' (rows of the annotation queue), 'matches' (the user's own list),
- * 'match:<id>' (one match: life cycle, annotation, progress, who is watching), 'me' (the account itself).
+ * 'match:<id>' (one match: life cycle, annotation, progress, who is watching), 'trial:<userId>-<matchId>' (an annotation
+ * beside that of a match), 'me' (the account itself).
  */
-export const LIVE_CHANNEL = /^(queue|matches|me|match:[0-9a-f-]{36})$/
+export const LIVE_CHANNEL = /^(queue|matches|me|match:[0-9a-f-]{36}|trial:[0-9a-f-]{73})$/
+
+/** The channel of an annotation, and of what happens to it. */
+export const annotationChannel = (which: WhichAnnotation): string =>
+  `${which.kind}:${annotationSubject(which)}`
+
+/** Names an annotation beside that of its match; absent for the match's own. */
+const beside = { annotation: Type.Optional(Text(80)) }
 
 /** Where an annotator is at this moment, for those who watch; no event, and kept nowhere. */
 export const WorkPlace = Type.Object(
@@ -45,14 +54,15 @@ export const LiveFrame = Type.Union([
     {
       type: Type.Literal('edits'),
       matchId: Uuid,
+      ...beside,
       fromRevision: Count,
       toRevision: Count,
       edits: Type.Array(LiveEdit),
     },
     closed,
   ),
-  /** Something else about the match changed: read it again. */
-  Type.Object({ type: Type.Literal('matchChanged'), matchId: Uuid, revision: Count }, closed),
+  /** Something else about the match, or about the annotation beside it, changed: read it again. */
+  Type.Object({ type: Type.Literal('matchChanged'), matchId: Uuid, ...beside, revision: Count }, closed),
   /** The match is no longer shown to this reader, who is sent nothing more of it. */
   Type.Object({ type: Type.Literal('gone'), matchId: Uuid }, closed),
   Type.Object({ type: Type.Literal('progress'), matchId: Uuid, progress: MediaProgress }, closed),

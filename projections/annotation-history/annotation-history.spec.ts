@@ -4,6 +4,7 @@ import { documentsIn, folded, givenEvents } from '../testing/given.ts'
 import { MatchHistory } from '../testing/match-history.ts'
 import { anaId, bob, boss, entry, final } from '../testing/people.ts'
 import { eventTime, openEventStorage, appendEvents } from '../testing/event-storage.ts'
+import { ownAnnotation } from '@courtline/messages/match/which-annotation'
 import { annotationHistory } from './project.ts'
 import { historyOf } from './read.ts'
 
@@ -18,7 +19,10 @@ describe('the history of an annotation', () => {
         data: { annotationId: entry(1), changes: { outcome: 'Ace', rallyLength: null } },
       })
       .removed(1)
-    const lines = await historyOf(await givenEvents(history.events).view(annotationHistory), final)
+    const lines = await historyOf(
+      await givenEvents(history.events).view(annotationHistory),
+      ownAnnotation(final),
+    )
     expect(lines.map(({ type, userId, revision }) => [type, userId, revision])).toEqual([
       ['ServeAdded', anaId, 2],
       ['ServeChanged', anaId, 3],
@@ -39,7 +43,7 @@ describe('the history of an annotation', () => {
     const recorded = [{ stream: matchStream(final), event, by: { actorId: boss, onBehalfOfId: anaId } }]
     const lines = await historyOf(
       await givenEvents(annotating().served(1, 0).events, recorded).view(annotationHistory),
-      final,
+      ownAnnotation(final),
     )
     expect(lines[1]).toMatchObject({ userId: boss, onBehalfOfId: anaId })
   })
@@ -48,7 +52,10 @@ describe('the history of an annotation', () => {
     const history = annotating()
       .served(1, 0)
       .add(boss, { type: 'ServeRemoved', data: { annotationId: entry(1), silent: true } }, 'doubled')
-    const lines = await historyOf(await givenEvents(history.events).view(annotationHistory), final)
+    const lines = await historyOf(
+      await givenEvents(history.events).view(annotationHistory),
+      ownAnnotation(final),
+    )
     expect(lines[1]).toMatchObject({ userId: boss, reason: 'doubled' })
   })
 
@@ -58,7 +65,9 @@ describe('the history of an annotation', () => {
     const store = await folded(storage, annotationHistory)
     expect(await documentsIn(store)).toHaveLength(3)
     const { events: recorded } = annotating().annotated(150)
-    expect(await historyOf(await givenEvents(recorded).view(annotationHistory), final)).toHaveLength(150)
+    expect(
+      await historyOf(await givenEvents(recorded).view(annotationHistory), ownAnnotation(final)),
+    ).toHaveLength(150)
   })
 
   it('goes with the match, and loses imported texts with its owner (D27)', async () => {
@@ -66,10 +75,15 @@ describe('the history of an annotation', () => {
       .annotated(80)
       .add(boss, { type: 'MatchDeleted', data: {} })
       .add(boss, { type: 'MediaRemoved', data: {} })
-    expect(await historyOf(await givenEvents(deleted.events).view(annotationHistory), final)).toEqual([])
+    expect(
+      await historyOf(await givenEvents(deleted.events).view(annotationHistory), ownAnnotation(final)),
+    ).toEqual([])
     const gone = { stream: userStream(bob), event: { type: 'UserDeleted' as const, data: {} } }
     const imported = annotating().served(1, 0, 'Olga missed').events
-    const lines = await historyOf(await givenEvents(imported, [gone]).view(annotationHistory), final)
+    const lines = await historyOf(
+      await givenEvents(imported, [gone]).view(annotationHistory),
+      ownAnnotation(final),
+    )
     expect(lines[0]?.after).toMatchObject({ outcome: 'Winner', event: 'Deleted user' })
   })
 })

@@ -1,18 +1,19 @@
 import { isAnnotationEvent, type MatchEvent } from '@courtline/messages/events'
-import { subjectIdOf } from '@courtline/messages/ids'
 import {
   AnnotatedEvent,
   DescriptionChanges,
   EventDescription,
 } from '@courtline/messages/match/annotated-event'
 import { ANNOTATION_EVENTS, type AnnotationEvent } from '@courtline/messages/match/annotation'
+import { annotationKeyOfStream } from '@courtline/messages/match/which-annotation'
 import type { EventMeta, Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { scrubbed } from '../runtime/write/scrub.ts'
 import { oneDocument, scrubEach, type Projection } from '../runtime/projection.ts'
 
-/** The edits of a match whose revisions share one page of its stream. */
+/** The edits of an annotation whose revisions share one page of its stream. */
 export interface HistoryPage {
-  readonly matchId: string
+  /** Name of the annotation (`annotationKey`). */
+  readonly annotation: string
   /** Whose keys seal imported texts in it. */
   readonly sealedBy: readonly string[]
   readonly edits: readonly StoredEdit[]
@@ -34,18 +35,18 @@ type HistoryEvent = Extract<MatchEvent, { type: AnnotationEvent['type'] | 'Media
 /** Who changed what in an annotation: the edits themselves; what was before and after follows when they are read. */
 export const annotationHistory: Projection<HistoryEvent, HistoryPage> = {
   name: 'annotation-history',
-  version: 2,
+  version: 3,
   ordering: 'global',
   handles: [...ANNOTATION_EVENTS.map((schema) => schema.properties.type.const), 'MediaRemoved'],
-  indexes: { match: 'one', sealedBy: 'many' },
+  indexes: { annotation: 'one', sealedBy: 'many' },
   personal: true,
   groupsOf: ({ event, stream, revision }) => {
     const last = Math.floor(revision / REVISIONS_PER_PAGE)
     const pages = event.type === 'MediaRemoved' ? Array.from({ length: last + 1 }, (_, page) => page) : [last]
-    return pages.map((page) => `${subjectIdOf(stream)}/${String(page).padStart(4, '0')}`)
+    return pages.map((page) => `${annotationKeyOfStream(stream)}/${String(page).padStart(4, '0')}`)
   },
   fold: oneDocument(addEdit),
-  keysOf: ({ matchId, sealedBy }) => ({ match: matchId, sealedBy }),
+  keysOf: ({ annotation, sealedBy }) => ({ annotation, sealedBy }),
   erasure: { index: 'sealedBy', scrub: scrubEach(scrubPage) },
 }
 
@@ -60,9 +61,10 @@ function addEdit(page: HistoryPage | null, recorded: Recorded<HistoryEvent>): Hi
     meta: { actorId, at, ...(onBehalfOfId && { onBehalfOfId }), ...(reason && { reason }) },
     event,
   }
-  const { matchId, sealedBy, edits } = page ?? { matchId: subjectIdOf(stream), sealedBy: [], edits: [] }
+  const known = page ?? { annotation: annotationKeyOfStream(stream), sealedBy: [], edits: [] }
+  const { annotation, sealedBy, edits } = known
   return {
-    matchId,
+    annotation,
     sealedBy: subjectId === undefined ? sealedBy : [...new Set([...sealedBy, subjectId])],
     edits: [...edits, edit],
   }

@@ -1,4 +1,5 @@
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
+import { annotationKey, type WhichAnnotation } from '@courtline/messages/match/which-annotation'
 import { applyEdit, type AnnotationDraft } from '@courtline/messages/match/fold-annotation'
 import type { HistoryEntry } from '@courtline/messages/views/annotation'
 import type { Reads } from '../runtime/read/reads.ts'
@@ -9,9 +10,11 @@ export type HistoryLine = Omit<HistoryEntry, 'name' | 'onBehalfOfName'> & {
   readonly onBehalfOfId: string | null
 }
 
-/** Every edit of a match's annotation with the entry before and after it, the oldest first. */
-export async function historyOf(reads: Reads, matchId: string): Promise<HistoryLine[]> {
-  const pages = await reads.view(annotationHistory).find({ where: [{ index: 'match', equals: matchId }] })
+/** Every edit of an annotation with the entry before and after it, the oldest first. */
+export async function historyOf(reads: Reads, which: WhichAnnotation): Promise<HistoryLine[]> {
+  const pages = await reads
+    .view(annotationHistory)
+    .find({ where: [{ index: 'annotation', equals: annotationKey(which) }] })
   const edits = pages.flatMap((page) => page.edits).toSorted((a, b) => a.revision - b.revision)
   const draft: AnnotationDraft = { entries: new Map(), lastEdit: new Map() }
   return edits.map((edit) => lineOf(edit, draft))

@@ -1,9 +1,11 @@
 import { isAnnotationEvent, type MatchEvent } from '@courtline/messages/events'
+import { streamCategoryOf } from '@courtline/messages/ids'
 import { EventDescription } from '@courtline/messages/match/annotated-event'
 import { VIEWABLE, type MatchStatus } from '@courtline/messages/match/life-cycle'
 import { CREATED, lifeCycleAfter, type LifeCycleState } from '@courtline/messages/match/status'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { isSame } from '@courtline/messages/same'
+import type { TrialEvent } from '@courtline/messages/trial/trial'
 import { filterIndex } from '@courtline/scoring/figures/index-match'
 import { pointScores } from '@courtline/scoring/figures/point-scores'
 import { replay, type Replay } from '@courtline/scoring/replay/replay'
@@ -17,17 +19,21 @@ import { firstFindings, scoreOf, scoreSummary } from './score-summary.ts'
 import { setDocuments } from './set-documents.ts'
 import { afterEdits, fromDocuments, NOTHING_ANNOTATED, type WorkingAnnotation } from './working-annotation.ts'
 
-export const setIdOf = (matchId: string, setIndex: number) => `${matchId}/set-${setIndex}`
-export const findingsIdOf = (matchId: string) => `${matchId}/findings`
-export const statisticsIdOf = (matchId: string) => `${matchId}/statistics`
-export const filterIdOf = (matchId: string) => `${matchId}/filter`
-export const scoresIdOf = (matchId: string) => `${matchId}/scores`
+/** Events of the streams that hold an annotation. */
+export type AnnotationStreamEvent = MatchEvent | TrialEvent
+
+export const setIdOf = (group: string, setIndex: number) => `${group}/set-${setIndex}`
+export const findingsIdOf = (group: string) => `${group}/findings`
+export const statisticsIdOf = (group: string) => `${group}/statistics`
+export const filterIdOf = (group: string) => `${group}/filter`
+export const scoresIdOf = (group: string) => `${group}/scores`
 
 type Documents = ReadonlyMap<string, MatchStateDocument>
 type Changes = Map<string, MatchStateDocument | null>
 type Frame = Pick<
   MatchStateHead,
   | 'kind'
+  | 'group'
   | 'matchId'
   | 'ownerIds'
   | 'lifeCycle'
@@ -46,14 +52,14 @@ interface Work {
 }
 const workOf = new WeakMap<MatchStateHead, Work>()
 
-type Page = GroupPage<MatchEvent, MatchStateDocument>
+type Page = GroupPage<AnnotationStreamEvent, MatchStateDocument>
 
 /**
- * The documents of a match that change by a page of its events: the engine runs once, however many events it has, and
- * once more at each acceptance among them, whose score is kept (D108).
+ * The documents of an annotation that change by a page of its stream's events: the engine runs once, however many events
+ * it has, and once more at each acceptance of a match among them, whose score is kept (D108).
  */
 export function foldMatchState({ group, documents, events }: Page): Changes {
-  const cuts = acceptancesIn(headOf(documents, group)?.lifeCycle ?? CREATED, events)
+  const cuts = acceptancesIn(headOf(documents, group)?.lifeCycle ?? CREATED, events.filter(isOfMatch))
   const [first = events.length] = cuts
   const changes = foldPart({ group, documents, events: events.slice(0, first) })
   let known = documents
@@ -65,8 +71,13 @@ export function foldMatchState({ group, documents, events }: Page): Changes {
   return changes
 }
 
+/** All events of a page are of one stream: a match's, or that of an annotation beside it. */
+function isOfMatch(recorded: Recorded<AnnotationStreamEvent>): recorded is Recorded<MatchEvent> {
+  return streamCategoryOf(recorded.stream) === 'match'
+}
+
 /** Places of events before which a score is accepted: of acceptances, and of whatever ends a match's being viewable. */
-function acceptancesIn(before: LifeCycleState, events: Page['events']): number[] {
+function acceptancesIn(before: LifeCycleState, events: readonly Recorded<MatchEvent>[]): number[] {
   let lifeCycle = before
   return events.flatMap(({ event }, at) => {
     const wasViewable = VIEWABLE.includes(lifeCycle.status)
@@ -114,41 +125,27 @@ export function scrubMatchState({ group, documents }: { group: string; documents
   return written(head, head, documents, erased, undefined, true)
 }
 
-const headOf = (documents: Documents, matchId: string): MatchStateHead | undefined => {
-  const head = documents.get(matchId)
+const headOf = (documents: Documents, group: string): MatchStateHead | undefined => {
+  const head = documents.get(group)
   return head?.kind === 'head' ? head : undefined
 }
 
 /** Null once the match is gone for good, undefined while there is none. */
 function frameAfter(
   head: MatchStateHead | undefined,
-  matchId: string,
-  events: readonly Recorded<MatchEvent>[],
+  group: string,
+  events: readonly Recorded<AnnotationStreamEvent>[],
 ): Frame | null | undefined {
   let frame: Frame | undefined = head
   let edited = -1
-  for (const { event, revision, position } of events) {
+  for (const recorded of events) {
+    const { event, revision } = recorded
     if (event.type === 'MediaRemoved') return null
     if (isAnnotationEvent(event)) {
       edited = revision
       continue
     }
-    if (event.type === 'MatchCreated') {
-      const { ownerId, metadata } = event.data
-      const { rules, teamType } = metadata
-      frame = {
-        kind: 'head',
-        matchId,
-        ownerIds: [ownerId],
-        lifeCycle: CREATED,
-        rules,
-        teamType,
-        lastAcceptedScore: null,
-        annotationRevision: revision,
-        revision,
-        position,
-      }
-    } else if (frame) frame = frameWith(frame, event, revision)
+    frame = begun(group, recorded) ?? (frame && isOfMatch(recorded) ? frameWith(frame, recorded) : frame)
   }
   const last = events.at(-1)
   if (!frame || !last) return frame
@@ -156,8 +153,28 @@ function frameAfter(
   return { ...frame, annotationRevision: Math.max(frame.annotationRevision, edited), revision, position }
 }
 
-function frameWith(frame: Frame, event: MatchEvent, revision: number): Frame {
-  const lifeCycle = lifeCycleAfter(frame.lifeCycle, event)
+/** The frame that the first event of a stream makes; undefined for every other event. */
+function begun(group: string, { event, revision, position }: Page['events'][number]): Frame | undefined {
+  if (event.type !== 'MatchCreated' && event.type !== 'TrialStarted') return undefined
+  const ofMatch = event.type === 'MatchCreated'
+  const { rules, teamType } = ofMatch ? event.data.metadata : event.data
+  return {
+    kind: 'head',
+    group,
+    matchId: ofMatch ? group : event.data.matchId,
+    ownerIds: [ofMatch ? event.data.ownerId : event.data.userId],
+    lifeCycle: ofMatch ? CREATED : null,
+    rules,
+    teamType,
+    lastAcceptedScore: null,
+    annotationRevision: revision,
+    revision,
+    position,
+  }
+}
+
+function frameWith(frame: Frame, { event, revision }: Recorded<MatchEvent>): Frame {
+  const lifeCycle = lifeCycleAfter(frame.lifeCycle ?? CREATED, event)
   if (event.type === 'RulesChanged')
     return { ...frame, lifeCycle, rules: event.data.rules, annotationRevision: revision }
   if (event.type === 'MetadataChanged') {
@@ -188,11 +205,11 @@ function written(
   previous: Replay | undefined,
   afresh = false,
 ): Changes {
-  const { matchId } = frame
+  const { group } = frame
   const entries = [...working.annotation.entries.values()]
   const replayed = replay(entries, frame.rules, frame.teamType, previous)
   const match = annotatedMatch(replayed)
-  const sets = setDocuments(replayed, working, setsOf(documents), matchId)
+  const sets = setDocuments(replayed, working, setsOf(documents), group)
   const isUnchanged = !afresh && head?.annotationRevision === frame.annotationRevision
   const newHead: MatchStateHead = {
     ...frame,
@@ -204,30 +221,32 @@ function written(
   workOf.set(newHead, { working, replayed })
   const changes: Changes = new Map()
   for (const set of sets) {
-    const id = setIdOf(matchId, set.setIndex)
+    const id = setIdOf(group, set.setIndex)
     if (documents.get(id) !== set) changes.set(id, set)
   }
-  for (let gone = sets.length; gone < (head?.sets ?? 0); gone += 1) changes.set(setIdOf(matchId, gone), null)
-  if (!isUnchanged) addFindings(changes, matchId, documents, replayed, working)
-  addFigures(changes, frame, documents, match, afresh)
-  return changes.set(matchId, newHead)
+  for (let gone = sets.length; gone < (head?.sets ?? 0); gone += 1) changes.set(setIdOf(group, gone), null)
+  if (frame.lifeCycle) {
+    if (!isUnchanged) addFindings(changes, group, documents, replayed, working)
+    addFigures(changes, frame, frame.lifeCycle, documents, match, afresh)
+  }
+  return changes.set(group, newHead)
 }
 
 function addFindings(
   changes: Changes,
-  matchId: string,
+  group: string,
   documents: Documents,
   replayed: Replay,
   working: WorkingAnnotation,
 ): void {
-  const id = findingsIdOf(matchId)
+  const id = findingsIdOf(group)
   const entries = flaggedEntries(replayed, working)
   const known = documents.get(id)
   if (entries.length === 0) {
     if (known) changes.set(id, null)
     return
   }
-  const found: MatchStateDocument = { kind: 'findings', matchId, entries }
+  const found: MatchStateDocument = { kind: 'findings', group, entries }
   if (!isSame(known, found)) changes.set(id, found)
 }
 
@@ -246,22 +265,23 @@ const FIGURED: readonly MatchStatus[] = ['Review', 'Postprocessing', 'Edited', '
 /** Written when a match leaves the annotator's hands and at each later fix; before that they are made when read. */
 function addFigures(
   changes: Changes,
-  { matchId, lifeCycle, annotationRevision }: Frame,
+  { group, annotationRevision }: Frame,
+  { status }: LifeCycleState,
   documents: Documents,
   match: AnnotatedMatch,
   afresh: boolean,
 ): void {
-  const known = documents.get(statisticsIdOf(matchId))
-  if (!FIGURED.includes(lifeCycle.status)) {
-    if (known) for (const idOf of [statisticsIdOf, filterIdOf, scoresIdOf]) changes.set(idOf(matchId), null)
+  const known = documents.get(statisticsIdOf(group))
+  if (!FIGURED.includes(status)) {
+    if (known) for (const idOf of [statisticsIdOf, filterIdOf, scoresIdOf]) changes.set(idOf(group), null)
     return
   }
   const isFresh = known?.kind === 'statistics' && known.annotationRevision === annotationRevision
   if (isFresh && !afresh) return
-  const place = { matchId, annotationRevision }
-  changes.set(statisticsIdOf(matchId), { kind: 'statistics', ...place, statistics: countStatistics(match) })
+  const place = { group, annotationRevision }
+  changes.set(statisticsIdOf(group), { kind: 'statistics', ...place, statistics: countStatistics(match) })
   const scores = pointScores(match)
   const index = filterIndex(match, scores.winProbability.points)
-  changes.set(filterIdOf(matchId), { kind: 'filter', ...place, filterIndex: index })
-  changes.set(scoresIdOf(matchId), { kind: 'scores', ...place, scores })
+  changes.set(filterIdOf(group), { kind: 'filter', ...place, filterIndex: index })
+  changes.set(scoresIdOf(group), { kind: 'scores', ...place, scores })
 }

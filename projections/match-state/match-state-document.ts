@@ -8,16 +8,22 @@ import type { PointScores } from '@courtline/scoring/figures/point-scores'
 import type { MatchStatistics } from '@courtline/scoring/figures/match-statistics'
 import type { TeamType } from '@courtline/scoring/rules/vocabulary'
 
-/** Documents of one match: a small head, one for each set, one of findings, three of figures once it is annotated. */
+/**
+ * Documents of one annotation: a small head and one for each set; of a match's own also one of findings, and three of
+ * figures once it is annotated. `group` names the annotation (`annotationKey`).
+ */
 export type MatchStateDocument =
   MatchStateHead | SetDocument | FindingsDocument | StatisticsDocument | FilterDocument | ScoresDocument
 
 /** Everything but the annotation itself, under 2 kB for a match of five sets and nothing removed. */
 export interface MatchStateHead {
   readonly kind: 'head'
+  readonly group: string
   readonly matchId: string
+  /** Whose keys seal imported texts in it. */
   readonly ownerIds: readonly string[]
-  readonly lifeCycle: LifeCycleState
+  /** Null for an annotation beside the match's own, whose life is not the match's. */
+  readonly lifeCycle: LifeCycleState | null
   readonly rules: RuleSet
   readonly teamType: TeamType
   readonly summary: ScoreSummary
@@ -44,7 +50,7 @@ export type RemovedEntry = readonly [annotationId: string, lastEdit: string, fir
  */
 export interface SetDocument {
   readonly kind: 'set'
-  readonly matchId: string
+  readonly group: string
   readonly setIndex: number
   readonly entries: readonly AnnotatedEvent[]
   /** Id of the last edit of each (P3). */
@@ -69,7 +75,7 @@ export type PackedState = readonly [
 /** Entries with an error or a warning, the oldest first; there is none where nothing is wrong. */
 export interface FindingsDocument {
   readonly kind: 'findings'
-  readonly matchId: string
+  readonly group: string
   readonly entries: readonly FlaggedEntry[]
 }
 
@@ -84,14 +90,14 @@ export interface FlaggedEntry {
 
 export interface StatisticsDocument {
   readonly kind: 'statistics'
-  readonly matchId: string
+  readonly group: string
   readonly annotationRevision: number
   readonly statistics: MatchStatistics
 }
 
 export interface FilterDocument {
   readonly kind: 'filter'
-  readonly matchId: string
+  readonly group: string
   readonly annotationRevision: number
   readonly filterIndex: FilterIndex
 }
@@ -99,7 +105,7 @@ export interface FilterDocument {
 /** The score around each point, to be read with the rows of the filter index. */
 export interface ScoresDocument {
   readonly kind: 'scores'
-  readonly matchId: string
+  readonly group: string
   readonly annotationRevision: number
   readonly scores: PointScores
 }

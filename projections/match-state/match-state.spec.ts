@@ -7,6 +7,7 @@ import { MatchHistory, clubFinal } from '../testing/match-history.ts'
 import { anaId, bob, boss, entry, final } from '../testing/people.ts'
 import { openEventStorage, appendEvents, type StreamEvent } from '../testing/event-storage.ts'
 import { matchState } from './project.ts'
+import { ownAnnotation } from '@courtline/messages/match/which-annotation'
 import { findAnnotation, findMatchFigures, findMatchState, scoreSummaries } from './read.ts'
 
 const annotating = () => new MatchHistory(final).created().uploaded().preprocessed().claimed()
@@ -71,7 +72,7 @@ describe('the score of a match', () => {
       inReview().add(boss, { type: 'MatchDeleted', data: {} }).add(boss, { type: 'MediaRemoved', data: {} }),
     )
     expect(await findMatchState(site, final)).toBeUndefined()
-    expect(await findAnnotation(site, final)).toBeUndefined()
+    expect(await findAnnotation(site, ownAnnotation(final))).toBeUndefined()
     expect(await findMatchFigures(site, final)).toBeUndefined()
   })
 })
@@ -82,7 +83,7 @@ describe('the annotation', () => {
     await appendEvents(storage, annotating().served(3, 0).served(1, 0).served(2, 1).removed(3).events)
     const stored = await findAnnotation(
       await reads(annotating().served(3, 0).served(1, 0).served(2, 1).removed(3)),
-      final,
+      ownAnnotation(final),
     )
     expect(stored?.annotation.map(({ annotationId }) => annotationId)).toEqual([entry(1), entry(2)])
     const { events } = await storage.log.readAll({ after: '0'.repeat(20), limit: 100 })
@@ -108,7 +109,7 @@ describe('the annotation', () => {
           restores: { annotationId: entry(5), eventType: 'Point', ...at20, outcome: 'Ace' },
         },
       })
-    const stored = await findAnnotation(await reads(history), final)
+    const stored = await findAnnotation(await reads(history), ownAnnotation(final))
     expect(stored?.annotation.map(({ annotationId }) => annotationId)).toEqual([entry(5), entry(1)])
   })
 })
@@ -245,7 +246,7 @@ describe('figures', () => {
     })
     const gone = { stream: userStream(bob), event: { type: 'UserDeleted' as const, data: {} } }
     const site = await reads(history, gone)
-    expect(JSON.stringify(await findAnnotation(site, final))).not.toContain('Olga')
+    expect(JSON.stringify(await findAnnotation(site, ownAnnotation(final)))).not.toContain('Olga')
   })
 })
 

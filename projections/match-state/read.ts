@@ -1,5 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { MatchEvent } from '@courtline/messages/events'
+import {
+  annotationKey,
+  ownAnnotation,
+  type WhichAnnotation,
+} from '@courtline/messages/match/which-annotation'
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { StateAfter } from '@courtline/messages/views/figures'
@@ -60,9 +65,12 @@ export async function matchScores(
   )
 }
 
-/** The whole annotation of a match. */
-export async function findAnnotation(reads: Reads, matchId: string): Promise<StoredAnnotation | undefined> {
-  const found = await findMatchSets(reads, matchId)
+/** The whole annotation; undefined where none was begun. */
+export async function findAnnotation(
+  reads: Reads,
+  which: WhichAnnotation,
+): Promise<StoredAnnotation | undefined> {
+  const found = await setsOfGroup(reads, annotationKey(which))
   return found && annotationOf(found.head, found.sets)
 }
 
@@ -72,9 +80,13 @@ export interface MatchSets {
   readonly sets: readonly SetDocument[]
 }
 
-/** Head and sets of one moment. */
+/** Head and sets of a match's own annotation, of one moment. */
 export async function findMatchSets(reads: Reads, matchId: string): Promise<MatchSets | undefined> {
-  return matchSetsOf(await reads.view(matchState).find({ where: [{ index: 'annotation', equals: matchId }] }))
+  return await setsOfGroup(reads, matchId)
+}
+
+async function setsOfGroup(reads: Reads, group: string): Promise<MatchSets | undefined> {
+  return matchSetsOf(await reads.view(matchState).find({ where: [{ index: 'annotation', equals: group }] }))
 }
 
 /** Documents read for a page of matches: some twenty matches, a few MB. */
@@ -93,14 +105,17 @@ export async function someMatchSets(
     sort: { index: 'annotation' },
     limit: PAGE_DOCUMENTS,
   })
-  const ids = [...new Set(found.map(({ matchId }) => matchId))]
+  const ids = [...new Set(found.map(({ group }) => group))]
   const isLast = found.length < PAGE_DOCUMENTS
   // The page may end in the midst of its last match, which is read whole instead.
   const [tail] = ids.slice(-1)
-  const whole = ids.slice(0, -1).map((id) => matchSetsOf(found.filter(({ matchId }) => matchId === id)))
+  const whole = ids.slice(0, -1).map((id) => matchSetsOf(found.filter(({ group }) => group === id)))
   const end = tail === undefined ? undefined : await findMatchSets(reads, tail)
   return {
-    matches: [...whole, end].filter((match) => match !== undefined),
+    // Annotations beside a match's own are no matches.
+    matches: [...whole, end]
+      .filter((match) => match !== undefined)
+      .filter(({ head }) => head.lifeCycle !== null),
     next: isLast ? null : (tail ?? null),
   }
 }
@@ -172,7 +187,7 @@ export async function flaggedOfAllMatches(reads: Reads): Promise<Flagged[]> {
   return found
     .flatMap((document) =>
       document.kind === 'findings'
-        ? document.entries.map((entry) => ({ ...entry, matchId: document.matchId }))
+        ? document.entries.map((entry) => ({ ...entry, matchId: document.group }))
         : [],
     )
     .toSorted((a, b) => (a.firstPosition < b.firstPosition ? -1 : 1))
@@ -223,7 +238,7 @@ async function compute(
   computed.set(reads, kept)
   const known = kept.get(matchId)
   if (known?.annotationRevision === annotationRevision) return known
-  const stored = await findAnnotation(reads, matchId)
+  const stored = await findAnnotation(reads, ownAnnotation(matchId))
   if (!stored) return undefined
   const figures = countedFrom(stored)
   kept.set(matchId, figures)

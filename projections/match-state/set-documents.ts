@@ -14,27 +14,25 @@ export function setDocuments(
   replayed: Replay,
   working: WorkingAnnotation,
   before: readonly SetDocument[],
-  matchId: string,
+  group: string,
 ): SetDocument[] {
   const stepsOfSets: (Step[] | undefined)[] = []
   for (const step of replayed.steps) (stepsOfSets[setIndexOf(step.before)] ??= []).push(step)
   return Array.from(stepsOfSets, (steps = [], setIndex) => {
     const known = before[setIndex]
-    return known && isUnchanged(known, steps, working)
-      ? known
-      : setDocument(matchId, setIndex, steps, working)
+    return known && isUnchanged(known, steps, working) ? known : setDocument(group, setIndex, steps, working)
   })
 }
 
 function setDocument(
-  matchId: string,
+  group: string,
   setIndex: number,
   steps: readonly Step[],
   working: WorkingAnnotation,
 ): SetDocument {
   return {
     kind: 'set',
-    matchId,
+    group,
     setIndex,
     entries: steps.map((step) => recordedEntry(step, working)),
     lastEdits: steps.map((step) => lastEditOf(step, working)),

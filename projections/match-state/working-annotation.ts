@@ -1,4 +1,4 @@
-import { isAnnotationEvent, type MatchEvent } from '@courtline/messages/events'
+import { isAnnotationEvent, type AnyEvent } from '@courtline/messages/events'
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import type { AnnotationEvent } from '@courtline/messages/match/annotation'
 import { EMPTY_ANNOTATION, foldAnnotation, type Annotation } from '@courtline/messages/match/fold-annotation'
@@ -53,7 +53,7 @@ interface Known {
 /** The annotation after the edits among these events. */
 export function afterEdits(
   working: WorkingAnnotation,
-  events: readonly Recorded<MatchEvent>[],
+  events: readonly Recorded<AnyEvent>[],
 ): WorkingAnnotation {
   const edits = events.filter(isEdit)
   if (edits.length === 0) return working
@@ -65,6 +65,6 @@ export function afterEdits(
   return { annotation: foldAnnotation(working.annotation, edits), firstPositions }
 }
 
-function isEdit(recorded: Recorded<MatchEvent>): recorded is Recorded<AnnotationEvent> {
+function isEdit(recorded: Recorded<AnyEvent>): recorded is Recorded<AnnotationEvent> {
   return isAnnotationEvent(recorded.event)
 }

@@ -1,5 +1,5 @@
 import type { MatchEvent } from '@courtline/messages/events'
-import { subjectIdOf } from '@courtline/messages/ids'
+import { streamCategoryOf, subjectIdOf } from '@courtline/messages/ids'
 import { ANNOTATION_EVENTS } from '@courtline/messages/match/annotation'
 import { LIFE_CYCLE_EVENTS, MatchCreated, RawUpload } from '@courtline/messages/match/life-cycle'
 import { ERASED } from '@courtline/messages/event-sourcing/personal-data'
@@ -31,7 +31,8 @@ export const matches: Projection<MatchEvent, MatchDocument> = {
     demo: 'one',
   },
   personal: true,
-  groupsOf: ({ stream }) => [subjectIdOf(stream)],
+  // Annotations beside the match's own hold edits too, which are no matter of the match.
+  groupsOf: ({ stream }) => (streamCategoryOf(stream) === 'match' ? [subjectIdOf(stream)] : []),
   ofOneStream: true,
   fold: oneDocument(foldMatch),
   keysOf: (match) => ({

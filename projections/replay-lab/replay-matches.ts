@@ -31,7 +31,7 @@ export interface LabRun {
 export async function replayMatches(reads: Reads, run: LabRun, after: string | null): Promise<LabPage> {
   const page = await someMatchSets(reads, after)
   const annotated = page.matches.filter(
-    ({ head }) => scoreOf(head) !== null && head.lifeCycle.status !== 'Deleted',
+    ({ head }) => scoreOf(head) !== null && head.lifeCycle?.status !== 'Deleted',
   )
   const wanted = annotated.filter(
     ({ head }) => run.onlyRuleName === null || head.rules.name === run.onlyRuleName,

@@ -15,6 +15,8 @@ import {
   userSettingsStream,
   userStream,
 } from '@courtline/messages/ids'
+import type { AnyEvent } from '@courtline/messages/events'
+import { annotationStream } from '@courtline/messages/match/which-annotation'
 import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site/site'
 import type { UserEvent } from '@courtline/messages/account/user'
 import { MatchHistory, clubFinal } from './match-history.ts'
@@ -144,6 +146,7 @@ export function wholeSite(): StreamEvent[] {
     },
     ...teamed(),
     ...liked(),
+    ...triedOut(),
     {
       stream: SITE_STREAM,
       event: {
@@ -290,6 +293,33 @@ function recruited(recruitId: string): StreamEvent[] {
     { ...coaching, event: { type: 'CoachAssigned', data: { programId: first, programType: 'Mens' } } },
     { stream: PROGRAMS_STREAM, event: { type: 'ProgramDeleted', data: { programId: second } } },
   ]
+}
+
+/** Bob, who is forgotten at the end, has no success and begins again. */
+function triedOut(): StreamEvent[] {
+  const stream = annotationStream({ kind: 'trial', userId: bob, matchId: final })
+  const { rules, teamType } = clubFinal
+  const served = (number: number): AnyEvent => ({
+    type: 'ServeAdded',
+    data: {
+      annotationId: entry(700 + number),
+      description: {
+        eventType: 'Point',
+        clockTime: { start: number * 30 },
+        outcome: 'Ace',
+        event: 'Bob saw it',
+      },
+    },
+  })
+  const events: AnyEvent[] = [
+    { type: 'TrialStarted', data: { userId: bob, matchId: final, rules, teamType } },
+    served(1),
+    { type: 'TrialCompleted', data: { entries: 1 } },
+    { type: 'TrialReviewed', data: { reviewerId: boss, result: false, reason: 'Bob missed the lets' } },
+    { type: 'TrialRedone', data: {} },
+    served(2),
+  ]
+  return events.map((event) => ({ stream, event, by: { actorId: bob, subjectId: bob } }))
 }
 
 /** Serves of two matches, in another order than they came; then all are gone but one. */

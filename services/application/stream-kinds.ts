@@ -11,6 +11,7 @@ import { recruitDecider } from '@courtline/deciders/recruiting/recruit'
 import { scoutingDecider } from '@courtline/deciders/recruiting/scouting'
 import { siteDecider } from '@courtline/deciders/site'
 import { teamDecider } from '@courtline/deciders/team'
+import { trialDecider } from '@courtline/deciders/trial'
 import { uploadDecider } from '@courtline/deciders/upload'
 import { userSettingsDecider } from '@courtline/deciders/user-settings'
 import { userDecider } from '@courtline/deciders/user/decider'
@@ -25,6 +26,7 @@ import { PROGRAM_COMMANDS } from '@courtline/messages/recruiting/program'
 import { RECRUIT_COMMANDS } from '@courtline/messages/recruiting/recruit'
 import { SCOUTING_COMMANDS } from '@courtline/messages/recruiting/scouting'
 import { TEAM_COMMANDS } from '@courtline/messages/account/team'
+import { TRIAL_COMMANDS } from '@courtline/messages/trial/trial'
 import {
   EMAIL_COMMANDS,
   INVITATION_COMMANDS,
@@ -91,6 +93,15 @@ const KINDS = {
     commands: SCOUTING_COMMANDS,
     decider: scoutingDecider,
     subjectOf: (_, command) => command.recruitId,
+  }),
+  // What is written in or about a trial belongs to its annotator.
+  trial: registered({
+    commands: TRIAL_COMMANDS,
+    decider: trialDecider,
+    subjectOf: (trial, command) => {
+      if (trial.status !== 'NotStarted') return trial.userId
+      return command.type === 'StartTrial' ? command.userId : undefined
+    },
   }),
 }
 

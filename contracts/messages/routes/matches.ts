@@ -11,7 +11,8 @@ import { FoundMatches } from '../views/found-matches.ts'
 import { WorkPlace } from '../live.ts'
 import { MatchCard, MatchView, StatusLogEntry } from '../views/match.ts'
 import { QUEUE_STATUSES, QueueView } from '../views/queue.ts'
-import { AsOf, Then } from './as-of.ts'
+import { annotationChoice } from '../match/which-annotation.ts'
+import { AsOf, Then, watched } from './as-of.ts'
 import { PAGED } from './paging.ts'
 import { route } from './route.ts'
 
@@ -138,9 +139,9 @@ export const matchRoutes = {
     method: 'GET',
     path: '/api/matches/:id/annotation',
     permission: null,
-    summary: 'The annotation of a match',
+    summary: 'The annotation of a match, or one that a person makes beside it',
     params: Id,
-    query: AsOf,
+    query: Type.Object({ ...watched, ...annotationChoice }, closed),
     answer: AnnotationView,
   }),
   statistics: route({
@@ -158,7 +159,7 @@ export const matchRoutes = {
     permission: 'Login',
     summary: 'Every edit of the annotation: who, when, from what to what',
     params: Id,
-    query: Type.Object({ ...Then.properties, cursor: PAGED.cursor }, closed),
+    query: Type.Object({ ...Then.properties, ...annotationChoice, cursor: PAGED.cursor }, closed),
     answer: Type.Array(HistoryEntry),
   }),
   statusLog: route({
@@ -176,6 +177,7 @@ export const matchRoutes = {
     permission: 'Login',
     summary: 'One or more edits of the annotation, all or none (D29)',
     params: Id,
+    query: Type.Object(annotationChoice, closed),
     body: Type.Object(
       {
         commandId: CommandId,

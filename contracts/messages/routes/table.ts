@@ -9,6 +9,7 @@ import type { Route } from './route.ts'
 import { sharingRoutes } from './sharing.ts'
 import { siteRoutes } from './site.ts'
 import { teamRoutes } from './teams.ts'
+import { trialRoutes } from './trials.ts'
 import { uploadRoutes } from './uploads.ts'
 
 /**
@@ -23,6 +24,7 @@ export const ROUTES = {
   ...sharingRoutes,
   ...favoriteRoutes,
   ...teamRoutes,
+  ...trialRoutes,
   ...uploadRoutes,
   ...reportRoutes,
   ...siteRoutes,

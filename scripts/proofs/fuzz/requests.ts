@@ -29,6 +29,10 @@ const CALLS: Readonly<Partial<Record<RouteName, readonly [weight: number, ...Rol
   addCredits: [3, 'Admin'],
   changeUserPriority: [3, 'Admin'],
   createMatchForUser: [3, 'Admin'],
+  startTrial: [4, 'TrialAnnotator', 'AnnotationManager'],
+  replaceTrialAnnotation: [6, 'TrialAnnotator', 'TrialAnnotator', 'AnnotationManager'],
+  completeTrial: [3, 'TrialAnnotator', 'AnnotationManager'],
+  reviewTrial: [3, 'AnnotationManager', 'Admin'],
 }
 const USUAL = [1, 'Registered', 'Annotator', 'AnnotationManager', 'Admin'] as const
 

@@ -1,11 +1,10 @@
 import type { Decision } from '@courtline/messages/event-sourcing/decider'
 import type { LifeCycleEvent } from '@courtline/messages/match/life-cycle'
 import { annotatorOf } from '@courtline/messages/match/status'
-import { replay } from '@courtline/scoring/replay/replay'
 import { record, refuse } from '../decision.ts'
 import { theAnnotatorOf } from './claim.ts'
 import type { CommandOf } from './command-of.ts'
-import { hasServes } from './annotation/edit-log.ts'
+import { refusedAsIncomplete } from './annotation/completeness.ts'
 import { postprocess } from './processing.ts'
 import { playedPoints } from './annotation/played-points.ts'
 import type { Match } from './state.ts'
@@ -13,15 +12,11 @@ import type { Match } from './state.ts'
 /** Hands the annotation over for review, once it has serves and no error is left in it; warnings do not block (D9). */
 export function completeAnnotation(match: Match): Decision<LifeCycleEvent> {
   const { editLog, metadata } = match
-  if (!hasServes(editLog)) return refuse('ANNOTATION_EMPTY')
-  const entries = [...editLog.annotation.entries.values()]
-  const errors = replay(entries, metadata.rules, metadata.teamType).findings.filter(
-    ({ level }) => level === 'error',
-  )
-  if (errors[0]) return refuse('ANNOTATION_HAS_ERRORS', { count: errors.length, first: errors[0].message })
+  const refused = refusedAsIncomplete(editLog, metadata)
+  if (refused) return refused
   return record({
     type: 'AnnotationCompleted',
-    data: { annotatorId: theAnnotatorOf(match), entries: entries.length },
+    data: { annotatorId: theAnnotatorOf(match), entries: editLog.annotation.entries.size },
   })
 }
 

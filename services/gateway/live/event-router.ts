@@ -10,7 +10,8 @@ import { MatchTopic } from './match-topic.ts'
 export type Topic = MatchTopic | ListTopic | AccountTopic
 
 /**
- * What is collected for whom, by topic: 'match:<id>' for everyone who watches it, 'queue/…' and 'matches/<userId>' for
+ * What is collected for whom, by topic: 'match:<id>' for everyone who watches it, 'trial:…' for who may read that
+ * annotation, 'queue/…' and 'matches/<userId>' for
  * those who see the same list, 'me/<userId>' for one person.
  */
 export type Topics = ReadonlyMap<string, Topic>
@@ -25,7 +26,9 @@ export function routeEvent(
   const id = subjectIdOf(stored.stream)
   switch (streamCategoryOf(stored.stream)) {
     case 'match':
-      return [...toMatch(topics, id, stored, before, keys), ...toLists(topics, id, stored, before)]
+      return [...toMatch(topics, `match:${id}`, stored, before, keys), ...toLists(topics, id, stored, before)]
+    case 'trial':
+      return toMatch(topics, `trial:${id}`, stored, before, keys)
     case 'user':
     case 'userSettings':
       return toAccount(topics, 'account', stored, before)
@@ -38,12 +41,11 @@ export function routeEvent(
 
 function toMatch(
   topics: Topics,
-  matchId: string,
+  name: string,
   stored: StoredEvent,
   before: Position,
   keys: PersonalKeys,
 ): string[] {
-  const name = `match:${matchId}`
   const topic = topics.get(name)
   if (!(topic instanceof MatchTopic)) return []
   topic.add(openRecorded(stored, keys), before)

@@ -15,6 +15,7 @@ import { may } from '@courtline/messages/actor'
 import { isAnnotationEvent } from '@courtline/messages/events'
 import { streamCategoryOf, subjectIdOf } from '@courtline/messages/ids'
 import type { LiveFrame, WorkPlace } from '@courtline/messages/live'
+import { annotationKey, besideAnnotationOf } from '@courtline/messages/match/which-annotation'
 import type { MediaProgress } from '@courtline/messages/media/media'
 import type { Caller } from '../auth/caller.ts'
 import type { Sight } from '../views/match-view.ts'
@@ -285,6 +286,8 @@ export class LiveHub {
 
   #topicOf(name: string, caller: Caller | null): Topic {
     if (name.startsWith(MATCH)) return new MatchTopic(name.slice(MATCH.length))
+    const beside = besideAnnotationOf(name.replace(':', '-'))
+    if (beside) return new MatchTopic(beside.matchId, annotationKey(beside))
     if (name.startsWith('me/')) return new AccountTopic()
     if (!caller) throw new Error(`${name} is nobody's`)
     const { queueRows, matchCards } = this.#sources
@@ -364,7 +367,7 @@ export class LiveHub {
   /** Sends those who have the match's workbench open who they are. */
   #sendWatching(name: string): void {
     const audience = this.#audiences.get(name)
-    if (!(audience?.topic instanceof MatchTopic)) return
+    if (!audience || !name.startsWith(MATCH)) return
     const matchId = name.slice(MATCH.length)
     const members = [...audience.members].filter(({ sights }) => sights.seesWhole(matchId))
     const prepared = preparedFrame(
@@ -379,7 +382,7 @@ export class LiveHub {
 
 /** Those who see the same list share its topic. */
 function topicOf(channel: string, caller: Caller | null): string {
-  if (!caller || channel.startsWith('match:')) return channel
+  if (!caller || channel.includes(':')) return channel
   if (channel === 'queue') return may(caller.actor, 'AnnotationManager') ? 'queue/all' : 'queue/open'
   return `${channel}/${caller.actor.userId}`
 }

@@ -5,17 +5,18 @@ import type { MediaProgress } from '@courtline/messages/media/media'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { LiveEdit } from '@courtline/messages/views/annotation'
 
-/** What happened to one match since its last frame. */
+/** What happened to one match, or to an annotation beside its own, since its last frame. */
 export class MatchTopic {
-  readonly #matchId: string
+  readonly #of: { readonly matchId: string; readonly annotation?: string }
   #edits: LiveEdit[] = []
   #fromRevision = 0
   #changedAt: number | undefined
   #progress: MediaProgress | undefined
   #safeTo: Position | undefined
 
-  constructor(matchId: string) {
-    this.#matchId = matchId
+  /** @param beside name of the annotation that it is about, where that is not the match's own */
+  constructor(matchId: string, beside?: string) {
+    this.#of = { matchId, ...(beside !== undefined && { annotation: beside }) }
   }
 
   /** The newest position before everything that waits here; undefined when nothing does. */
@@ -49,21 +50,20 @@ export class MatchTopic {
 
   /** The frames with all of it, edits first; afterwards nothing waits. */
   take(): LiveFrame[] {
-    const matchId = this.#matchId
+    const of = this.#of
     const frames: LiveFrame[] = []
     const newest = this.#edits.at(-1)
     if (newest) {
       frames.push({
         type: 'edits',
-        matchId,
+        ...of,
         fromRevision: Math.max(0, this.#fromRevision),
         toRevision: newest.revision,
         edits: this.#edits,
       })
     }
-    if (this.#changedAt !== undefined)
-      frames.push({ type: 'matchChanged', matchId, revision: this.#changedAt })
-    if (this.#progress) frames.push({ type: 'progress', matchId, progress: this.#progress })
+    if (this.#changedAt !== undefined) frames.push({ type: 'matchChanged', ...of, revision: this.#changedAt })
+    if (this.#progress) frames.push({ type: 'progress', matchId: of.matchId, progress: this.#progress })
     this.#edits = []
     this.#changedAt = undefined
     this.#progress = undefined

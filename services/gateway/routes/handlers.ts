@@ -93,6 +93,8 @@ import {
   teammates,
   teamsCall,
 } from './teams.ts'
+import { completeTrial, replaceTrialAnnotation, reviewTrial, startTrial } from './trial-annotation/change.ts'
+import { trialAnnotation, trialDetailsCall } from './trial-annotation/read.ts'
 import { abortUpload, uploadedCall } from './uploads.ts'
 import { uploadSources } from './upload-sources.ts'
 import { changeUserSettings, userSettingsCall } from './user-settings.ts'
@@ -120,6 +122,9 @@ const FAVORITES_VIEWS: readonly ViewName[] = ['favorites', 'matches', 'match-sta
 
 /** What a report is made from. */
 const REPORTED_VIEWS: readonly ViewName[] = ['accepted-matches', 'site-settings']
+
+/** What answers about trials are made of. */
+const TRIAL_VIEWS: readonly ViewName[] = ['trials', 'match-state', 'matches', 'site-settings', 'users']
 
 type HandlerOf<N extends RouteName> = (gateway: Gateway) => Handler<N>
 
@@ -187,8 +192,8 @@ const HANDLERS: Handlers = {
   analysis: reading(analysis, ['match-state', 'matches']),
   scoreRows: reading(scoreRowsCall, ['match-state', 'matches']),
   statistics: reading(statistics, ['match-state', 'matches']),
-  annotation: reading(annotation, ['match-state', 'matches']),
-  history: reading(history, ['annotation-history', 'matches', 'users']),
+  annotation: reading(annotation, ['match-state', 'matches', 'trials']),
+  history: reading(history, ['annotation-history', 'matches', 'trials', 'users']),
   statusLog: reading(statusLog, ['matches', 'users']),
   editAnnotation,
   replaceAnnotation,
@@ -218,6 +223,12 @@ const HANDLERS: Handlers = {
   rawVideoUri,
   autoRelease: reading(autoRelease, ['matches', 'users', 'site-settings']),
   moveOwner,
+  trialAnnotation: reading(trialAnnotation, TRIAL_VIEWS),
+  trialDetails: reading(trialDetailsCall, TRIAL_VIEWS),
+  replaceTrialAnnotation,
+  startTrial,
+  completeTrial,
+  reviewTrial,
   createFavorite,
   createFavorites,
   moveFavorites,

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { may } from '@courtline/messages/actor'
 import { LIVE_CHANNEL } from '@courtline/messages/live'
+import { besideAnnotationOf } from '@courtline/messages/match/which-annotation'
 import type { Permission } from '@courtline/messages/permissions'
 import { refusal } from '@courtline/messages/refusals'
 import type { Caller } from '../auth/caller.ts'
@@ -10,6 +11,7 @@ import { sendProblem, sendRefusal } from '../http/errors.ts'
 import type { Gateway } from '../gateway.ts'
 import { Seats, USUAL_LIVE_LIMITS, type NoSeat } from '../live/seats.ts'
 import { refused, type Refused } from '@courtline/application/outcome'
+import { seenAnnotation } from '../views/seen-annotation.ts'
 
 interface LiveCall {
   Querystring: { channels: string; lastEventId?: string; embed?: boolean }
@@ -91,8 +93,8 @@ async function missingRight(
   for (const channel of channels) {
     const needed = NEEDS[channel]
     if (needed === undefined) {
-      const match = await gateway.matches.shown(channel.slice('match:'.length), caller, embed)
-      if ('refused' in match) return match
+      const seen = await seenOfChannel(gateway, channel, caller, embed)
+      if ('refused' in seen) return seen
     } else if (!caller || !may(caller.actor, 'Login')) {
       return refused(refusal('NOT_LOGGED_IN'))
     } else if (!may(caller.actor, needed)) {
@@ -100,6 +102,14 @@ async function missingRight(
     }
   }
   return undefined
+}
+
+/** A match as far as its card, or an annotation beside it. */
+async function seenOfChannel(gateway: Gateway, channel: string, caller: Caller | null, embed: boolean) {
+  const beside = besideAnnotationOf(channel.replace(':', '-'))
+  if (!beside) return await gateway.matches.shown(channel.slice('match:'.length), caller, embed)
+  const choice = { kind: beside.kind, annotatorId: beside.userId }
+  return await seenAnnotation(gateway, beside.matchId, choice, caller)
 }
 
 /** Browsers that come back by themselves name the newest id in a header; a page that opens anew, in the address. */

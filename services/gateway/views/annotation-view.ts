@@ -1,9 +1,7 @@
-import type { Actor } from '@courtline/messages/actor'
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import type { AnnotationView } from '@courtline/messages/views/annotation'
 import { withAccountNames } from '@courtline/messages/match/account-names'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
-import { mayAnnotate, mayCorrect } from './match-actions.ts'
 
 /** The content of a match's annotation, wherever it was read. */
 export interface AnnotationFacts {
@@ -16,18 +14,18 @@ export interface AnnotationFacts {
 /** What accompanies an annotation; it depends on the reader, and on the names that players have now. */
 export type AnnotationHead = Omit<AnnotationView, keyof AnnotationFacts>
 
-/** The annotation of a match as this actor sees it, with the names that players have now. */
+/** An annotation of a match as somebody sees it, with the names that players have now. */
 export const annotationView = (
   match: MatchDocument,
   facts: AnnotationFacts,
   names: ReadonlyMap<string, string | null>,
-  actor: Actor | null,
-): AnnotationView => annotationWith(annotationHead(match, names, actor), facts)
+  mayEdit: boolean,
+): AnnotationView => annotationWith(annotationHead(match, names, mayEdit), facts)
 
 export function annotationHead(
   match: MatchDocument,
   names: ReadonlyMap<string, string | null>,
-  actor: Actor | null,
+  mayEdit: boolean,
 ): AnnotationHead {
   const { teams, players, teamType, rules } = withAccountNames(match.metadata, names)
   return {
@@ -39,7 +37,7 @@ export function annotationHead(
     playerNames: [players[0][0], players[0][1], players[1][0], players[1][1]].map(
       (player) => player?.name.trim() || null,
     ),
-    mayEdit: mayAnnotate(match, actor) || mayCorrect(match, actor),
+    mayEdit,
   }
 }
 

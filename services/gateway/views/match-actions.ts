@@ -81,6 +81,10 @@ export const mayAnnotate = ({ lifeCycle }: Pick<MatchDocument, 'lifeCycle'>, act
 export const mayCorrect = ({ lifeCycle }: Pick<MatchDocument, 'lifeCycle'>, actor: Actor | null): boolean =>
   actor !== null && may(actor, 'Admin') && !['Created', 'Preprocessing', 'Deleted'].includes(lifeCycle.status)
 
+/** Whoever edits a match's own annotation now: its annotator, or an admin silently (D51). */
+export const mayEditAnnotation = (match: Pick<MatchDocument, 'lifeCycle'>, actor: Actor | null): boolean =>
+  mayAnnotate(match, actor) || mayCorrect(match, actor)
+
 /**
  * What may be done with a row of the queue by those who are shown it, managers or annotators, and by its annotator. The
  * same for all of them: a live frame is made once for everybody who reads the same list (ADR 0007).

@@ -14,6 +14,7 @@ import type { ServeInterval } from '../pieces.ts'
 import type { MediaSettings } from '../media-settings.ts'
 import { derivedId } from '@courtline/messages/ids'
 import type { MediaProgress } from '@courtline/messages/media/media'
+import { ownAnnotation } from '@courtline/messages/match/which-annotation'
 import { findAnnotation } from '@courtline/projections/match-state/read'
 import type { ProjectionHost } from '@courtline/projections/runtime/thread/projection-host'
 
@@ -89,7 +90,7 @@ async function send(dispatch: Dispatch, matchId: string, command: ResultCommand)
 async function intervalsOf({ log, projections }: MediaWorkerDeps, matchId: string): Promise<ServeInterval[]> {
   const reached = await projections.waitFor('match-state', await log.head(), READ_WAIT_MS)
   if (reached !== 'reached') throw new Error(`The annotation is ${reached} events behind`)
-  const stored = await findAnnotation(projections.reads, matchId)
+  const stored = await findAnnotation(projections.reads, ownAnnotation(matchId))
   return (stored?.annotation ?? [])
     .filter(({ eventType }) => eventType === 'Point')
     .map(({ clockTime: { start, stop = start } }) => ({ startSeconds: start, stopSeconds: stop }))

@@ -1,10 +1,11 @@
 import type { Answer, Body } from '@courtline/messages/routes/table'
 import { api } from '../../foundation/calls/api.ts'
+import { annotationKey, choiceOf, type WhichAnnotation } from '@courtline/messages/match/which-annotation'
 import { ALL_PAGES, callOf } from '../../foundation/calls/request.ts'
 
-/** The annotation of a match: as it is now, or as it was at a position of the log. */
+/** An annotation as it is now; that of a match also as it was at a position of the log. */
 interface AnnotationRead {
-  readonly id: string
+  readonly which: WhichAnnotation
   readonly asOf?: string | undefined
 }
 
@@ -15,26 +16,30 @@ const KEPT_SECONDS = 10
 export const annotationCalls = api.injectEndpoints({
   endpoints: (build) => ({
     annotation: build.query<Answer<'annotation'>, AnnotationRead>({
-      query: ({ id, asOf }) =>
+      query: ({ which, asOf }) =>
         callOf('annotation', {
-          params: { id },
-          query: asOf === undefined ? {} : { asOf },
+          params: { id: which.matchId },
+          query: { ...choiceOf(which), ...(asOf !== undefined && { asOf }) },
         }),
-      providesTags: (_answer, _error, { id, asOf }) =>
-        asOf === undefined ? [{ type: 'Annotation', id }] : [],
+      providesTags: (_answer, _error, { which, asOf }) =>
+        asOf === undefined ? [{ type: 'Annotation', id: annotationKey(which) }] : [],
       keepUnusedDataFor: KEPT_SECONDS,
     }),
     /** Every edit of the annotation, the newest last. */
-    history: build.query<Answer<'history'>, string>({
-      query: (id) => ({ ...callOf('history', { params: { id } }), pages: ALL_PAGES }),
+    history: build.query<Answer<'history'>, WhichAnnotation>({
+      query: (which) => ({
+        ...callOf('history', { params: { id: which.matchId }, query: choiceOf(which) }),
+        pages: ALL_PAGES,
+      }),
       keepUnusedDataFor: 0,
     }),
     /** Sends edits as one command. What they change is followed by the live feed, or read again by the sender. */
     editAnnotation: build.mutation<
       Answer<'editAnnotation'>,
-      Body<'editAnnotation'> & { readonly id: string }
+      Body<'editAnnotation'> & { readonly which: WhichAnnotation }
     >({
-      query: ({ id, ...body }) => callOf('editAnnotation', { params: { id }, body }),
+      query: ({ which, ...body }) =>
+        callOf('editAnnotation', { params: { id: which.matchId }, query: choiceOf(which), body }),
     }),
     /** The whole annotation at once, in place of the one that `ifMatch` names; `silent` moves neither status nor dates. */
     replaceAnnotation: build.mutation<

@@ -1,3 +1,4 @@
+import { ownAnnotation } from '@courtline/messages/match/which-annotation'
 import { Button, Group } from '@mantine/core'
 import type { Edit } from '@courtline/messages/match/annotation'
 import type { AnnotationView, FlaggedEntries } from '@courtline/messages/views/annotation'
@@ -30,7 +31,7 @@ type Flagged = FlaggedEntries['entries'][number]
 /** One flagged event: what the video shows, what was annotated, and what a correction would change. */
 export function FixDialog({ flagged, onClose }: { flagged: Flagged; onClose: () => void }) {
   const { matchId, annotationId, teams } = flagged
-  const annotation = useAnnotationQuery({ id: matchId }, READ_ANEW)
+  const annotation = useAnnotationQuery({ which: ownAnnotation(matchId) }, READ_ANEW)
   const match = useMatchQuery({ id: matchId, embed: false }, READ_ANEW)
   const view = useReadAnew(annotation)
   const readMatch = useReadAnew(match)

@@ -1,3 +1,4 @@
+import { ownAnnotation } from '@courtline/messages/match/which-annotation'
 import type { Edit } from '@courtline/messages/match/annotation'
 import type { Answer, Query } from '@courtline/messages/routes/table'
 import { annotationCalls, useEditAnnotationMutation } from '../../domain/match/annotation-calls.ts'
@@ -30,7 +31,12 @@ export function useFixSilently(matchId: string) {
   const dispatch = useAppDispatch()
   const [send, { isLoading }] = useEditAnnotationMutation()
   const fix = async (edit: Edit): Promise<CallOutcome> => {
-    const outcome = await send({ id: matchId, commandId: newId(), edits: [edit], silent: true })
+    const outcome = await send({
+      which: ownAnnotation(matchId),
+      commandId: newId(),
+      edits: [edit],
+      silent: true,
+    })
     if (outcome.data)
       dispatch(
         annotationCalls.util.invalidateTags([

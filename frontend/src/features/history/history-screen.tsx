@@ -1,3 +1,4 @@
+import { ownAnnotation } from '@courtline/messages/match/which-annotation'
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useMemo, useState } from 'react'
@@ -27,7 +28,7 @@ import './history.css'
 export function HistoryScreen() {
   const { matchId = '' } = useParams()
   const match = useMatchQuery({ id: matchId, embed: false })
-  const edits = useHistoryQuery(matchId, READ_ANEW)
+  const edits = useHistoryQuery(ownAnnotation(matchId), READ_ANEW)
   const statusLog = useStatusLogQuery(matchId, READ_ANEW)
   const moments = useMemo(
     () => (edits.data && statusLog.data ? momentsOf(edits.data, statusLog.data) : undefined),

@@ -1,3 +1,4 @@
+import { ownAnnotation } from '@courtline/messages/match/which-annotation'
 import type { AnnotationView } from '@courtline/messages/views/annotation'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import { replay } from '@courtline/scoring/replay/replay'
@@ -23,7 +24,7 @@ export interface Stood {
 export function useMoment(id: string, moments: readonly Moment[], at: number): Stood {
   const wanted = at >= moments.length - 1 ? undefined : moments[at]?.position
   const settled = useSettled(wanted)
-  const { data, error, isFetching, refetch } = useAnnotationQuery({ id, asOf: settled })
+  const { data, error, isFetching, refetch } = useAnnotationQuery({ which: ownAnnotation(id), asOf: settled })
   const made = useMemo(() => (data ? stoodOf(data) : undefined), [data])
   return {
     match: made?.match,

@@ -1,3 +1,4 @@
+import { ownAnnotation } from '@courtline/messages/match/which-annotation'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useState } from 'react'
@@ -32,7 +33,7 @@ export function useSaveMetadata(match: MatchView, metadata: MatchMetadata, done:
   }
   const save = async () => {
     if (!isScoredOtherwise(match, metadata)) return saveAnyway()
-    const { data: annotation, error } = await readAnnotation({ id: match.id })
+    const { data: annotation, error } = await readAnnotation({ which: ownAnnotation(match.id) })
     if (!annotation) return setFailure(messageOf(error))
     const { rules, teamType, teams } = metadata
     setFailure(undefined)

@@ -6,13 +6,14 @@ const PURPOSE: Readonly<Record<string, string>> = {
   users: 'Accounts: names, addresses, roles, credits',
   matches: 'Match lists and match pages',
   'annotation-queue': 'The annotation queue',
-  'match-state': 'Scores and figures of every match',
+  'match-state': 'Annotations, scores and figures of every match',
   'annotation-history': 'Who changed what in an annotation',
   uploads: 'Files being uploaded or uploaded',
   invitations: 'Invitations by mail',
   'user-settings': 'Quick entry and keys of each person',
   'site-settings': 'Settings of the whole site',
   teams: 'Teams and their players',
+  trials: 'Trial annotations and their reviews',
 }
 export const purposeOf = (name: string) => PURPOSE[name] ?? 'A read model'
 

@@ -20,21 +20,22 @@ import { useReopenedPlace } from './video/use-reopened-place.ts'
 import { useDeadTime } from './timeline/use-dead-time.ts'
 
 /** What the parts of the workbench show together: video, rows, the point that is entered, the score at the playhead. */
-export function useWorkbenchModel(match: MatchView, { view, names, replayed, watchers }: Annotating) {
+export function useWorkbenchModel(match: MatchView, { which, view, names, replayed, watchers }: Annotating) {
   const [playback] = useState(() => new Playback())
-  useReopenedPlace(playback, useLoggedInUser().id, match.id)
+  useReopenedPlace(playback, useLoggedInUser().id, which)
   const rows = useMemo(() => entryRows(replayed, names), [replayed, names])
   const entry = useEntry({ replayed, playback, names, mayEdit: view.mayEdit, onAlert: showError })
   const [isSetUp, setSetUp] = useState(false)
   const opening = useOpening(view.rules, view.teamType, () => setSetUp(true))
   const isAsked = view.mayEdit && !isSetUp && replayed.steps.length === 0 && entry.state.phase === 'idle'
   const deadTime = useDeadTime(playback, entry.state.phase, entry.quickEntry && view.mayEdit)
-  const following = useFollowing(match.id, playback, !view.mayEdit)
+  const isOwn = which.kind === 'match'
+  const following = useFollowing(match.id, playback, isOwn && !view.mayEdit)
   useTellingPlace(
     match.id,
     playback,
     entry.state,
-    view.mayEdit && match.status === 'Annotating' && watchers.length > 0,
+    isOwn && view.mayEdit && match.status === 'Annotating' && watchers.length > 0,
   )
   const commented = useMemo(() => commentsByRow(match), [match])
   const atSeconds = usePlayhead(playback, ({ seconds }) => Math.round(seconds * 5) / 5)

@@ -7,7 +7,7 @@ import { paths } from '../../foundation/paths/paths.ts'
 import { useAppDispatch, useAppSelector } from '../../foundation/store/store.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { ScoreCheckButton } from './score-check/score-check-button.tsx'
-import { CompleteButton } from './review/complete-button.tsx'
+import { CompleteButton, type ReviewSubmission } from './review/complete-button.tsx'
 import type { Playback } from '../../domain/video/playback.ts'
 import { isCorrecting } from './entry/correcting.ts'
 import { NotesButton } from './owner-notes.tsx'
@@ -24,12 +24,16 @@ import { TsvMenu } from './tsv/tsv-menu.tsx'
 export const WorkbenchHeader = memo(function WorkbenchHeader({
   match,
   annotating,
+  submission,
+  back,
   problems,
   playback,
   onHistory,
 }: {
   match: MatchView
   annotating: Annotating
+  submission: ReviewSubmission | undefined
+  back: string
   problems: Problems
   playback: Playback
   onHistory: () => void
@@ -46,7 +50,7 @@ export const WorkbenchHeader = memo(function WorkbenchHeader({
   }
   return (
     <header className="workbench-header">
-      <Title match={match} />
+      <Title match={match} back={back} />
       <span className="g" />
       {mayEdit && isCorrecting(match) && <span className="chip">Silent correction</span>}
       {mayEdit && <SaveState unsaved={unsaved} />}
@@ -68,15 +72,15 @@ export const WorkbenchHeader = memo(function WorkbenchHeader({
         History
       </Button>
       {match.actions.includes('acceptAnnotation') && <ReviewButtons match={match} checked={checked} />}
-      {mayEdit && match.actions.includes('completeAnnotation') && (
-        <CompleteButton matchId={match.id} checked={checked} disabled={unsaved > 0} />
+      {mayEdit && submission && (
+        <CompleteButton submission={submission} checked={checked} disabled={unsaved > 0} />
       )}
       <RefusedEdits />
     </header>
   )
 })
 
-function Title({ match: { metadata } }: { match: MatchView }) {
+function Title({ match: { metadata }, back }: { match: MatchView; back: string }) {
   const navigate = useNavigate()
   const facts = [metadata.surface, metadata.teamType, metadata.ruleName]
   return (
@@ -84,8 +88,8 @@ function Title({ match: { metadata } }: { match: MatchView }) {
       <Button
         variant="subtle"
         size="xs"
-        onClick={() => void navigate(paths.annotationList())}
-        aria-label="Back to the queue"
+        onClick={() => void navigate(back)}
+        aria-label={back === paths.annotationList() ? 'Back to the queue' : 'Back'}
       >
         ←
       </Button>

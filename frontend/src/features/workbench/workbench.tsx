@@ -1,6 +1,7 @@
 import type { MatchView } from '@courtline/messages/views/match'
 import { AdjustmentMenu } from './entry/adjustment-menu.tsx'
 import { EntryArea } from './entry/entry-area.tsx'
+import type { ReviewSubmission } from './review/complete-button.tsx'
 import { ReturnedBanner } from './review/returned-banner.tsx'
 import { RowComments } from './review/row-comments.tsx'
 import { DraftRow } from './rows/draft-row.tsx'
@@ -20,13 +21,17 @@ import { WorkbenchHeader } from './workbench-header.tsx'
 export function Workbench({
   match,
   annotating,
+  submission,
+  back,
   videoUrl,
 }: {
   match: MatchView
   annotating: Annotating
+  submission: ReviewSubmission | undefined
+  back: string
   videoUrl: string | undefined | null
 }) {
-  const { view, names, replayed, watchers } = annotating
+  const { which, view, names, replayed, watchers } = annotating
   const model = useWorkbenchModel(match, annotating)
   const { playback, rows, entry, opening, problems, markedId, state, durationSeconds } = model
   const { opened, close, showAdjust, showGoTo, showHistory } = useWorkbenchDialog()
@@ -50,7 +55,10 @@ export function Workbench({
   const line = { rows, playback, durationSeconds }
   return (
     <div className="workbench">
-      <WorkbenchHeader {...{ match, annotating, problems, playback }} onHistory={showHistory} />
+      <WorkbenchHeader
+        {...{ match, annotating, submission, back, problems, playback }}
+        onHistory={showHistory}
+      />
       <ReturnedBanner match={match} openComments={problems.comments} />
       <div className="workbench-left">
         <WorkbenchVideo {...{ match, videoUrl, playback, entry, state, names }} deadTime={model.deadTime} />
@@ -73,7 +81,7 @@ export function Workbench({
         actions={model.rowActions}
       />
       <AdjustmentMenu {...{ playback, replayed, names }} opened={opened === 'adjust'} onClose={close} />
-      <HistoryDrawer names={names} matchId={match.id} opened={opened === 'history'} onClose={close} />
+      <HistoryDrawer names={names} which={which} opened={opened === 'history'} onClose={close} />
       <GoToTime playback={playback} opened={opened === 'goTo'} onClose={close} />
     </div>
   )

@@ -17,6 +17,7 @@ export const TAGS = [
   'Favorites',
   'Mails',
   'Reports',
+  'Trials',
 ] as const
 
 /** The one way to call the server. Features add their calls with `injectEndpoints`, by the names of the route table. */

@@ -43,6 +43,11 @@ export const paths = {
   verifyCoach: () => '/verifyCoach',
   annotationList: () => '/annotationList',
   annotate: (matchId: string) => `/annotate/${matchId}`,
+  trial: () => '/trial',
+  trialAnnotationEntry: () => '/trialAnnotationEntry',
+  trialAnnotation: (userId?: string) =>
+    userId === undefined ? '/trialAnnotation' : `/trialAnnotation/${userId}`,
+  trialAnnotationReview: () => '/trialAnnotationReview',
   completedMatches: () => '/completedMatches',
   admin: () => '/admin',
   allMatches: () => '/admin/matches',

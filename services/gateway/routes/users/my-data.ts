@@ -7,6 +7,7 @@ import { refusal } from '@courtline/messages/refusals'
 import type { AnnotationView } from '@courtline/messages/views/annotation'
 import type { MatchView } from '@courtline/messages/views/match'
 import { favoritesOfUser } from '@courtline/projections/favorites/read'
+import { ownAnnotation } from '@courtline/messages/match/which-annotation'
 import { findAnnotation } from '@courtline/projections/match-state/read'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { listMatches } from '@courtline/projections/matches/read'
@@ -18,6 +19,7 @@ import { sendRefusal } from '../../http/errors.ts'
 import type { Gateway } from '../../gateway.ts'
 import { annotationView } from '../../views/annotation-view.ts'
 import { favoriteViews } from '../../views/favorites.ts'
+import { mayEditAnnotation } from '../../views/match-actions.ts'
 import { mediaPath } from '../media.ts'
 import { whoseOf } from '../matches/reads/list.ts'
 
@@ -91,10 +93,10 @@ async function annotationOf(
   { actor }: Caller,
   { match, sight }: { readonly match: MatchDocument; readonly sight: string },
 ): Promise<AnnotationView | null> {
-  const found = sight === 'card' ? undefined : await findAnnotation(reads, match.id)
+  const found = sight === 'card' ? undefined : await findAnnotation(reads, ownAnnotation(match.id))
   if (!found) return null
   const { head, annotation, lastEdits } = found
   const names = await displayNames(reads, accountsOf(match.metadata.players))
   const facts = { annotation, lastEdits, revision: head.revision, position: head.position }
-  return annotationView(match, facts, names, actor)
+  return annotationView(match, facts, names, mayEditAnnotation(match, actor))
 }

@@ -4,6 +4,7 @@ import { FAVORITES } from './favorites.ts'
 import { LOOKING_AT_MATCHES } from './looking-at-matches.ts'
 import { REPORTS } from './reports.ts'
 import { SITE } from './site.ts'
+import { TRIALS } from './trials.ts'
 import { UPLOADS } from './uploads.ts'
 import { WORK_ON_MATCHES } from './work-on-matches.ts'
 
@@ -14,6 +15,7 @@ export const TABLE: readonly Asked[] = [
   ...UPLOADS,
   ...FAVORITES,
   ...REPORTS,
+  ...TRIALS,
   ...SITE,
   // Last: one of these takes the credits that rows before it spend.
   ...ACCOUNTS,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { MatchView } from '@courtline/messages/views/match'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCompleteAnnotationMutation } from '../../../domain/match/match-commands.ts'
@@ -7,24 +8,42 @@ import { paths } from '../../../foundation/paths/paths.ts'
 import { showDone, showError } from '../../../ui/toast.ts'
 import { SubmitDialog, type Checked } from './submit-dialog.tsx'
 
-/** Submits the annotation for review after a last look, once everything is saved, and leads back to the queue. */
+/** How an annotation is handed in for review: by its stream's own call, and where that leads. */
+export interface ReviewSubmission {
+  /** What follows from it, for the last look before. */
+  readonly text: string
+  readonly send: (reason: string | undefined) => Promise<{ readonly error?: unknown }>
+  readonly next: string
+}
+
+/** The annotation of a match is handed in by whoever may complete it. */
+export function useMatchSubmission(match: MatchView | undefined): ReviewSubmission | undefined {
+  const [complete] = useCompleteAnnotationMutation()
+  if (!match?.actions.includes('completeAnnotation')) return undefined
+  return {
+    text: 'You cannot change the annotation while it is reviewed.',
+    send: (reason) => complete({ id: match.id, ...(reason !== undefined && { reason }) }),
+    next: paths.annotationList(),
+  }
+}
+
+/** Submits the annotation for review after a last look, once everything is saved, and leads on. */
 export function CompleteButton({
-  matchId,
+  submission,
   checked,
   disabled,
 }: {
-  matchId: string
+  submission: ReviewSubmission
   checked: Checked
   disabled: boolean
 }) {
   const navigate = useNavigate()
   const [isChecking, setIsChecking] = useState(false)
-  const [complete] = useCompleteAnnotationMutation()
   const submit = async (reason: string | undefined) => {
-    const { error } = await complete({ id: matchId, ...(reason !== undefined && { reason }) })
+    const { error } = await submission.send(reason)
     if (error) return showError(messageOf(error))
     showDone('Submitted for review.')
-    await navigate(paths.annotationList())
+    await navigate(submission.next)
   }
   return (
     <>
@@ -34,7 +53,7 @@ export function CompleteButton({
       {isChecking && (
         <SubmitDialog
           title="Submit for review?"
-          text="You cannot change the annotation while it is reviewed."
+          text={submission.text}
           verb="Complete"
           checked={checked}
           onSubmit={submit}

@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import type { WhichAnnotation } from '@courtline/messages/match/which-annotation'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { memo } from 'react'
@@ -18,16 +19,16 @@ import './rows.css'
 /** Every edit of the annotation: who changed what, when, from what to what. */
 export const HistoryDrawer = memo(function HistoryDrawer({
   opened,
-  matchId,
+  which,
   names,
   onClose,
 }: {
   opened: boolean
-  matchId: string
+  which: WhichAnnotation
   names: MatchNames
   onClose: () => void
 }) {
-  const history = useHistoryQuery(opened ? matchId : skipToken, READ_ANEW)
+  const history = useHistoryQuery(opened ? which : skipToken, READ_ANEW)
   const now = useNow()
   useKeptFromPage(opened, onClose)
   useFocusGivenBack(opened)
@@ -48,11 +49,13 @@ export const HistoryDrawer = memo(function HistoryDrawer({
           onRetry={() => void history.refetch()}
         />
       )}
-      <p className="history-page-link">
-        <Link className="link" to={paths.matchHistory(matchId)}>
-          Go back in time, and compare two moments
-        </Link>
-      </p>
+      {which.kind === 'match' && (
+        <p className="history-page-link">
+          <Link className="link" to={paths.matchHistory(which.matchId)}>
+            Go back in time, and compare two moments
+          </Link>
+        </p>
+      )}
       {history.data?.length === 0 && <p className="m">Nothing has been edited yet.</p>}
       <ol className="history">
         {history.data?.map((edit) => (

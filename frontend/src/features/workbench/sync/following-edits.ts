@@ -1,5 +1,6 @@
 import type { Edit } from '@courtline/messages/match/annotation'
 import { changesBetween } from '@courtline/messages/match/compare-annotations'
+import { annotationStream } from '@courtline/messages/match/which-annotation'
 import { rederivedAfter, type Rederived } from '@courtline/scoring/entry/rederived'
 import { replay, type Replay } from '@courtline/scoring/replay/replay'
 import type { RootState } from '../../../foundation/store/store.ts'
@@ -17,14 +18,13 @@ const PREVIEW_ID = 'preview'
 
 /** What would follow from these edits; undefined where nothing can: no entry comes after them. */
 export function followingOf(state: RootState, edits: readonly Edit[]): FollowingChanges | undefined {
-  const { matchId, userId, confirmed } = selectWorkbench(state)
+  const { which, userId, confirmed } = selectWorkbench(state)
   const annotation = selectAnnotation(state)
   const { playedBy } = confirmed
   const from = Math.min(...edits.map((edit) => startOf(edit, state)))
   const entries = [...annotation.entries.values()]
-  if (!playedBy || matchId === null || !entries.some((entry) => entry.clockTime.start > from))
-    return undefined
-  const { command } = prepare(annotation, matchId, userId, PREVIEW_ID, edits, new Map(), '')
+  if (!playedBy || which === null || !entries.some((entry) => entry.clockTime.start > from)) return undefined
+  const { command } = prepare(annotation, annotationStream(which), userId, PREVIEW_ID, edits, new Map(), '')
   const edited = withPending(annotation, [command])
   const own = new Set(edits.flatMap((edit) => ('annotationId' in edit ? [edit.annotationId] : [])))
   const before = replay(entries, playedBy.rules, playedBy.teamType)

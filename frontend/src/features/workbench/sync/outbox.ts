@@ -1,4 +1,4 @@
-import { eventId, matchStream } from '@courtline/messages/ids'
+import { eventId } from '@courtline/messages/ids'
 import type { AnnotationEvent, Edit } from '@courtline/messages/match/annotation'
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import { eventOfEdit } from '@courtline/messages/match/event-of-edit'
@@ -42,7 +42,7 @@ export function withPending(confirmed: Annotation, pending: readonly PendingComm
 /** What a command of these edits will do to the annotation, and how each edit can be taken back. */
 export function prepare(
   annotation: Annotation,
-  matchId: string,
+  stream: string,
   userId: string,
   commandId: string,
   edits: readonly Edit[],
@@ -56,7 +56,7 @@ export function prepare(
     const { entries } = current
     const event = eventOfEdit(edit, { entries, editToUndo: (editId) => undone.get(editId) })
     if (!event) return
-    const id = eventId(matchStream(matchId), userId, commandId, index)
+    const id = eventId(stream, userId, commandId, index)
     const { annotationId } = event.data
     undoable.push({ editId: id, annotationId, before: entries.get(annotationId) ?? null })
     events.push({ id, event, at, userId })

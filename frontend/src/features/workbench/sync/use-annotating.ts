@@ -1,4 +1,7 @@
 import type { Annotation } from '@courtline/messages/match/fold-annotation'
+import { annotationChannel } from '@courtline/messages/live'
+import { annotationKey, type WhichAnnotation } from '@courtline/messages/match/which-annotation'
+import { isSame } from '@courtline/messages/same'
 import type { AnnotationView } from '@courtline/messages/views/annotation'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import { replay, type Replay } from '@courtline/scoring/replay/replay'
@@ -32,6 +35,7 @@ export interface Watcher {
 }
 
 export interface Annotating {
+  readonly which: WhichAnnotation
   readonly view: AnnotationView
   readonly names: MatchNames
   readonly replayed: Replay
@@ -39,11 +43,11 @@ export interface Annotating {
 }
 
 /**
- * Opens a match's annotation in the store: reads it, takes up what this browser kept unsaved, follows the live feed,
+ * Opens an annotation in the store: reads it, takes up what this browser kept unsaved, follows the live feed,
  * sends edits (silently where an admin corrects, D51), and replays the whole after each change, reusing what did not change.
  */
 export function useAnnotating(
-  matchId: string,
+  which: WhichAnnotation,
   silent: boolean,
 ): {
   annotating: Annotating | undefined
@@ -52,43 +56,44 @@ export function useAnnotating(
 } {
   const dispatch = useAppDispatch()
   const { id: userId } = useLoggedInUser()
-  const read = useAnnotationQuery({ id: matchId }, READ_ANEW)
+  const read = useAnnotationQuery({ which }, READ_ANEW)
   const latest = useReadAnew(read)
-  const history = useHistoryQuery(matchId, READ_ANEW)
-  const { matchId: openedId, stale } = useWorkbench((workbench) => workbench)
+  const history = useHistoryQuery(which, READ_ANEW)
+  const { which: openedWhich, stale } = useWorkbench((workbench) => workbench)
+  const isOpened = isSame(openedWhich, which)
   // A history of an earlier sitting would undo what came long before: it is waited for.
   const ready = latest && !history.isFetching && (history.data || history.error)
 
   useEffect(() => {
     if (!latest || !ready) return
-    if (openedId === matchId) {
+    if (isOpened) {
       dispatch(refreshed(latest))
       return
     }
     const undoable = undoableOf(history.data ?? [], userId)
-    dispatch(opened({ view: latest, userId, undoable, kept: readUnsaved(userId, matchId) }))
-  }, [latest, ready, history.data, openedId, matchId, userId, dispatch])
+    dispatch(opened({ which, view: latest, userId, undoable, kept: readUnsaved(userId, which) }))
+  }, [latest, ready, history.data, isOpened, which, userId, dispatch])
   useEffect(
     () => () => {
       dispatch(closed())
       // They were read before the edits made here: no other screen may show them.
       const kinds = ['Annotation', 'Figures'] as const
-      dispatch(api.util.invalidateTags(kinds.map((type) => ({ type, id: matchId }))))
+      dispatch(api.util.invalidateTags(kinds.map((type) => ({ type, id: annotationKey(which) }))))
     },
-    [dispatch, matchId],
+    [dispatch, which],
   )
   useEffect(() => {
     if (stale) void read.refetch()
   }, [stale, read])
-  useKeeping(userId, matchId)
+  useKeeping(userId, which)
   useSending(silent)
-  const watchers = useFeed(matchId, userId)
+  const watchers = useFeed(which, userId)
   const replayed = useReplay(latest)
   const names = useMemo(() => latest && namesOfView(latest), [latest])
-  const view = openedId === matchId ? latest : undefined
+  const view = isOpened ? latest : undefined
   const annotating = useMemo(
-    () => view && names && replayed && { view, names, replayed, watchers },
-    [view, names, replayed, watchers],
+    () => view && names && replayed && { which, view, names, replayed, watchers },
+    [which, view, names, replayed, watchers],
   )
   return { annotating, error: read.error, retry: () => void read.refetch() }
 }
@@ -96,20 +101,21 @@ export function useAnnotating(
 const WRITE_MS = 30
 
 /** Writes what is unsaved to this browser whenever it changes. */
-function useKeeping(userId: string, matchId: string): void {
-  const { matchId: openedId, pending, entry } = useWorkbench((workbench) => workbench)
+function useKeeping(userId: string, which: WhichAnnotation): void {
+  const { which: openedWhich, pending, entry } = useWorkbench((workbench) => workbench)
+  const isOpened = isSame(openedWhich, which)
   const unwritten = useRef<() => void>(undefined)
   useEffect(() => {
-    if (openedId !== matchId) return undefined
+    if (!isOpened) return undefined
     const write = () => {
       unwritten.current = undefined
-      keepUnsaved(userId, matchId, { pending: pending.filter(({ state }) => state !== 'saved'), entry })
+      keepUnsaved(userId, which, { pending: pending.filter(({ state }) => state !== 'saved'), entry })
     }
     unwritten.current = write
     // After the key is painted: writing to the disk takes longer than drawing.
     const timer = setTimeout(write, WRITE_MS)
     return () => clearTimeout(timer)
-  }, [openedId, matchId, userId, pending, entry])
+  }, [isOpened, which, userId, pending, entry])
   useEffect(() => {
     const flush = () => unwritten.current?.()
     window.addEventListener('pagehide', flush)
@@ -120,22 +126,27 @@ function useKeeping(userId: string, matchId: string): void {
   }, [])
 }
 
-function useFeed(matchId: string, userId: string): readonly Watcher[] {
+function useFeed(which: WhichAnnotation, userId: string): readonly Watcher[] {
   const dispatch = useAppDispatch()
   const [watchers, setWatchers] = useState<readonly Watcher[]>([])
-  useLive([`match:${matchId}`], (frame) => {
+  const { matchId } = which
+  useLive([annotationChannel(which)], (frame) => {
     if (frame.type === 'reset') dispatch(becameStale())
-    if (!('matchId' in frame) || frame.matchId !== matchId) return
+    if (!('matchId' in frame) || !isAbout(frame, which)) return
     if (frame.type === 'edits') dispatch(editsSeen(frame))
     if (frame.type === 'matchChanged' || frame.type === 'gone') {
       // Its status says who may do what now.
-      dispatch(api.util.invalidateTags([{ type: 'Match', id: matchId }]))
+      dispatch(api.util.invalidateTags([{ type: 'Match', id: matchId }, 'Trials']))
       dispatch(becameStale())
     }
     if (frame.type === 'watching') setWatchers(frame.people.filter((person) => person.userId !== userId))
   })
   return watchers
 }
+
+/** A frame about an annotation beside the match's own names it. */
+const isAbout = (frame: { matchId: string; annotation?: string }, which: WhichAnnotation): boolean =>
+  frame.matchId === which.matchId && (frame.annotation ?? frame.matchId) === annotationKey(which)
 
 /** Replays an annotation again and again, reusing every step before the first change. */
 class Replaying {

@@ -23,7 +23,7 @@ const passes = ({ status }: Failure) => status === 0 || status === 401 || status
  */
 export function useSending(silent: boolean): void {
   const dispatch = useAppDispatch()
-  const { matchId, pending } = useWorkbench((workbench) => workbench)
+  const { which, pending } = useWorkbench((workbench) => workbench)
   const [send] = useEditAnnotationMutation()
   const failures = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -31,10 +31,10 @@ export function useSending(silent: boolean): void {
   const next = pending.find(({ state }) => state === 'waiting')
 
   useEffect(() => {
-    if (!matchId || busy || !next) return undefined
+    if (!which || busy || !next) return undefined
     const now = async ({ commandId, edits }: PendingCommand) => {
       dispatch(commandSending(commandId))
-      const { data, error } = await send({ id: matchId, commandId, edits: [...edits], silent })
+      const { data, error } = await send({ which, commandId, edits: [...edits], silent })
       if (data) {
         failures.current = 0
         dispatch(commandSaved({ commandId, revision: data.revision }))
@@ -53,5 +53,5 @@ export function useSending(silent: boolean): void {
       clearTimeout(timer.current)
       window.removeEventListener('online', go)
     }
-  }, [matchId, busy, next, dispatch, send, silent])
+  }, [which, busy, next, dispatch, send, silent])
 }

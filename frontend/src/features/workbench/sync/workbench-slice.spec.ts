@@ -1,6 +1,7 @@
 import type { Edit } from '@courtline/messages/match/annotation'
+import { ownAnnotation } from '@courtline/messages/match/which-annotation'
 import { IDLE } from '@courtline/scoring/entry/point-cycle'
-import { ANA, annotationViewFixture } from '../testing/outbox-fixture.ts'
+import { ANA, annotationViewFixture, MATCH } from '../testing/outbox-fixture.ts'
 import {
   commandPostponed,
   commandRefused,
@@ -28,7 +29,13 @@ const ace: Edit = {
 const begin = (): WorkbenchState =>
   workbenchReducer(
     undefined,
-    opened({ view: annotationViewFixture(), userId: ANA, undoable: [], kept: { pending: [], entry: IDLE } }),
+    opened({
+      which: ownAnnotation(MATCH),
+      view: annotationViewFixture(),
+      userId: ANA,
+      undoable: [],
+      kept: { pending: [], entry: IDLE },
+    }),
   )
 const make = (
   state: WorkbenchState,

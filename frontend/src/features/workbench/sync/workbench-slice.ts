@@ -2,6 +2,7 @@ import { createSelector, createSlice, type PayloadAction, type WithSlice } from 
 import type { Edit } from '@courtline/messages/match/annotation'
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import { foldAnnotation, type Annotation } from '@courtline/messages/match/fold-annotation'
+import { annotationStream, type WhichAnnotation } from '@courtline/messages/match/which-annotation'
 import type { LiveEdit } from '@courtline/messages/views/annotation'
 import type { AnnotationView } from '@courtline/messages/views/annotation'
 import { IDLE, type EntryState } from '@courtline/scoring/entry/point-cycle'
@@ -9,7 +10,7 @@ import type { RuleSet, TeamType } from '@courtline/scoring/rules/vocabulary'
 import { rootReducer, useAppSelector, type RootState } from '../../../foundation/store/store.ts'
 import { prepare, withPending, type PendingCommand, type UndoableEdit } from './outbox.ts'
 
-/** What the server has confirmed: the annotation at one revision of the match's stream. */
+/** What the server has confirmed: the annotation at one revision of its stream. */
 interface Confirmed {
   readonly entries: readonly AnnotatedEvent[]
   readonly lastEdits: Readonly<Record<string, string>>
@@ -27,7 +28,8 @@ export interface RefusedCommand {
 }
 
 export interface WorkbenchState {
-  readonly matchId: string | null
+  /** The annotation that is worked on; null while none is opened. */
+  readonly which: WhichAnnotation | null
   readonly userId: string
   readonly confirmed: Confirmed
   readonly pending: readonly PendingCommand[]
@@ -46,7 +48,7 @@ export interface WorkbenchState {
 const NOTHING: Confirmed = { entries: [], lastEdits: {}, revision: -1, playedBy: null }
 
 const initialState = (): WorkbenchState => ({
-  matchId: null,
+  which: null,
   userId: '',
   confirmed: NOTHING,
   pending: [],
@@ -95,16 +97,17 @@ const slice = createSlice({
       {
         payload,
       }: PayloadAction<{
+        which: WhichAnnotation
         view: AnnotationView
         userId: string
         undoable: readonly UndoableEdit[]
         kept: KeptDraft
       }>,
     ) {
-      const { view, userId, undoable, kept } = payload
+      const { which, view, userId, undoable, kept } = payload
       return {
         ...initialState(),
-        matchId: view.matchId,
+        which,
         userId,
         confirmed: confirmedBy(view),
         pending: kept.pending.map((command): PendingCommand => ({ ...command, state: 'waiting' })),
@@ -115,7 +118,7 @@ const slice = createSlice({
     closed: () => initialState(),
     /** The annotation was read again. */
     refreshed(state, { payload: view }: PayloadAction<AnnotationView>) {
-      if (view.matchId !== state.matchId || view.revision < state.confirmed.revision) return state
+      if (view.matchId !== state.which?.matchId || view.revision < state.confirmed.revision) return state
       const pending = state.pending.filter(({ revision }) => revision === null || revision > view.revision)
       return { ...state, confirmed: confirmedBy(view), pending, stale: false }
     },
@@ -223,11 +226,12 @@ function withCommand(
 }
 
 function withEdits(state: WorkbenchState, { commandId, edits, at, as }: EditsMade): WorkbenchState {
-  if (state.matchId === null) return state
+  if (state.which === null) return state
   const known = [...state.undoable, ...state.redoable].flat()
   const undone = new Map(known.map((edit) => [edit.editId, edit]))
   const annotation = withPending(annotationOf(state.confirmed), state.pending)
-  const { command, undoable } = prepare(annotation, state.matchId, state.userId, commandId, edits, undone, at)
+  const stream = annotationStream(state.which)
+  const { command, undoable } = prepare(annotation, stream, state.userId, commandId, edits, undone, at)
   const pending = [...state.pending, command]
   const entry = state.entry.phase === 'idle' ? IDLE : state.entry
   switch (as) {

@@ -1,13 +1,14 @@
+import { annotationKey, type WhichAnnotation } from '@courtline/messages/match/which-annotation'
 import { useEffect } from 'react'
 import type { Playback } from '../../../domain/video/playback.ts'
 
 /** The playhead is written down this often; at the end once more. */
 const EVERY_MS = 2000
 
-/** The workbench opens where this person stopped in this match, in this browser. */
-export function useReopenedPlace(playback: Playback, userId: string, matchId: string): void {
+/** The workbench opens where this person stopped in this annotation, in this browser. */
+export function useReopenedPlace(playback: Playback, userId: string, which: WhichAnnotation): void {
   useEffect(() => {
-    const key = `courtline.place.${userId}.${matchId}`
+    const key = `courtline.place.${userId}.${annotationKey(which)}`
     const kept = Number(localStorage.getItem(key) ?? 0)
     if (kept > 0) playback.seekTo(kept)
     const keep = () => {
@@ -20,5 +21,5 @@ export function useReopenedPlace(playback: Playback, userId: string, matchId: st
       clearInterval(timer)
       window.removeEventListener('pagehide', keep)
     }
-  }, [playback, userId, matchId])
+  }, [playback, userId, which])
 }

@@ -1,7 +1,21 @@
-import { eventId, matchStream } from '@courtline/messages/ids'
-import { callerMeta } from '../../../auth/caller.ts'
+import type { Done } from '@courtline/application/dispatch'
+import { refused, type Refused } from '@courtline/application/outcome'
+import type { CommandMeta } from '@courtline/infra/event-log/decide-and-append'
+import type { AnyEvent } from '@courtline/messages/events'
+import { eventId } from '@courtline/messages/ids'
+import type { EditAnnotation } from '@courtline/messages/match/commands'
+import {
+  annotationStream,
+  annotationSubject,
+  chosenAnnotation,
+  type WhichAnnotation,
+} from '@courtline/messages/match/which-annotation'
+import { refusal } from '@courtline/messages/refusals'
+import type { Static } from 'typebox'
+import { callerMeta, type Caller } from '../../../auth/caller.ts'
 import type { Gateway } from '../../../gateway.ts'
 import type { Handler } from '../../../register-route.ts'
+import { mayReadBeside } from '../../../views/seen-annotation.ts'
 import { command } from '../life-cycle/act.ts'
 
 /**
@@ -10,26 +24,49 @@ import { command } from '../life-cycle/act.ts'
  */
 export const editAnnotation =
   (gateway: Gateway): Handler<'editAnnotation'> =>
-  async ({ params, body, caller, commandId: ownId }) => {
-    const known = await gateway.matches.known(params.id, caller)
-    if ('refused' in known) return known
+  async ({ params, query, body, caller, commandId: ownId }) => {
+    const which = chosenAnnotation(params.id, query)
+    if (!which) return refused(refusal('INVALID_REQUEST'))
+    const hidden = await hiddenAnnotation(gateway, which, caller)
+    if (hidden) return hidden
     const commandId = body.commandId ?? ownId
-    const stream = matchStream(params.id)
+    const stream = annotationStream(which)
     const eventIds = body.edits.map((_, index) => eventId(stream, caller.actor.userId, commandId, index))
-    const done = await command(
-      gateway,
-      params.id,
-      {
-        type: 'EditAnnotation',
-        by: caller.actor,
-        edits: body.edits,
-        eventIds,
-        silent: body.silent === true,
-      },
-      callerMeta(caller, commandId, gateway.now()),
-    )
+    const wanted = {
+      type: 'EditAnnotation',
+      by: caller.actor,
+      edits: body.edits,
+      eventIds,
+      silent: body.silent === true,
+    } as const
+    const meta = callerMeta(caller, commandId, gateway.now())
+    const done = await commandOnAnnotation(gateway, which, wanted, meta)
     if ('refused' in done) return done
     const { written, deduplicated } = done
     const { revision, position } = written
     return { answer: { revision, position, editIds: eventIds, deduplicated }, written }
   }
+
+/** NOT_FOUND for an annotation that the caller knows nothing of; whether they may write, its stream's owner decides. */
+async function hiddenAnnotation(
+  gateway: Gateway,
+  which: WhichAnnotation,
+  caller: Caller,
+): Promise<Refused | undefined> {
+  if (which.kind !== 'match')
+    return mayReadBeside(which, caller.actor) ? undefined : refused(refusal('NOT_FOUND'))
+  const known = await gateway.matches.known(which.matchId, caller)
+  return 'refused' in known ? known : undefined
+}
+
+/** Gives edits to the owner of the annotation's stream; a refusal that names somebody names them in words. */
+async function commandOnAnnotation(
+  gateway: Gateway,
+  which: WhichAnnotation,
+  wanted: Static<typeof EditAnnotation>,
+  meta: CommandMeta,
+): Promise<Done<AnyEvent> | Refused> {
+  return which.kind === 'match'
+    ? await command(gateway, which.matchId, wanted, meta)
+    : await gateway.dispatch(which.kind, annotationSubject(which), wanted, meta)
+}

@@ -22,6 +22,10 @@ export const replaceAnnotationSilently =
 /** `W/"…"` or `"…"`, as the read answered it. */
 const TAG = /^(?:W\/)?"([^"]{1,100})"$/
 
+/** The state that If-Match names, null without it. What is no tag of ours is no state that an annotation ever had. */
+export const knownTagOf = (ifMatch: string | undefined): string | null =>
+  ifMatch === undefined ? null : (TAG.exec(ifMatch)?.[1] ?? '')
+
 async function replace(
   gateway: Gateway,
   {
@@ -35,9 +39,7 @@ async function replace(
 ): Promise<Result<Answer<Replacing>>> {
   const match = await gateway.matches.known(id, caller)
   if ('refused' in match) return match
-  const ifMatch = request.headers['if-match']
-  // What is no tag of ours is no state that this annotation ever had.
-  const knownTag = ifMatch === undefined ? null : (TAG.exec(ifMatch)?.[1] ?? '')
+  const knownTag = knownTagOf(request.headers['if-match'])
   const done = await command(
     gateway,
     id,

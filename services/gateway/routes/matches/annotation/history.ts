@@ -8,18 +8,19 @@ import { pageOf } from '../../../http/pages.ts'
 import type { Handler } from '../../../register-route.ts'
 import { statusLogOf } from '../../../views/match-view.ts'
 import { untilOf } from '../../../views/past.ts'
+import { seenAnnotation } from '../../../views/seen-annotation.ts'
 import { asItWas } from '../reads/match.ts'
 
 /** Every edit of an annotation until now or `asOf`, with the names that people have now. */
 export const history =
   (gateway: Gateway): Handler<'history'> =>
   async ({ params, query, caller }) => {
-    const seen = await gateway.matches.seen(params.id, caller)
+    const seen = await seenAnnotation(gateway, params.id, query, caller)
     if ('refused' in seen) return seen
     const until = query.asOf === undefined ? () => true : untilOf(query.asOf)
     if (!until) return refused(refusal('INVALID_REQUEST'))
     const { reads } = gateway.projections
-    const all = await historyOf(reads, params.id)
+    const all = await historyOf(reads, seen.which)
     const past = all.filter(({ position, at }) => until({ position, meta: { at } }))
     const page = await pageOf(past, { placeOf: ({ position, id }) => [position, id] }, query.cursor)
     if ('refused' in page) return page

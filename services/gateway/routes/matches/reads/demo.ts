@@ -2,6 +2,7 @@ import { derivedId, SITE_ID } from '@courtline/messages/ids'
 import { VIEWABLE } from '@courtline/messages/match/life-cycle'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { demoMatches, findMatch } from '@courtline/projections/matches/read'
+import type { Reads } from '@courtline/projections/runtime/read/reads'
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
 import { callerMeta, type Caller } from '../../../auth/caller.ts'
 import type { Gateway } from '../../../gateway.ts'
@@ -16,14 +17,18 @@ import { act, command } from '../life-cycle/act.ts'
 export const demoMatch =
   (gateway: Gateway): Handler<'demoMatch'> =>
   async ({ caller }) => {
-    const { reads } = gateway.projections
-    const { demoMatchId } = await settingsOfSite(reads)
-    const chosen = demoMatchId === null ? undefined : await findMatch(reads, demoMatchId)
-    const match = [chosen, ...(await demoMatches(reads))].find((each) => each && isShown(each))
+    const match = await findDemoMatch(gateway.projections.reads)
     if (!match) return { answer: null }
     const shown = await gateway.matches.shown(match.id, caller)
     return 'refused' in shown ? shown : { answer: await gateway.matches.view(shown, caller?.actor ?? null) }
   }
+
+/** The finished match that the site shows as its demo; undefined while there is none. */
+export async function findDemoMatch(reads: Reads): Promise<MatchDocument | undefined> {
+  const { demoMatchId } = await settingsOfSite(reads)
+  const chosen = demoMatchId === null ? undefined : await findMatch(reads, demoMatchId)
+  return [chosen, ...(await demoMatches(reads))].find((each) => each && isShown(each))
+}
 
 const isShown = ({ demo, lifeCycle }: MatchDocument) => demo && VIEWABLE.includes(lifeCycle.status)
 

@@ -1,6 +1,7 @@
 import { VIEWABLE } from '@courtline/messages/match/life-cycle'
 import { refusal } from '@courtline/messages/refusals'
 import { refused } from '@courtline/application/outcome'
+import { ownAnnotation } from '@courtline/messages/match/which-annotation'
 import { findAnnotation } from '@courtline/projections/match-state/read'
 import type { Gateway } from '../../../gateway.ts'
 import type { Handler } from '../../../register-route.ts'
@@ -27,7 +28,7 @@ export const emailSummary =
     const notAllowed = await takeMails(gateway, caller.actor, recipients.length, meta)
     if (notAllowed) return notAllowed
     const { teams, ...titled } = await titleOf(gateway, match, caller.actor)
-    const found = await findAnnotation(gateway.projections.reads, match.id)
+    const found = await findAnnotation(gateway.projections.reads, ownAnnotation(match.id))
     const lines = summaryLines(found?.annotation ?? [], match.metadata)
     const score = scoreText(found?.head.summary ?? null)
     for (const { email } of recipients) {
