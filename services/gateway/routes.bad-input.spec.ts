@@ -36,7 +36,13 @@ async function refusalOf(route: Route, url: string, body?: object) {
 }
 
 describe('every call that takes a body', () => {
-  const withBody = routes.filter(([, route]) => route.body)
+  const takesList = ({ body }: Route) => body !== undefined && fits(body, [])
+  const withBody = routes.filter(([, route]) => route.body && !takesList(route))
+
+  it.each(routes.filter(([, route]) => takesList(route)))('%s: refuses what is no list', async (_, route) => {
+    for (const body of [{ surprise: true }, undefined])
+      expect(await refusalOf(route, addressOf(route), body)).toEqual([{ field: '', text: 'must be a list' }])
+  })
 
   it.each(withBody)('%s: refuses a field that it does not know', async (_, route) => {
     const errors = await refusalOf(route, addressOf(route), { surprise: true })
