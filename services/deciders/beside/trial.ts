@@ -4,11 +4,11 @@ import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { isAnnotationEvent } from '@courtline/messages/events'
 import { annotationTag } from '@courtline/messages/match/compare-annotations'
 import type { TrialCommand, TrialEvent, TrialLifeEvent, TrialStatus } from '@courtline/messages/trial/trial'
-import { NOTHING, record, refuse, type RefusedDecision } from './decision.ts'
-import { decideEdits, type ScoredBy } from './match/annotation/annotation.ts'
-import { refusedAsIncomplete } from './match/annotation/completeness.ts'
-import { EMPTY_EDIT_LOG, editLogAfter, type EditLog } from './match/annotation/edit-log.ts'
-import { decideReplacement } from './match/replacement.ts'
+import { NOTHING, record, refuse, type RefusedDecision } from '../decision.ts'
+import { decideEdits, type ScoredBy } from '../match/annotation/annotation.ts'
+import { refusedAsIncomplete } from '../match/annotation/completeness.ts'
+import { EMPTY_EDIT_LOG, editLogAfter, type EditLog } from '../match/annotation/edit-log.ts'
+import { decideReplacement } from '../match/replacement.ts'
 
 /** A trial as its decider has it (platform 4). */
 export type TrialState =
