@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, it } from '@jest/globals'
 import type { Actor } from '@courtline/messages/actor'
 import { rulesByName } from '@courtline/scoring/rules/rules'
 import type { TrialCommand, TrialEvent } from '@courtline/messages/trial/trial'
