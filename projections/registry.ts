@@ -12,6 +12,7 @@ import { matches } from './matches/project.ts'
 import { reports } from './reports/project.ts'
 import { programs } from './programs/project.ts'
 import { recruits } from './recruits/project.ts'
+import { reels } from './reels/project.ts'
 import type { Projection } from './runtime/projection.ts'
 import { scouting } from './scouting/project.ts'
 import { siteSettings } from './site-settings/project.ts'
@@ -34,6 +35,7 @@ export const READ_MODELS = {
   'site-settings': siteSettings,
   teams,
   favorites,
+  reels,
   mails,
   activity,
   'accepted-matches': acceptedMatches,

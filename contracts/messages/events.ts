@@ -11,6 +11,7 @@ import { COACH_EVENTS } from './recruiting/coach.ts'
 import { PROGRAM_EVENTS } from './recruiting/program.ts'
 import { RECRUIT_EVENTS } from './recruiting/recruit.ts'
 import { SCOUTING_EVENTS } from './recruiting/scouting.ts'
+import { REEL_EVENTS } from './reels/reel.ts'
 import { SITE_EVENTS } from './site/site.ts'
 import { TEAM_EVENTS } from './account/team.ts'
 import { TRIAL_EVENTS } from './trial/trial.ts'
@@ -33,6 +34,7 @@ export const EVENTS_OF = {
   invitation: INVITATION_EVENTS,
   team: TEAM_EVENTS,
   favorites: FAVORITES_EVENTS,
+  reels: REEL_EVENTS,
   mail: MAIL_EVENTS,
   report: REPORT_EVENTS,
   recruit: RECRUIT_EVENTS,

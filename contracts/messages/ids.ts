@@ -16,6 +16,7 @@ export const emailStream = (emailHash: string) => `email-${emailHash}`
 export const invitationStream = (invitationId: string) => `invitation-${invitationId}`
 export const teamStream = (teamId: string) => `team-${teamId}`
 export const favoritesStream = (userId: string) => `favorites-${userId}`
+export const reelsStream = (userId: string) => `reels-${userId}`
 export const mailStream = (mailId: string) => `mail-${mailId}`
 export const reportStream = (kind: string) => `report-${kind}`
 export const userSettingsStream = (userId: string) => `userSettings-${userId}`

@@ -80,6 +80,9 @@ export const LiveFrame = Type.Union([
   Type.Object({ type: Type.Literal('favoritesChanged'), position: Text(20) }, closed),
   /** Something changed in recruiting that concerns this account: its links, its matches, its coach record. Read it again. */
   Type.Object({ type: Type.Literal('recruitingChanged'), position: Text(20) }, closed),
+  /** One's reels changed: read them again. */
+  Type.Object({ type: Type.Literal('reelsChanged'), position: Text(20) }, closed),
+  Type.Object({ type: Type.Literal('reelProgress'), reelId: Uuid, progress: MediaProgress }, closed),
   /** More was missed than the feed keeps: read everything again. */
   Type.Object({ type: Type.Literal('reset') }, closed),
 ])

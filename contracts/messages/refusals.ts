@@ -147,6 +147,17 @@ const table = {
 
   KEY_TAKEN: ['invalid', 'The key {key} is used for two actions. Please choose another one.'],
 
+  REEL_TITLE_REQUIRED: ['invalid', 'Please give the reel a title.'],
+  REEL_EMPTY: ['invalid', 'Please choose at least one serve that can be watched.'],
+  REEL_TOO_LONG: ['conflict', 'A reel lasts {minutes} minutes at most. Please choose fewer serves.'],
+  REEL_PENDING: ['conflict', 'Another reel is being made. Please wait until it is finished.'],
+  TOO_MANY_REELS: ['conflict', 'You can have {most} reels at most. Please delete one of them first.'],
+  REEL_NOT_READY: ['conflict', 'This reel is not finished yet.'],
+  REEL_VIDEO_CHANGED: [
+    'conflict',
+    'The video of a match was cut anew meanwhile. Please load the page again and choose the serves once more.',
+  ],
+
   UPLOAD_EXISTS: ['conflict', 'This upload exists already.'],
   UPLOAD_FINISHED: ['conflict', 'This upload is finished already.'],
   UPLOAD_UNKNOWN: ['unknown', 'There is no such upload.'],

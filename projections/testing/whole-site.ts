@@ -9,6 +9,7 @@ import {
   PROGRAMS_STREAM,
   recruitStream,
   scoutingStream,
+  reelsStream,
   SITE_STREAM,
   teamStream,
   uploadStream,
@@ -18,6 +19,7 @@ import {
 import type { AnyEvent } from '@courtline/messages/events'
 import { annotationStream } from '@courtline/messages/match/which-annotation'
 import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site/site'
+import type { ReelEvent } from '@courtline/messages/reels/reel'
 import type { UserEvent } from '@courtline/messages/account/user'
 import { MatchHistory, clubFinal } from './match-history.ts'
 import { anaId, bob, boss, cleo, entry, final, friendly, invitation, upload } from './people.ts'
@@ -147,6 +149,7 @@ export function wholeSite(): StreamEvent[] {
     ...teamed(),
     ...liked(),
     ...triedOut(),
+    ...filmed(),
     {
       stream: SITE_STREAM,
       event: {
@@ -354,6 +357,57 @@ function liked(): StreamEvent[] {
     { stream, event: { type: 'FavoritesCleared', data: { matchIds: [final, friendly] } } },
     added(final, [5, 6]),
   ]
+}
+
+/** A reel that is shared and uploaded, one that is tried again, one that goes with its match. */
+function filmed(): StreamEvent[] {
+  const pieces = [{ matchId: final, annotationId: entry(1), clockStart: 10, clockStop: 20 }]
+  const look = { titleCard: true, names: true, score: false }
+  const recipe = (reelId: string, jobId: string) => ({
+    reelId,
+    jobId,
+    title: 'Ana’s best',
+    description: 'Of May',
+    look,
+    pieces,
+  })
+  const film = (reelId: string, jobId: string): ReelEvent => ({
+    type: 'ReelCompleted',
+    data: {
+      reelId,
+      jobId,
+      uri: `v/${reelId}/${jobId}.mp4`,
+      posterUri: `i/${reelId}/${jobId}-poster.jpg`,
+      durationSeconds: 13,
+      sizeBytes: 1000,
+      method: 'encoded',
+      elapsedSeconds: 2,
+      chapters: [{ startSeconds: 3, text: '15-Love · Ace' }],
+    },
+  })
+  const [shared, retried, withdrawn] = [entry(701), entry(702), entry(703)]
+  const upload = { reelId: shared, jobId: 'up-1', site: 'youtube' as const }
+  const events: ReelEvent[] = [
+    { type: 'ReelRequested', data: recipe(shared, 'reel-1') },
+    film(shared, 'reel-1'),
+    { type: 'ReelShared', data: { reelId: shared, shareId: entry(710), tokenHash: 'hash-1' } },
+    { type: 'ReelUploadRequested', data: { ...upload, isPrivate: true } },
+    { type: 'ReelUploadFailed', data: { ...upload, failure: 'QuotaExceeded' } },
+    { type: 'ReelUploadRequested', data: { ...upload, isPrivate: false } },
+    { type: 'ReelUploaded', data: { ...upload, videoId: 'abc' } },
+    { type: 'ReelShareTakenBack', data: { reelId: shared } },
+    { type: 'ReelRequested', data: recipe(retried, 'reel-2') },
+    { type: 'ReelFailed', data: { reelId: retried, jobId: 'reel-2', why: 'There is no room left.' } },
+    { type: 'ReelRetried', data: recipe(retried, 'reel-3') },
+    { type: 'ReelCancelled', data: { reelId: retried } },
+    { type: 'ReelRequested', data: recipe(withdrawn, 'reel-4') },
+    film(withdrawn, 'reel-4'),
+    { type: 'ReelWithdrawn', data: { reelId: withdrawn, matchId: final } },
+    { type: 'ReelRequested', data: recipe(entry(704), 'reel-5') },
+    { type: 'ReelDeleted', data: { reelId: entry(704) } },
+  ]
+  const by = { actorId: anaId, subjectId: anaId }
+  return events.map((event) => ({ stream: reelsStream(anaId), event, by }))
 }
 
 /** Two histories, one event of each in turn. */

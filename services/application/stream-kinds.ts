@@ -9,6 +9,7 @@ import { coachDecider } from '@courtline/deciders/recruiting/coach'
 import { programDecider } from '@courtline/deciders/recruiting/program'
 import { recruitDecider } from '@courtline/deciders/recruiting/recruit'
 import { scoutingDecider } from '@courtline/deciders/recruiting/scouting'
+import { reelsDecider } from '@courtline/deciders/reels/decider'
 import { siteDecider } from '@courtline/deciders/site'
 import { teamDecider } from '@courtline/deciders/team'
 import { trialDecider } from '@courtline/deciders/beside/trial'
@@ -19,6 +20,7 @@ import type { AnyEvent, StreamCategory, CategoryEvents } from '@courtline/messag
 import { subjectIdOf } from '@courtline/messages/ids'
 import { FAVORITES_COMMANDS } from '@courtline/messages/favorites/favorite'
 import { MAIL_COMMANDS } from '@courtline/messages/mail/mail'
+import { REEL_COMMANDS } from '@courtline/messages/reels/reel'
 import { MATCH_COMMANDS } from '@courtline/messages/match/commands'
 import { REPORT_COMMANDS } from '@courtline/messages/reports/report'
 import { COACH_COMMANDS } from '@courtline/messages/recruiting/coach'
@@ -82,6 +84,7 @@ const KINDS = {
   invitation: registered({ commands: INVITATION_COMMANDS, decider: invitationDecider, subjectOf: byStream }),
   team: registered({ commands: TEAM_COMMANDS, decider: teamDecider, subjectOf: nobody }),
   favorites: registered({ commands: FAVORITES_COMMANDS, decider: favoritesDecider, subjectOf: nobody }),
+  reels: registered({ commands: REEL_COMMANDS, decider: reelsDecider, subjectOf: byStream }),
   // A key for each mail: what was in it is forgotten once it is sent.
   mail: registered({ commands: MAIL_COMMANDS, decider: mailDecider, subjectOf: byStream }),
   report: registered({ commands: REPORT_COMMANDS, decider: reportDecider, subjectOf: nobody }),

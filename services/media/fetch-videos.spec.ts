@@ -58,6 +58,7 @@ async function fetchAll(
       signal: new AbortController().signal,
       onProgress: ({ share }) => shares.push(share),
       intervalsOf: async () => [],
+      reelToMake: async () => undefined,
     },
   )
 }

@@ -70,13 +70,23 @@ function countBelow(ascending: readonly number[], limit: number): number {
  * The pieces as they were really written: every frame of the cut is found again in the source by its checksum, so the
  * times are those of the same frame in both videos. Throws when the cut is not the wanted frames in their order.
  */
-export function piecesAsWritten(
+export const piecesAsWritten = (
   source: PacketTable,
   ranges: readonly FrameRange[],
   written: PacketTable,
+): readonly Piece[] =>
+  keptAsWritten(
+    ranges.map((range) => ({ source, range })),
+    written,
+  )
+
+/** The same for pieces of several sources. */
+export function keptAsWritten(
+  kept: readonly { readonly source: PacketTable; readonly range: FrameRange }[],
+  written: PacketTable,
 ): readonly Piece[] {
   let at = 0
-  const pieces = ranges.map((range) => {
+  const pieces = kept.map(({ source, range }) => {
     const from = at
     while (
       at - from < range.end - range.first &&

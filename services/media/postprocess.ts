@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Piece } from '@courtline/messages/media/media'
+import { asInput, CONCAT_INPUT, concatList, keptSeconds } from './concat-list.ts'
 import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts'
 import { type PacketTable, readVideoPackets } from './ffmpeg/packets.ts'
 import type { FfmpegProgress } from './ffmpeg/progress.ts'
@@ -44,12 +45,11 @@ async function writeCut(
   source: PacketTable,
   ranges: readonly FrameRange[],
 ): Promise<void> {
-  const durationSeconds = ranges.reduce((sum, range) => sum + rangeSeconds(source, range), 0)
+  const kept = ranges.map((range) => ({ file: videoFile, source, range }))
+  const durationSeconds = kept.reduce((sum, each) => sum + keptSeconds(each), 0)
   await runFfmpeg(ffmpeg, {
     args: [
-      ['-protocol_whitelist', 'file,pipe', '-format_whitelist', 'concat,mov'],
-      // All pieces are of one file: there is nothing to convert, and the frames stay the same byte for byte.
-      ['-f', 'concat', '-safe', '0', '-auto_convert', '0', '-i', 'pipe:0'],
+      CONCAT_INPUT,
       ['-map', '0:V:0', '-map', '0:a:0?', '-c', 'copy'],
       ['-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', outputFile],
     ].flat(),
@@ -58,34 +58,7 @@ async function writeCut(
     folder: path.dirname(outputFile),
     limitBytes: 2 * (await stat(videoFile)).size + 10_000_000,
     limitSeconds: 3600,
-    input: bytesOf(concatList(videoFile, source, ranges)),
+    input: asInput(concatList(kept)),
     output: { kind: 'progress', durationSeconds, onProgress },
   })
-}
-
-function rangeSeconds(source: PacketTable, { first, end }: FrameRange): number {
-  return frameTime(source, end) - frameTime(source, first)
-}
-
-/**
- * ffmpeg's list of pieces. In points lie a microsecond after their key frame, since the seek goes back from them; out
- * points lie half a frame after the last frame, where no rounding can reach its neighbours.
- */
-function concatList(videoFile: string, source: PacketTable, ranges: readonly FrameRange[]): string {
-  const quoted = `'file:${videoFile.replaceAll("'", String.raw`'\''`)}'`
-  const entries = ranges.map((range) => {
-    const lastStart = frameTime(source, range.end - 1)
-    const lastEnd = frameTime(source, range.end)
-    return [
-      `file ${quoted}`,
-      `inpoint ${(frameTime(source, range.first) + 1e-6).toFixed(6)}`,
-      `outpoint ${((lastStart + lastEnd) / 2).toFixed(6)}`,
-      `duration ${rangeSeconds(source, range).toFixed(6)}`,
-    ].join('\n')
-  })
-  return `ffconcat version 1.0\n${entries.join('\n')}\n`
-}
-
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text)
 }

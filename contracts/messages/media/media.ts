@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { closed, Count, Nullable, Seconds, Text } from '../schema.ts'
+import { closed, Count, Nullable, OneOf, Seconds, Text, Uuid } from '../schema.ts'
 
 /** Address of a stored file: r/… raw, p/… preprocessed, v/… postprocessed (D54), i/… images. */
 export const MediaUri = Type.String({ pattern: '^[rpvi]/[A-Za-z0-9._/-]+$', maxLength: 300 })
@@ -41,7 +41,9 @@ export type ThumbnailSheet = Static<typeof ThumbnailSheet>
 export const MediaProgress = Type.Object(
   {
     jobId: Text(100),
-    kind: Type.Union([Type.Literal('fetch'), Type.Literal('preprocess'), Type.Literal('postprocess')]),
+    kind: OneOf(['fetch', 'preprocess', 'postprocess', 'reel', 'reelUpload']),
+    /** Whose reel it is; absent for what is of a match. */
+    ofAccount: Type.Optional(Uuid),
     share: Type.Number({ minimum: 0, maximum: 1 }),
     secondsLeft: Nullable(Seconds),
     /** How many videos come before one that waits for its turn; absent once it is worked on. */

@@ -9,10 +9,11 @@ export const NAMING_MEDIA = [
   'PostprocessingRequested',
   'Postprocessed',
   'TitleImageChanged',
+  'ReelCompleted',
 ] as const satisfies readonly AnyEvent['type'][]
 
 /**
- * The media files that an event names, by uri. All of a stream's events together name every file that the match ever had:
+ * The media files that an event names, by uri. All of a stream's events together name every file that the match, or the reels, ever had:
  * raw files that were replaced, cuts and pictures that newer ones superseded (D109).
  */
 export function mediaNamedBy(event: AnyEvent): readonly string[] {
@@ -22,6 +23,7 @@ export function mediaNamedBy(event: AnyEvent): readonly string[] {
     const { uri, titleImageUri, thumbnails } = event.data
     return [uri, titleImageUri, thumbnails?.uri].filter((each) => typeof each === 'string')
   }
+  if (event.type === 'ReelCompleted') return [event.data.uri, event.data.posterUri]
   const namesOne =
     event.type === 'UploadCompleted' ||
     event.type === 'RawUploadAdded' ||

@@ -63,7 +63,7 @@ export const favoriteRoutes = {
     method: 'DELETE',
     path: '/api/favorites/deleteAll',
     permission: 'Login',
-    summary: 'Delete all favorites',
+    summary: 'Delete all favorites, and all reels with their films',
     answer: Done,
   }),
   favorites: route({

@@ -3,6 +3,7 @@ import { activityRoutes } from './activity.ts'
 import { authRoutes, userRoutes } from './auth.ts'
 import { favoriteRoutes } from './favorites.ts'
 import { figureRoutes } from './figures.ts'
+import { highlightRoutes } from './highlights.ts'
 import { matchRoutes } from './matches.ts'
 import { reportRoutes } from './reports.ts'
 import type { Route } from './route.ts'
@@ -23,6 +24,7 @@ export const ROUTES = {
   ...figureRoutes,
   ...sharingRoutes,
   ...favoriteRoutes,
+  ...highlightRoutes,
   ...teamRoutes,
   ...trialRoutes,
   ...uploadRoutes,

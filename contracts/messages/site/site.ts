@@ -32,6 +32,9 @@ const later = {
   invitesPerRecruit: Type.Integer({ minimum: 0, maximum: 1000 }),
   /** What an annotator is paid for a played point, in cents; null where points have no price (D128). */
   centsPerPoint: Nullable(Type.Number({ minimum: 0, maximum: 10_000 })),
+  /** Highlight reels of one account, and how long one may be (D119). */
+  reelsPerAccount: Type.Integer({ minimum: 0, maximum: 1000 }),
+  minutesPerReel: Type.Integer({ minimum: 1, maximum: 60 }),
 }
 
 export const SiteSettings = Type.Object({ ...first, ...later }, closed)
@@ -71,6 +74,8 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   filesPerMatch: 50,
   invitesPerRecruit: INVITES_PER_RECRUIT,
   centsPerPoint: null,
+  reelsPerAccount: 20,
+  minutesPerReel: 15,
 }
 
 /** The settings that a recorded change leads to. */

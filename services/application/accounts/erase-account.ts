@@ -16,6 +16,7 @@ import type { Dispatch } from '../dispatch.ts'
 import { forgetMails } from '../mail/forget-mail.ts'
 import { dismissAdmin } from './dismiss-admin.ts'
 import type { Refused, Written } from '../outcome.ts'
+import { readReelFilms } from '../media/reel-films.ts'
 import { readMediaLedger } from '../media/media-ledger.ts'
 import { rawUriOf } from '../uploads/raw-uri.ts'
 
@@ -37,7 +38,7 @@ export interface ErasurePorts {
 const MATCHES_AT_ONCE = 1000
 
 /**
- * Deletes an account, its matches with their files (D32, D93), its favorites, mail to it that is kept here, and the key that makes its
+ * Deletes an account, its matches with their files (D32, D93), its favorites and reels, mail to it that is kept here, and the key that makes its
  * personal data readable (D27). What can be done again comes first and the key last, so that an interrupted erasure is
  * finished by the next call. Answers what was written; nothing for an account that was deleted before. Refusals: those
  * of the deciders.
@@ -54,6 +55,7 @@ export async function eraseAccount(
   const stuck = account && (await deleteMatches(ports, by, userId, meta))
   if (stuck) return stuck
   await ports.dispatch('favorites', userId, { type: 'ClearFavorites', by }, meta)
+  await removeReels(ports, userId, by, meta)
   for (const { email } of account?.emails ?? []) await ports.mailer.forget(email)
   const emailHashes = (account?.emails ?? []).map(({ emailHash }) => emailHash)
   await forgetMails(ports, userId, emailHashes, meta)
@@ -77,6 +79,14 @@ async function removeMediaOf(ports: ErasurePorts, ownerId: string, meta: Command
     await ports.dispatch('match', matchId, { type: 'RemoveMedia', now: meta.at, keptForDays: 0 }, named)
     for (const uri of allMedia(media)) await ports.blobs.remove(uri)
   }
+}
+
+/** Reels with their films. */
+async function removeReels(ports: ErasurePorts, userId: string, by: Actor, meta: CommandMeta): Promise<void> {
+  const named = { ...meta, commandId: derivedId('delete all reels', meta.commandId) }
+  await ports.dispatch('reels', userId, { type: 'DeleteAllReels', by }, named)
+  for (const { ownerId, uris } of (await readReelFilms(ports.log)).values())
+    if (ownerId === userId) for (const uri of uris) await ports.blobs.remove(uri)
 }
 
 async function deleteMatches(

@@ -2,6 +2,7 @@ import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
 import type { EventLogReader } from '@courtline/infra/event-log/event-log'
 import { allMedia, keptMedia, mediaToRemove } from '@courtline/messages/media/match-media'
 import { readMediaLedger } from './media-ledger.ts'
+import { filmsToRemove, readReelFilms } from './reel-films.ts'
 
 /** The media files of a site against its log, both ways (D109). */
 export interface MediaAudit {
@@ -31,11 +32,14 @@ export async function auditMedia({
   const stored = new Map<string, Date>()
   for await (const { uri, modifiedAt } of blobs.list()) stored.set(uri, modifiedAt)
   const media = [...(await readMediaLedger(log)).values()]
-  const known = new Set(media.flatMap(allMedia))
-  const toRemove = new Set(media.flatMap((each) => mediaToRemove(each, now())))
+  const films = await readReelFilms(log)
+  const ofReels = [...films.values()]
+  const known = new Set([...media.flatMap(allMedia), ...ofReels.flatMap(({ uris }) => uris)])
+  const toRemove = new Set([...media.flatMap((each) => mediaToRemove(each, now())), ...filmsToRemove(films)])
+  const kept = [...media.flatMap(keptMedia), ...ofReels.flatMap(({ isGone, uris }) => (isGone ? [] : uris))]
   const settledBefore = now().getTime() - BEING_RECORDED_MS
   const missing: string[] = []
-  for (const uri of new Set(media.flatMap(keptMedia)))
+  for (const uri of new Set(kept))
     // What came since the list was read is there.
     if (!stored.has(uri) && !(await blobs.stat(uri))) missing.push(uri)
   return {

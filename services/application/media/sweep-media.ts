@@ -8,6 +8,7 @@ import type { Reads } from '@courtline/projections/runtime/read/reads'
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
 import type { Dispatch } from '../dispatch.ts'
 import { readMediaLedger, type MediaLedger } from './media-ledger.ts'
+import { filmsToRemove, readReelFilms } from './reel-films.ts'
 
 export interface SweepPorts {
   readonly log: Pick<EventLogReader, 'readAll'>
@@ -19,7 +20,7 @@ export interface SweepPorts {
 
 /**
  * One look at what should be there no more (D109): the files of matches that were deleted so many days ago, superseded
- * cuts and pictures, replaced raw files. A match is recorded as gone before its first file goes, so that nobody brings
+ * cuts and pictures, replaced raw files, films of reels that were deleted or withdrawn. A match is recorded as gone before its first file goes, so that nobody brings
  * back half of it; whatever was interrupted is finished by the next look. Answers how many files went.
  */
 export async function sweepMedia(ports: SweepPorts): Promise<number> {
@@ -28,7 +29,8 @@ export async function sweepMedia(ports: SweepPorts): Promise<number> {
   const before = await readMediaLedger(ports.log)
   const recorded = await recordGone(ports, before, deletedMatchDays)
   const ledger = recorded > 0 ? await readMediaLedger(ports.log) : before
-  const due = new Set([...ledger.values()].flatMap((media) => mediaToRemove(media, now)))
+  const ofMatches = [...ledger.values()].flatMap((media) => mediaToRemove(media, now))
+  const due = new Set([...ofMatches, ...filmsToRemove(await readReelFilms(ports.log))])
   if (due.size === 0) return 0
   let removed = 0
   for await (const { uri } of ports.blobs.list()) {

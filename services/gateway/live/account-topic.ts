@@ -1,13 +1,16 @@
 import type { Position } from '@courtline/infra/event-log/event-log'
 import type { LiveFrame } from '@courtline/messages/live'
+import type { MediaProgress } from '@courtline/messages/media/media'
 
 /** What of an account can change. */
-export type AccountPart = 'account' | 'favorites'
+export type AccountPart = 'account' | 'favorites' | 'reels'
 
 /** What about an account changed since its last frames. */
 export class AccountTopic {
   /** What changed, and the newest position at which it did. */
   readonly #changed = new Map<AccountPart, Position>()
+  /** How far the media worker is with a reel: no event, so nothing of it is ever replayed. */
+  readonly #progress = new Map<string, MediaProgress>()
   #safeTo: Position | undefined
 
   /** The newest position before everything that waits here; undefined when nothing does. */
@@ -20,9 +23,15 @@ export class AccountTopic {
     this.#safeTo ??= before
   }
 
+  report(reelId: string, progress: MediaProgress): void {
+    this.#progress.set(reelId, progress)
+  }
+
   take(): LiveFrame[] {
     const frames = [...this.#changed].map(([part, position]) => frameOf(part, position))
+    for (const [reelId, progress] of this.#progress) frames.push({ type: 'reelProgress', reelId, progress })
     this.#changed.clear()
+    this.#progress.clear()
     this.#safeTo = undefined
     return frames
   }
@@ -34,5 +43,7 @@ function frameOf(part: AccountPart, position: Position): LiveFrame {
       return { type: 'accountChanged' }
     case 'favorites':
       return { type: 'favoritesChanged', position }
+    case 'reels':
+      return { type: 'reelsChanged', position }
   }
 }

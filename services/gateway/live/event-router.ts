@@ -34,6 +34,8 @@ export function routeEvent(
       return toAccount(topics, 'account', stored, before)
     case 'favorites':
       return toAccount(topics, 'favorites', stored, before)
+    case 'reels':
+      return toAccount(topics, 'reels', stored, before)
     default:
       return []
   }

@@ -172,8 +172,15 @@ export class LiveHub {
   }
 
   /** Progress of the media worker, which is no event. */
-  progress(matchId: string, progress: MediaProgress): void {
-    const audience = this.#audiences.get(`match:${matchId}`)
+  progress(matchOrReelId: string, progress: MediaProgress): void {
+    if (progress.ofAccount !== undefined) {
+      const maker = this.#audiences.get(`me/${progress.ofAccount}`)
+      if (!(maker?.topic instanceof AccountTopic)) return
+      maker.topic.report(matchOrReelId, progress)
+      maker.throttle.happened()
+      return
+    }
+    const audience = this.#audiences.get(`match:${matchOrReelId}`)
     if (!(audience?.topic instanceof MatchTopic)) return
     audience.topic.report(progress)
     audience.throttle.happened()

@@ -36,6 +36,15 @@ import {
   favoritesByUser,
   favoritesCall,
 } from './favorites/read.ts'
+import {
+  cancelHighlight,
+  createHighlights,
+  deleteHighlight,
+  retryHighlight,
+  shareHighlight,
+  takeBackHighlight,
+} from './highlights/change.ts'
+import { highlightsByUser, sharedReelCall } from './highlights/read.ts'
 import { courtVideos, createFromPlaysightShare } from './matches/media/court-videos.ts'
 import { addURL, checkShareURL, createFromURLs } from './matches/media/from-links.ts'
 import { LIFE_CYCLE_CALLS } from './matches/life-cycle/calls.ts'
@@ -239,6 +248,14 @@ const HANDLERS: Handlers = {
   favoritesByMatch: reading(favoritesByMatch, FAVORITES_VIEWS),
   favoritesByMatchAndUser: reading(favoritesByMatchAndUser, FAVORITES_VIEWS),
   favorite: reading(favoriteCall, FAVORITES_VIEWS),
+  createHighlights,
+  highlightsByUser: reading(highlightsByUser, ['reels']),
+  retryHighlight,
+  cancelHighlight,
+  deleteHighlight,
+  shareHighlight,
+  takeBackHighlight,
+  sharedReel: reading(sharedReelCall, ['reels']),
   teams: reading(teamsCall, ['teams', 'users']),
   createTeam,
   renameTeam,

@@ -3,15 +3,17 @@ import type { StoredFile } from '@courtline/infra/blob-store/blob-store'
 import { Uuid } from '@courtline/messages/schema'
 import { fits } from '@courtline/messages/check'
 import { refusal } from '@courtline/messages/refusals'
+import { may } from '@courtline/messages/actor'
+import { findReel } from '@courtline/projections/reels/read'
 import type { Caller } from '../auth/caller.ts'
 import { sendProblem, sendRefusal } from '../http/errors.ts'
 import type { Gateway } from '../gateway.ts'
 import { refused, type Refused } from '@courtline/application/outcome'
 import type { ShownMatch } from '../views/matches.ts'
+import { sharedFilm } from './highlights/read.ts'
+import { mediaPath } from '../views/media-path.ts'
 import { byteRange } from './byte-range.ts'
 import { storedFile } from './matches/media/stored-file.ts'
-
-export const mediaPath = (uri: string) => `/media/${uri}`
 
 const TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
@@ -39,6 +41,9 @@ export function serveMedia(app: FastifyInstance, gateway: Gateway): void {
   })
 }
 
+/** For whoever wants the file, not its film in the browser. */
+const ATTACHED = { 'content-disposition': 'attachment; filename="highlights.mp4"' }
+
 const NOT_THERE = refused(refusal('NOT_FOUND'))
 
 type MediaRequest = FastifyRequest<{ Querystring: Record<string, string> }>
@@ -48,7 +53,7 @@ async function missingRight(
   request: MediaRequest,
   uri: string,
 ): Promise<Refused | undefined> {
-  const { expires, signature, holder, embed } = request.query
+  const { expires, signature, holder, embed, reel: token } = request.query
   if (!/^[pvi]\//.test(uri)) return NOT_THERE
   if (signature !== undefined) {
     const wanted = { method: request.method, path: mediaPath(uri), expires, signature, holder }
@@ -56,11 +61,33 @@ async function missingRight(
     const passes = isValid && (holder === undefined || (await stillSees(gateway, uri, holder)))
     return passes ? undefined : refused(refusal('SIGNATURE_INVALID'))
   }
+  if (token !== undefined) return (await isSharedFile(gateway, uri, token)) ? undefined : NOT_THERE
   const matchId = matchIdIn(uri)
   if (!fits(Uuid, matchId)) return NOT_THERE
+  const isOfReel = await isOwnReelFile(gateway, uri, request.caller)
+  if (isOfReel !== undefined) return isOfReel ? undefined : NOT_THERE
   const shown = await gateway.matches.shown(matchId, request.caller, embed === 'true')
   if ('refused' in shown) return shown
   return isShown(uri, shown) ? undefined : refused(refusal('NOT_VIEWABLE'))
+}
+
+/** A file of the reel that is shared with this token, which a taken back link opens no more. */
+async function isSharedFile(gateway: Gateway, uri: string, token: string): Promise<boolean> {
+  const shared = await sharedFilm(gateway, token)
+  return shared !== undefined && (shared.film.uri === uri || shared.film.posterUri === uri)
+}
+
+/** Whether a file is of a reel that the caller may see: their own, any for an admin; undefined for files of matches. */
+async function isOwnReelFile(
+  { projections }: Gateway,
+  uri: string,
+  caller: Caller | null,
+): Promise<boolean | undefined> {
+  const reel = await findReel(projections.reads, matchIdIn(uri) ?? '')
+  if (!reel) return undefined
+  const isTheirs = caller !== null && (caller.actor.userId === reel.userId || may(caller.actor, 'Admin'))
+  const { making } = reel
+  return isTheirs && making.stage === 'complete' && [making.film.uri, making.film.posterUri].includes(uri)
 }
 
 /** Of a match that is not viewable its card's picture is shown, and nothing else (D108). */
@@ -89,7 +116,7 @@ async function stillSees(gateway: Gateway, uri: string, holder: string): Promise
 
 async function sendFile(
   gateway: Gateway,
-  request: FastifyRequest,
+  request: MediaRequest,
   reply: FastifyReply,
   { uri, sizeBytes, modifiedAt }: StoredFile,
 ): Promise<FastifyReply> {
@@ -100,6 +127,7 @@ async function sendFile(
     .header('last-modified', modifiedAt.toUTCString())
     // Each attempt of a job has a name of its own, so what is under a uri does not change.
     .header('cache-control', 'private, max-age=3600')
+    .headers(request.query.download === undefined ? {} : ATTACHED)
     .type(TYPES[uri.slice(uri.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
 

@@ -5,7 +5,8 @@ import type { Gateway } from '../gateway.ts'
 import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../register-route.ts'
 import { storedFile } from './matches/media/stored-file.ts'
-import { holderOf, mediaPath } from './media.ts'
+import { mediaPath } from '../views/media-path.ts'
+import { holderOf } from './media.ts'
 
 /** A match of two hours, watched with a break. */
 const ADDRESS_MS = 6 * 3_600_000

@@ -1,5 +1,7 @@
 import type { LinkSource } from '@courtline/messages/match/life-cycle'
 import type { MatchCommand } from '@courtline/messages/match/commands'
+import type { ReelCommand } from '@courtline/messages/reels/reel'
+import type { ReelToMake } from '../reel/reel-to-make.ts'
 import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
 import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
@@ -22,12 +24,16 @@ export interface Attempt {
   readonly onProgress: (progress: Pick<FfmpegProgress, 'share' | 'secondsLeft'>) => void
   /** The serves of a match's annotation, in clock time. */
   readonly intervalsOf: (matchId: string) => Promise<readonly ServeInterval[]>
+  /** What a reel shows, as it stands now; undefined once it is gone. */
+  readonly reelToMake: (reelId: string) => Promise<ReelToMake | undefined>
 }
 
-/** The command to send to the match; or a sentence on why the video cannot be used. */
+/** The command to send to the match or the reel; or a sentence on why the video cannot be used. */
 export type JobResult = { readonly result: ResultCommand } | { readonly refused: string }
 
-export type ResultCommand = Extract<MatchCommand, { type: `Record${string}` }>
+export type ResultCommand = MatchJobResult | ReelJobResult
+export type MatchJobResult = Extract<MatchCommand, { type: `Record${string}` }>
+export type ReelJobResult = Extract<ReelCommand, { type: 'CompleteReel' | 'FailReel' }>
 
 /** Services that know what is behind links of their own (D25); those that are absent are not set up. */
 export type LinkServices = Readonly<

@@ -6,6 +6,7 @@ import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { FfmpegFailed, FfmpegLimit } from '../ffmpeg/run.ts'
 import type { LinkServices } from './attempt.ts'
 import type { ServeInterval } from '../pieces.ts'
+import type { ReelToMake } from '../reel/reel-to-make.ts'
 import type { PreprocessSettings } from '../preprocess-settings.ts'
 import { runJob, urisOfAttempt } from './handlers.ts'
 import type { ResultCommand } from './attempt.ts'
@@ -27,6 +28,8 @@ export interface Workshop {
   readonly services?: LinkServices | undefined
   /** The serves of a match's annotation, in clock time. */
   readonly intervalsOf: (matchId: string) => Promise<readonly ServeInterval[]>
+  /** What a reel shows; undefined once it is gone. */
+  readonly reelToMake: (reelId: string) => Promise<ReelToMake | undefined>
   /** Where failures are logged in full; the match's status log gets a sentence. */
   readonly logFailure: (job: MediaJob, error: unknown) => void
 }
@@ -71,7 +74,7 @@ export async function attemptJob(
     }
     lastFailure = outcome.failed
   }
-  return doneWith(failure(job, reasonFor(lastFailure)), MOST_ATTEMPTS)
+  return doneWith(failure(job, reasonFor(job, lastFailure)), MOST_ATTEMPTS)
 }
 
 interface Try {
@@ -137,17 +140,22 @@ function endedByTheFile(error: unknown): string | undefined {
   )
 }
 
-function reasonFor(error: unknown): string {
+function reasonFor(job: MediaJob, error: unknown): string {
   const noRoom =
     error instanceof StoreFull ||
     (error instanceof Error && 'code' in error && error.code === 'ENOSPC') ||
     (error instanceof FfmpegFailed && error.stderr.includes('No space left on device'))
   if (noRoom) return 'There is no room left for this video on the server. Please try again later.'
+  if (job.kind === 'reel')
+    return 'The reel could not be made, though it was tried three times. Please try again.'
   return 'The video could not be processed, though it was tried three times. Please try again, or upload other files.'
 }
 
-function failure({ jobId, kind }: MediaJob, why: string): ResultCommand {
-  return { type: 'RecordProcessingFailed', jobId, kind, why: why.slice(0, 500) }
+function failure(job: MediaJob, why: string): ResultCommand {
+  const { jobId, kind } = job
+  return kind === 'reel'
+    ? { type: 'FailReel', reelId: job.reelId, jobId, why: why.slice(0, 500) }
+    : { type: 'RecordProcessingFailed', jobId, kind, why: why.slice(0, 500) }
 }
 
 /** One more than the highest attempt that any worker began. */

@@ -6,7 +6,7 @@ import { openDiskBlobStore } from '@courtline/infra/blob-store/disk/disk-blob-st
 import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import { DEFAULT_SETTINGS } from '../preprocess-settings.ts'
 import { ffmpegForTests } from '../testing/ffmpeg-for-tests.ts'
-import type { MediaJob, PendingJobs } from './job.ts'
+import { type MediaJob, type PendingJobs, subjectOfJob } from './job.ts'
 import { jobsFrom } from '../testing/jobs-from.ts'
 import { runWorker, type Claim, type WorkerSettings } from './worker.ts'
 
@@ -33,7 +33,7 @@ async function openShop(claimBy: (worker: string) => Promise<Claim | undefined>)
   const sentBy: string[] = []
   const done = Promise.withResolvers<void>()
   async function* pendingJobs(): AsyncGenerator<PendingJobs> {
-    yield new Map([[job.matchId, job]])
+    yield new Map([[subjectOfJob(job), job]])
     await done.promise
     yield new Map()
   }
@@ -45,6 +45,7 @@ async function openShop(claimBy: (worker: string) => Promise<Claim | undefined>)
       settings: DEFAULT_SETTINGS,
       remote: openRemoteFiles(),
       intervalsOf: () => Promise.resolve([]),
+      reelToMake: async () => undefined,
       logFailure: () => undefined,
       followJobs: jobsFrom(pendingJobs()),
       claim: () => claimBy(worker),

@@ -1,16 +1,17 @@
 import type { Attempt, JobResult } from './attempt.ts'
 import path from 'node:path'
-import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
 import { makeThumbnailSheet, makeTitleImage, titleMoment } from '../pictures.ts'
 import { fetchedUris, fetchVideos } from '../fetch-videos.ts'
 import { postprocessVideo } from '../postprocess.ts'
 import { preprocessVideo } from '../preprocess.ts'
-import type { MediaJob, MediaJobKind, JobOf } from './job.ts'
+import { makeReelFilm, reelUris } from '../reel/reel-job.ts'
+import { withLocalFiles } from './local-files.ts'
+import { type MediaJob, type MediaJobKind, type JobOf, subjectOfJob } from './job.ts'
 
 interface Handler<K extends MediaJobKind> {
   readonly run: (job: JobOf<K>, attempt: Attempt) => Promise<JobResult>
   /** Everything that an attempt of this name may leave in the store. */
-  readonly uris: (matchId: string, attemptName: string) => readonly string[]
+  readonly uris: (matchOrReelId: string, attemptName: string) => readonly string[]
 }
 
 type Handlers = { readonly [K in MediaJobKind]: Handler<K> }
@@ -28,6 +29,7 @@ const HANDLERS: Handlers = {
     uris: (matchId, name) => [videoUri, titleUri, sheetUri].map((uri) => uri(matchId, name)),
   },
   postprocess: { run: postprocessMatch, uris: (matchId, name) => [cutUri(matchId, name)] },
+  reel: { run: makeReelFilm, uris: reelUris },
 }
 
 export function runJob<K extends MediaJobKind>(job: JobOf<K>, attempt: Attempt): Promise<JobResult> {
@@ -36,7 +38,7 @@ export function runJob<K extends MediaJobKind>(job: JobOf<K>, attempt: Attempt):
 
 /** Uris that an attempt at a job may have left in the store. */
 export function urisOfAttempt(job: MediaJob, attemptName: string): readonly string[] {
-  return HANDLERS[job.kind].uris(job.matchId, attemptName)
+  return HANDLERS[job.kind].uris(subjectOfJob(job), attemptName)
 }
 
 async function preprocessMatch(job: JobOf<'preprocess'>, attempt: Attempt): Promise<JobResult> {
@@ -95,17 +97,6 @@ async function postprocessMatch(job: JobOf<'postprocess'>, attempt: Attempt): Pr
       elapsedSeconds: elapsedSince(startedMs),
     },
   }
-}
-
-/** Lends several files of the store at once, in the order of the uris. */
-function withLocalFiles<T>(
-  store: BlobStore,
-  uris: readonly string[],
-  use: (files: readonly string[]) => Promise<T>,
-): Promise<T> {
-  const [first, ...others] = uris
-  if (first === undefined) return use([])
-  return store.withLocalFile(first, (file) => withLocalFiles(store, others, (files) => use([file, ...files])))
 }
 
 const elapsedSince = (startedMs: number) => Math.round(performance.now() - startedMs) / 1000

@@ -31,7 +31,7 @@ export async function followPendingJobs(
   await followUntil(signal, {
     name: 'media-jobs',
     log,
-    filter: { categories: ['match'], types: [...JOB_EVENTS, ...OWNER_EVENTS] },
+    filter: { categories: ['match', 'reels'], types: [...JOB_EVENTS, ...OWNER_EVENTS] },
     checkpoint: checkpointOfHandler(() => handledTo),
     handle: {
       page: async ({ events, scannedTo }) => {

@@ -1,31 +1,50 @@
 import type { AnyEvent } from '@courtline/messages/events'
-import type { LifeCycleEvent, LinkSource, RawUpload } from '@courtline/messages/match/life-cycle'
+import type { LinkSource, RawUpload } from '@courtline/messages/match/life-cycle'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { subjectIdOf } from '@courtline/messages/ids'
 import { linksIn } from '@courtline/messages/media/link-check'
 
+/** A job on a match. */
+interface OfMatch {
+  readonly matchId: string
+  /** Whose turn it takes; unknown to what does not follow a log. */
+  readonly ownerId?: string | undefined
+}
+
+/** A job on a highlight reel: what it shows is read when its turn has come. */
+interface OfReel {
+  readonly reelId: string
+  /** Its maker. */
+  readonly ownerId: string
+}
+
 /** What each kind of job needs to know. Each kind has a handler in `handlers.ts`. */
 interface JobFacts {
   /** Links to the files, in the order in which they are joined. */
-  readonly fetch: { readonly links: readonly string[]; readonly source: LinkSource }
-  readonly preprocess: { readonly rawUploads: readonly RawUpload[] }
-  readonly postprocess: { readonly videoUri: string }
+  readonly fetch: OfMatch & { readonly links: readonly string[]; readonly source: LinkSource }
+  readonly preprocess: OfMatch & { readonly rawUploads: readonly RawUpload[] }
+  readonly postprocess: OfMatch & { readonly videoUri: string }
+  readonly reel: OfReel
 }
 
 export type MediaJobKind = keyof JobFacts
 export type JobOf<K extends MediaJobKind> = {
-  [P in K]: {
-    readonly kind: P
-    readonly jobId: string
-    readonly matchId: string
-    /** Whose turn it takes; unknown to what does not follow a log. */
-    readonly ownerId?: string | undefined
-  } & JobFacts[P]
+  [P in K]: { readonly kind: P; readonly jobId: string } & JobFacts[P]
 }[K]
 /** What a media worker can be asked to do. */
 export type MediaJob = JobOf<MediaJobKind>
 
-/** Jobs that were asked for and have no result yet, by match: a match has at most one. */
+/** The match or the reel that a job is on. */
+export const subjectOfJob = (job: MediaJob): string => ('reelId' in job ? job.reelId : job.matchId)
+
+/** By what a report of progress names a job. */
+export const namesOfJob = (job: MediaJob) => ({
+  jobId: job.jobId,
+  kind: job.kind,
+  ...('reelId' in job && { ofAccount: job.ownerId }),
+})
+
+/** Jobs that were asked for and have no result yet, by match or reel: each has at most one. */
 export type PendingJobs = ReadonlyMap<string, MediaJob>
 
 /** Events that ask for a job, end one, or make one pointless; a job source needs to read no others. */
@@ -38,10 +57,18 @@ export const JOB_EVENTS = [
   'ProcessingFailed',
   'RevertedToCreated',
   'MatchDeleted',
-] as const satisfies readonly LifeCycleEvent['type'][]
+  'ReelRequested',
+  'ReelRetried',
+  'ReelCompleted',
+  'ReelFailed',
+  'ReelCancelled',
+  'ReelDeleted',
+  'ReelWithdrawn',
+] as const satisfies readonly AnyEvent['type'][]
 
 /** Jobs pending after one more event. The newest request of a match is the one that counts (P13). */
 export function withJobEvent(pending: PendingJobs, { stream, event }: Recorded<AnyEvent>): PendingJobs {
+  if (isReelEvent(event)) return withReelEvent(pending, event, subjectIdOf(stream))
   const matchId = subjectIdOf(stream)
   if (event.type === 'FetchRequested') {
     const { jobId, url, source } = event.data
@@ -58,6 +85,20 @@ export function withJobEvent(pending: PendingJobs, { stream, event }: Recorded<A
   return endsJob(event, pending.get(matchId)) ? without(pending, matchId) : pending
 }
 
+type ReelJobEvent = Extract<AnyEvent, { type: `Reel${string}` }>
+const isReelEvent = (event: AnyEvent): event is ReelJobEvent => event.type.startsWith('Reel')
+
+function withReelEvent(pending: PendingJobs, { type, data }: ReelJobEvent, ownerId: string): PendingJobs {
+  const { reelId } = data
+  if (type === 'ReelRequested' || type === 'ReelRetried')
+    return new Map(pending).set(reelId, { kind: 'reel', jobId: data.jobId, reelId, ownerId })
+  const isResult = type === 'ReelCompleted' || type === 'ReelFailed'
+  const ends = isResult
+    ? pending.get(reelId)?.jobId === data.jobId
+    : type === 'ReelCancelled' || type === 'ReelDeleted' || type === 'ReelWithdrawn'
+  return ends ? without(pending, reelId) : pending
+}
+
 function endsJob(event: AnyEvent, job: MediaJob | undefined): boolean {
   if (!job) return false
   if (event.type === 'RevertedToCreated' || event.type === 'MatchDeleted') return true
@@ -66,8 +107,8 @@ function endsJob(event: AnyEvent, job: MediaJob | undefined): boolean {
   return hasResult && event.data.jobId === job.jobId
 }
 
-function without(pending: PendingJobs, matchId: string): PendingJobs {
+function without(pending: PendingJobs, subjectId: string): PendingJobs {
   const rest = new Map(pending)
-  rest.delete(matchId)
+  rest.delete(subjectId)
   return rest
 }

@@ -11,7 +11,7 @@ import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import { DEFAULT_SETTINGS } from '../preprocess-settings.ts'
 import { makeTestVideo } from '../synthetic/make-test-video.ts'
 import type { ResultCommand } from './attempt.ts'
-import type { MediaJob } from './job.ts'
+import { type MediaJob, subjectOfJob } from './job.ts'
 import { runWorker } from './worker.ts'
 
 let folder = ''
@@ -65,12 +65,13 @@ async function workAgain(job: MediaJob): Promise<ResultCommand> {
     settings: { ...DEFAULT_SETTINGS, preset: 'ultrafast' },
     remote: openRemoteFiles(),
     intervalsOf: () => Promise.resolve([]),
+    reelToMake: async () => undefined,
     logFailure: () => undefined,
     followJobs: async (update) => {
-      await update(new Map([[job.matchId, job]]))
+      await update(new Map([[subjectOfJob(job), job]]))
       await sent
     },
-    send: async (_matchId, command) => (send(command), { recorded: true }),
+    send: async (_job, command) => (send(command), { recorded: true }),
     report: () => undefined,
     signal: stop.signal,
   })

@@ -25,7 +25,10 @@ export class Owners {
   /** The same jobs, each with its owner. */
   namedIn(pending: PendingJobs): PendingJobs {
     return new Map(
-      [...pending].map(([matchId, job]) => [matchId, { ...job, ownerId: this.#ownerOf.get(matchId) }]),
+      [...pending].map(([id, job]) => [
+        id,
+        'reelId' in job ? job : { ...job, ownerId: this.#ownerOf.get(id) },
+      ]),
     )
   }
 }

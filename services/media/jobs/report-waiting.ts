@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MediaProgress } from '@courtline/messages/media/media'
+import { namesOfJob, subjectOfJob } from './job.ts'
 import type { JobBoard } from './job-board.ts'
 
 /** Whoever opens a page sees the place of a match after at most that long. */
@@ -7,17 +8,16 @@ const AGAIN_MS = 5000
 /** Changes come in bursts; one report of each is enough. */
 const AT_MOST_EVERY_MS = 500
 
-/** Reports to every match that waits for its turn how many come before it, until the board closes (D29: never an event). */
+/** Reports to every match and reel that waits for its turn how many come before it, until the board closes (D29: never an event). */
 export async function reportWaiting(
   board: JobBoard,
-  report: (matchId: string, progress: MediaProgress) => void,
+  report: (matchOrReelId: string, progress: MediaProgress) => void,
 ): Promise<void> {
   const signal = board.closed
   while (!signal.aborted) {
     const { changes } = board
     for (const { job, behind } of board.waiting()) {
-      const { jobId, kind, matchId } = job
-      report(matchId, { jobId, kind, share: 0, secondsLeft: null, waitingBehind: behind })
+      report(subjectOfJob(job), { ...namesOfJob(job), share: 0, secondsLeft: null, waitingBehind: behind })
     }
     await wait(AT_MOST_EVERY_MS, undefined, { signal }).catch(() => undefined)
     await Promise.race([

@@ -8,10 +8,12 @@ import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscri
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import type { LinkServices } from './attempt.ts'
 import type { ResultCommand } from './attempt.ts'
+import { type MediaJob, subjectOfJob } from './job.ts'
 import { followPendingJobs } from './job-source.ts'
 import { runWorker, type SendAnswer, type WorkerSettings } from './worker.ts'
 import type { ServeInterval } from '../pieces.ts'
 import type { MediaSettings } from '../media-settings.ts'
+import { readReelToMake, type ReelToMake } from '../reel/reel-to-make.ts'
 import { derivedId } from '@courtline/messages/ids'
 import type { MediaProgress } from '@courtline/messages/media/media'
 import { ownAnnotation } from '@courtline/messages/match/which-annotation'
@@ -31,7 +33,7 @@ export interface MediaWorkerDeps {
   readonly keys: PersonalKeys
   readonly dispatch: Dispatch
   readonly projections: ProjectionHost
-  readonly onProgress: (matchId: string, progress: MediaProgress) => void
+  readonly onProgress: (matchOrReelId: string, progress: MediaProgress) => void
   readonly subscriptions: SubscriptionRegistry
   readonly report: (line: string) => void
   readonly signal: AbortSignal
@@ -54,7 +56,8 @@ export async function startMediaWorker(deps: MediaWorkerDeps): Promise<void> {
     services: deps.services,
     followJobs: (update) => followPendingJobs({ log, keys, onFailure, subscriptions, signal }, update),
     intervalsOf: (matchId) => intervalsOf(deps, matchId),
-    send: (matchId, command) => send(deps.dispatch, matchId, command),
+    reelToMake: (reelId) => reelToMake(deps, reelId),
+    send: (job, command) => send(deps.dispatch, job, command),
     report: deps.onProgress,
     claim: deps.claim,
     atOnce: { fetch: deps.settings.fetches, video: deps.settings.workers },
@@ -71,19 +74,39 @@ function resultOf(command: ResultCommand): string {
     case 'RecordPreprocessed':
     case 'RecordPostprocessed':
       return command.uri
+    case 'CompleteReel':
+      return command.uri
+    case 'FailReel':
     case 'RecordProcessingFailed':
       return command.why
   }
 }
 
 /** One result is one command however often it is sent; another attempt at the job is another result. */
-async function send(dispatch: Dispatch, matchId: string, command: ResultCommand): Promise<SendAnswer> {
-  const done = await dispatch('match', matchId, command, {
+async function send(dispatch: Dispatch, job: MediaJob, command: ResultCommand): Promise<SendAnswer> {
+  const meta = {
     actorId: ACTOR,
     at: new Date().toISOString(),
     commandId: derivedId(command.type, command.jobId, resultOf(command)),
-  })
+  }
+  const isOfReel = command.type === 'CompleteReel' || command.type === 'FailReel'
+  const done = isOfReel
+    ? await dispatch('reels', job.ownerId ?? '', command, meta)
+    : await dispatch('match', subjectOfJob(job), command, meta)
   return 'refused' in done ? { refused: done.refused.text } : { recorded: true }
+}
+
+/** A reel and its matches as they are now. */
+async function reelToMake(
+  { log, projections }: MediaWorkerDeps,
+  reelId: string,
+): Promise<ReelToMake | undefined> {
+  const head = await log.head()
+  for (const view of ['reels', 'matches', 'match-state'] as const) {
+    const reached = await projections.waitFor(view, head, READ_WAIT_MS)
+    if (reached !== 'reached') throw new Error(`The read model ${view} is ${reached} events behind`)
+  }
+  return await readReelToMake(projections.reads, reelId)
 }
 
 /** The serves of the annotation as it is now. */

@@ -1,4 +1,4 @@
-import type { MediaJob } from './job.ts'
+import { type MediaJob, subjectOfJob } from './job.ts'
 
 /** Fetching waits for a network, the rest for this machine: neither holds up the other. */
 export type Lane = 'fetch' | 'video'
@@ -6,7 +6,7 @@ export const LANES = ['fetch', 'video'] as const
 export const laneOf = (job: MediaJob): Lane => (job.kind === 'fetch' ? 'fetch' : 'video')
 
 /** Whose turn a job takes: that of the match's owner, or of the match itself where no owner is known. */
-export const accountOfJob = (job: MediaJob): string => job.ownerId ?? job.matchId
+export const accountOfJob = (job: MediaJob): string => job.ownerId ?? subjectOfJob(job)
 
 /**
  * The jobs of a lane in the order of their turns: those under way first, then every account's first job, every account's

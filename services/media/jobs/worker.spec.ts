@@ -15,7 +15,7 @@ import { noteRunning, startTimeOf } from '../ffmpeg/running.ts'
 import { DEFAULT_SETTINGS } from '../preprocess-settings.ts'
 import { makeTestVideo } from '../synthetic/make-test-video.ts'
 import type { ResultCommand } from './attempt.ts'
-import type { MediaJob, PendingJobs } from './job.ts'
+import { type MediaJob, type JobOf, type PendingJobs, subjectOfJob } from './job.ts'
 import { jobsFrom } from '../testing/jobs-from.ts'
 import { runWorker, type SendAnswer, type WorkerSettings } from './worker.ts'
 
@@ -67,7 +67,7 @@ function openSite() {
     }
   }
   const show = (jobs: readonly MediaJob[]) => {
-    pending = new Map(jobs.map((job) => [job.matchId, job]))
+    pending = new Map(jobs.map((job) => [subjectOfJob(job), job]))
     changed.resolve()
     changed = Promise.withResolvers()
   }
@@ -94,9 +94,10 @@ function openSite() {
         settings: DEFAULT_SETTINGS,
         remote: openRemoteFiles({ allowLoopback: true }),
         intervalsOf: () => Promise.resolve([{ startSeconds: 3, stopSeconds: 3.5 }]),
+        reelToMake: async () => undefined,
         logFailure: (_job, error) => failures.push(error),
         followJobs: jobsFrom(pendingJobs()),
-        send: async (_matchId, command) => answerTo(command),
+        send: async (_job, command) => answerTo(command),
         report: (_matchId, each) => progress.push(each),
         signal: stop.signal,
         ...changed,
@@ -128,7 +129,7 @@ async function preprocessJob(jobId: string, matchId = 'm1'): Promise<MediaJob> {
   return { kind: 'preprocess', jobId, matchId, rawUploads: [upload] }
 }
 
-async function badJob(jobId: string): Promise<MediaJob> {
+async function badJob(jobId: string): Promise<JobOf<'preprocess'>> {
   const upload = await rawUpload(jobId, (file) => writeFile(file, 'no video'))
   return { kind: 'preprocess', jobId, matchId: 'm1', rawUploads: [upload] }
 }

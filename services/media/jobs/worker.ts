@@ -5,7 +5,7 @@ import type { MediaProgress } from '@courtline/messages/media/media'
 import { endOrphans } from '../ffmpeg/running.ts'
 import { attemptJob, forgetOtherJobs, type Workshop } from './attempts.ts'
 import type { ResultCommand } from './attempt.ts'
-import type { MediaJob, PendingJobs } from './job.ts'
+import { type MediaJob, namesOfJob, type PendingJobs, subjectOfJob } from './job.ts'
 import { JobBoard } from './job-board.ts'
 import { atMostTwiceASecond } from './progress-report.ts'
 import { reportWaiting } from './report-waiting.ts'
@@ -14,10 +14,10 @@ import type { Lane } from './turns.ts'
 export interface WorkerSettings extends Workshop {
   /** Gives all pending jobs to `update`, and again after each change, until the worker shall end; see `job-source.ts`. */
   readonly followJobs: (update: (pending: PendingJobs) => Promise<void>) => Promise<void>
-  /** Sends a result to the match. The same command sent twice must answer the same twice. */
-  readonly send: (matchId: string, command: ResultCommand) => Promise<SendAnswer>
+  /** Sends a result to the match or reel of its job. The same command sent twice must answer the same twice. */
+  readonly send: (job: MediaJob, command: ResultCommand) => Promise<SendAnswer>
   /** Shown live, at most twice a second; never an event (D29). */
-  readonly report: (matchId: string, progress: MediaProgress) => void
+  readonly report: (matchOrReelId: string, progress: MediaProgress) => void
   /** Where several workers share the jobs: takes one for this worker alone; undefined while another has it. */
   readonly claim?: ((job: MediaJob) => Promise<Claim | undefined>) | undefined
   /** How many jobs of each lane are done at the same time; one without it. */
@@ -98,14 +98,14 @@ const SEND_BACKOFF: Backoff = { firstMs: 200, longestMs: 30_000 }
 
 async function doJob(settings: WorkerSettings, job: MediaJob, signal: AbortSignal): Promise<void> {
   const report = atMostTwiceASecond(
-    (progress: MediaProgress) => settings.report(job.matchId, progress),
+    (progress: MediaProgress) => settings.report(subjectOfJob(job), progress),
     () => performance.now(),
   )
   const done = await attemptJob(settings, job, signal, (share, secondsLeft) =>
-    report({ jobId: job.jobId, kind: job.kind, share, secondsLeft }),
+    report({ ...namesOfJob(job), share, secondsLeft }),
   )
   if (done === 'stopped') return
-  const answer = await retryUntilDone(() => settings.send(job.matchId, done.command), {
+  const answer = await retryUntilDone(() => settings.send(job, done.command), {
     onFailure: (error) => settings.logFailure(job, error),
     signal: settings.signal,
     backoff: SEND_BACKOFF,

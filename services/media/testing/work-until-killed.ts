@@ -1,7 +1,7 @@
 import { openDiskBlobStore } from '@courtline/infra/blob-store/disk/disk-blob-store'
 import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import { DEFAULT_SETTINGS } from '../preprocess-settings.ts'
-import type { MediaJob } from '../jobs/job.ts'
+import { type MediaJob, subjectOfJob } from '../jobs/job.ts'
 import { runWorker } from '../jobs/worker.ts'
 
 /**
@@ -23,8 +23,9 @@ await runWorker({
   settings: { ...DEFAULT_SETTINGS, preset: 'medium' },
   remote: openRemoteFiles(),
   intervalsOf: () => Promise.resolve([]),
+  reelToMake: async () => undefined,
   logFailure: (_job, error) => console.error(error),
-  followJobs: (update) => update(new Map([[job.matchId, job]])),
+  followJobs: (update) => update(new Map([[subjectOfJob(job), job]])),
   send: () => Promise.resolve({ recorded: true }),
   report: () => console.log('working'),
   signal: new AbortController().signal,

@@ -9,6 +9,7 @@ import { SettingsError } from '../settings/settings.ts'
 import { sweepMediaHourly } from '@courtline/application/media/sweep-media'
 import { tidyUploads } from '@courtline/media/tidy-uploads'
 import { linkServicesOf, videoServicesOf } from '../outside-services/video-services.ts'
+import { subjectOfJob } from '@courtline/media/jobs/job'
 import { claimsOf } from '@courtline/media/jobs/claim-by-lease'
 import { forgetProgress, storeProgress } from '@courtline/application/media-progress/stored-progress'
 import { openReads, type SharedParts } from './shared-parts.ts'
@@ -44,7 +45,7 @@ export async function runMediaProcess(parts: SharedParts, signal: AbortSignal): 
           claimed && {
             lost: claimed.lost,
             release: async () => {
-              await forgetProgress(documents, job.matchId)
+              await forgetProgress(documents, subjectOfJob(job))
               await claimed.release()
             },
           }

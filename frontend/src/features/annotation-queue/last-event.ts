@@ -4,7 +4,13 @@ import { age } from '../../foundation/time/calendar.ts'
 import { waitingWords } from '../../domain/video/progress.ts'
 import { timeLeft } from '../../foundation/time/clock.ts'
 
-const PROGRESS_WORDS = { fetch: 'Fetching', preprocess: 'Preparing', postprocess: 'Cutting' } as const
+const PROGRESS_WORDS = {
+  fetch: 'Fetching',
+  preprocess: 'Preparing',
+  postprocess: 'Cutting',
+  reel: 'Making a reel',
+  reelUpload: 'Uploading',
+} as const
 
 /** Text of the last column: progress while a worker has the match, the score while it is annotated, else what happened. */
 export function lastEventWords(row: QueueRow, progress: MediaProgress | undefined, now: Date): string {

@@ -23,6 +23,8 @@ const WORDS: Readonly<
     label: 'Invites of a recruit',
     description: 'To programs. A cancelled invite comes back.',
   },
+  reelsPerAccount: { label: 'Reels of an account', description: 'Highlight reels that one person keeps.' },
+  minutesPerReel: { label: 'Minutes of a reel', description: 'How long a highlight reel may be.' },
 }
 
 /** How much of the site one account may take. */

@@ -23,6 +23,8 @@ export const LIMIT_NAMES = [
   'gigabytesPerMatch',
   'filesPerMatch',
   'invitesPerRecruit',
+  'reelsPerAccount',
+  'minutesPerReel',
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 
@@ -33,6 +35,8 @@ const LIMIT_RANGES: Readonly<Record<LimitName, readonly [least: number, most: nu
   gigabytesPerMatch: [1, 1_000_000],
   filesPerMatch: [1, 1000],
   invitesPerRecruit: [0, 1000],
+  reelsPerAccount: [0, 1000],
+  minutesPerReel: [1, 60],
 }
 
 export const MOST_CAMPAIGNS = 200
@@ -54,6 +58,8 @@ function mapLimits<T>(valueOf: (name: LimitName) => T): Record<LimitName, T> {
     gigabytesPerMatch: valueOf('gigabytesPerMatch'),
     filesPerMatch: valueOf('filesPerMatch'),
     invitesPerRecruit: valueOf('invitesPerRecruit'),
+    reelsPerAccount: valueOf('reelsPerAccount'),
+    minutesPerReel: valueOf('minutesPerReel'),
   }
 }
 

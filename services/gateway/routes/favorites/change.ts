@@ -1,13 +1,16 @@
 import type { FavoritesCommand } from '@courtline/messages/favorites/favorite'
 import { favoriteIdOf } from '@courtline/messages/favorites/favorite-id'
+import { derivedId } from '@courtline/messages/ids'
 import { refusal } from '@courtline/messages/refusals'
 import type { FavoriteView } from '@courtline/messages/views/favorite'
 import { favoritesOfUser } from '@courtline/projections/favorites/read'
+import { reelsOfUser } from '@courtline/projections/reels/read'
 import { findMatchFigures } from '@courtline/projections/match-state/read'
 import { refused, type Refused, type Result, type Written } from '@courtline/application/outcome'
 import { callerMeta, type Caller } from '../../auth/caller.ts'
 import type { Gateway } from '../../gateway.ts'
 import type { Call, Handler } from '../../register-route.ts'
+import { removeFilm, sendToReels } from '../highlights/change.ts'
 import { favoriteViews } from '../../views/favorites.ts'
 
 type NamedServe = Call<'createFavorite'>['body']
@@ -36,11 +39,18 @@ export const deleteFavorite =
   (call) =>
     change(gateway, call, { type: 'RemoveFavorite', by: call.caller.actor, favoriteId: call.params.id })
 
-/** Deletes all favorites of the caller. */
+/** Deletes all favorites of the caller, and all reels with their films (D119). */
 export const deleteAllFavorites =
   (gateway: Gateway): Handler<'deleteAllFavorites'> =>
-  (call) =>
-    change(gateway, call, { type: 'ClearFavorites', by: call.caller.actor })
+  async (call) => {
+    const { caller, commandId } = call
+    const own = await reelsOfUser(gateway.projections.reads, caller.actor.userId)
+    const acting = { caller, commandId: derivedId('delete all reels', commandId) }
+    const gone = await sendToReels(gateway, acting, { type: 'DeleteAllReels', by: caller.actor })
+    if ('refused' in gone) return gone
+    for (const reel of own) await removeFilm(gateway, reel)
+    return await change(gateway, call, { type: 'ClearFavorites', by: caller.actor })
+  }
 
 /** Gives some of the caller's favorites another place. */
 export const moveFavorites =

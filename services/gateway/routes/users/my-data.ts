@@ -20,7 +20,7 @@ import type { Gateway } from '../../gateway.ts'
 import { annotationView } from '../../views/annotation-view.ts'
 import { favoriteViews } from '../../views/favorites.ts'
 import { mayEditAnnotation } from '../../views/match-actions.ts'
-import { mediaPath } from '../media.ts'
+import { mediaPath } from '../../views/media-path.ts'
 import { whoseOf } from '../matches/reads/list.ts'
 
 /** One match of the archive: as its reader sees it now, with its annotation and its files where these are shown. */

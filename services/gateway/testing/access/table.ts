@@ -1,6 +1,7 @@
 import { ACCOUNTS } from './accounts.ts'
 import type { Asked } from './asked.ts'
 import { FAVORITES } from './favorites.ts'
+import { HIGHLIGHTS } from './highlights.ts'
 import { LOOKING_AT_MATCHES } from './looking-at-matches.ts'
 import { REPORTS } from './reports.ts'
 import { SITE } from './site.ts'
@@ -16,6 +17,7 @@ export const TABLE: readonly Asked[] = [
   ...FAVORITES,
   ...REPORTS,
   ...TRIALS,
+  ...HIGHLIGHTS,
   ...SITE,
   // Last: one of these takes the credits that rows before it spend.
   ...ACCOUNTS,

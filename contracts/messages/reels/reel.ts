@@ -1,0 +1,143 @@
+import { Type, type Static } from 'typebox'
+import { Actor } from '../actor.ts'
+import { Command } from '../event-sourcing/command.ts'
+import { Event } from '../event-sourcing/fact.ts'
+import { personal } from '../event-sourcing/personal-data.ts'
+import { MediaUri } from '../media/media.ts'
+import { closed, Count, Nullable, OneOf, Seconds, Text, Uuid } from '../schema.ts'
+
+/** Most pieces of one reel: fifteen minutes of the shortest points. */
+export const MOST_REEL_PIECES = 500
+export const REEL_TITLE_LENGTH = 120
+export const REEL_DESCRIPTION_LENGTH = 2000
+/** A title card is shown for so long before the first piece. */
+export const TITLE_CARD_SECONDS = 3
+
+/** What is drawn into the picture, by the maker's choice. */
+export const ReelLook = Type.Object(
+  { titleCard: Type.Boolean(), names: Type.Boolean(), score: Type.Boolean() },
+  closed,
+)
+export type ReelLook = Static<typeof ReelLook>
+
+/** One piece of a reel in seconds of its match's uncut video, so that a later cut of the match moves nothing (D119). */
+export const ReelPiece = Type.Object(
+  {
+    matchId: Uuid,
+    /** The serve that the piece shows; null where it begins with none. */
+    annotationId: Nullable(Uuid),
+    clockStart: Seconds,
+    clockStop: Seconds,
+  },
+  closed,
+)
+export type ReelPiece = Static<typeof ReelPiece>
+
+/** What a reel is made of. */
+const Recipe = {
+  reelId: Uuid,
+  jobId: Text(100),
+  title: personal(Text(REEL_TITLE_LENGTH)),
+  description: personal(Text(REEL_DESCRIPTION_LENGTH)),
+  look: ReelLook,
+  pieces: Type.Array(ReelPiece, { maxItems: MOST_REEL_PIECES }),
+}
+
+/** Where a piece begins in the finished reel, and what was called there; names nobody. */
+export const ReelChapter = Type.Object({ startSeconds: Seconds, text: Text(100) }, closed)
+export type ReelChapter = Static<typeof ReelChapter>
+
+/** The film as it was made. */
+const Film = {
+  reelId: Uuid,
+  jobId: Text(100),
+  uri: MediaUri,
+  posterUri: MediaUri,
+  durationSeconds: Seconds,
+  sizeBytes: Count,
+  method: OneOf(['copied', 'encoded']),
+  chapters: Type.Array(ReelChapter, { maxItems: MOST_REEL_PIECES }),
+  elapsedSeconds: Seconds,
+}
+
+/** The sites that a reel is uploaded to. */
+export const VIDEO_SITES = ['youtube'] as const
+export type VideoSite = (typeof VIDEO_SITES)[number]
+
+/** Why an upload to a video site ended without a video there; each has its text. */
+export const VIDEO_SITE_FAILURES = [
+  'InsufficientOAuthGrants',
+  'RefreshTokenException',
+  'GenericYoutubeApiException',
+  'YoutubeSignupRequiredException',
+  'QuotaExceeded',
+  'Other',
+] as const
+export type VideoSiteFailure = (typeof VIDEO_SITE_FAILURES)[number]
+
+const why = Text(500)
+const Upload = { reelId: Uuid, jobId: Text(100), site: OneOf(VIDEO_SITES) }
+
+export const ReelRequested = Event('ReelRequested', Recipe)
+/** It could not be made, or was cancelled, and its maker wants it to be tried again. */
+export const ReelRetried = Event('ReelRetried', Recipe)
+export const ReelCompleted = Event('ReelCompleted', Film)
+export const ReelFailed = Event('ReelFailed', { reelId: Uuid, jobId: Text(100), why })
+export const ReelCancelled = Event('ReelCancelled', { reelId: Uuid })
+export const ReelDeleted = Event('ReelDeleted', { reelId: Uuid })
+/** A match in it was deleted, and the reel went with it (D119); its maker is told in the list of reels. */
+export const ReelWithdrawn = Event('ReelWithdrawn', { reelId: Uuid, matchId: Uuid })
+/** Whoever has the link may watch it. The link's token follows from the site's secret and `shareId`. */
+export const ReelShared = Event('ReelShared', { reelId: Uuid, shareId: Uuid, tokenHash: Text(64) })
+export const ReelShareTakenBack = Event('ReelShareTakenBack', { reelId: Uuid })
+export const ReelUploadRequested = Event('ReelUploadRequested', { ...Upload, isPrivate: Type.Boolean() })
+export const ReelUploaded = Event('ReelUploaded', { ...Upload, videoId: Text(100) })
+export const ReelUploadFailed = Event('ReelUploadFailed', { ...Upload, failure: OneOf(VIDEO_SITE_FAILURES) })
+
+export const REEL_EVENTS = [
+  ReelRequested,
+  ReelRetried,
+  ReelCompleted,
+  ReelFailed,
+  ReelCancelled,
+  ReelDeleted,
+  ReelWithdrawn,
+  ReelShared,
+  ReelShareTakenBack,
+  ReelUploadRequested,
+  ReelUploaded,
+  ReelUploadFailed,
+] as const
+export type ReelEvent = Static<(typeof REEL_EVENTS)[number]>
+
+/** Whose reels they are is the sender's to see to: everybody has their own. Results come from the media worker. */
+export const REEL_COMMANDS = [
+  Command('CreateReel', {
+    by: Actor,
+    ...Recipe,
+    /** Of the site's settings (D119). */
+    mostReels: Count,
+    longestSeconds: Seconds,
+  }),
+  Command('RetryReel', { by: Actor, reelId: Uuid, jobId: Text(100) }),
+  Command('CancelReel', { by: Actor, reelId: Uuid }),
+  Command('DeleteReel', { by: Actor, reelId: Uuid }),
+  Command('DeleteAllReels', { by: Actor }),
+  Command('WithdrawReels', { matchId: Uuid }),
+  Command('ShareReel', { by: Actor, reelId: Uuid, shareId: Uuid, tokenHash: Text(64) }),
+  Command('TakeBackReel', { by: Actor, reelId: Uuid }),
+  Command('CompleteReel', Film),
+  Command('FailReel', { reelId: Uuid, jobId: Text(100), why }),
+  Command('RequestReelUpload', { by: Actor, ...Upload, isPrivate: Type.Boolean() }),
+  Command('RecordReelUploaded', { ...Upload, videoId: Text(100) }),
+  Command('RecordReelUploadFailed', { ...Upload, failure: OneOf(VIDEO_SITE_FAILURES) }),
+] as const
+export type ReelCommand = Static<(typeof REEL_COMMANDS)[number]>
+
+/** How long a reel of these pieces will be, in seconds. */
+export const plannedSeconds = (
+  pieces: readonly Pick<ReelPiece, 'clockStart' | 'clockStop'>[],
+  look: ReelLook,
+) =>
+  pieces.reduce((sum, { clockStart, clockStop }) => sum + Math.max(0, clockStop - clockStart), 0) +
+  (look.titleCard ? TITLE_CARD_SECONDS : 0)

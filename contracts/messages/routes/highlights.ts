@@ -1,0 +1,96 @@
+import { Type } from 'typebox'
+import { MediaUri } from '../media/media.ts'
+import { MOST_REEL_PIECES, REEL_DESCRIPTION_LENGTH, REEL_TITLE_LENGTH, ReelLook } from '../reels/reel.ts'
+import { closed, Seconds, Text, Uuid } from '../schema.ts'
+import { ReelView, SharedReelView } from '../views/reel.ts'
+import { route } from './route.ts'
+
+const Id = Type.Object({ id: Uuid }, closed)
+const Done = Type.Object({ ok: Type.Literal(true) }, closed)
+
+/** One serve of a reel: seconds of the video that `matchUri` names (D90, D119). */
+const SummaryEvent = Type.Object(
+  { matchUri: MediaUri, summaryEventStart: Seconds, summaryEventEnd: Seconds },
+  closed,
+)
+
+/** Highlight reels: everybody makes, shares and deletes their own (D90, D91, D119). */
+export const highlightRoutes = {
+  createHighlights: route({
+    method: 'PUT',
+    path: '/api/favorites/createHighlights',
+    permission: 'Login',
+    summary: 'Make a highlight reel of serves, in the order given',
+    body: Type.Object(
+      {
+        /** Whose it is to be: one's own account where it is absent, and no other. */
+        userId: Type.Optional(Uuid),
+        highlightId: Type.Optional(Uuid),
+        title: Text(REEL_TITLE_LENGTH),
+        description: Type.Optional(Text(REEL_DESCRIPTION_LENGTH)),
+        events: Type.Array(SummaryEvent, { maxItems: MOST_REEL_PIECES }),
+        /** Nothing is drawn where it is absent. */
+        look: Type.Optional(ReelLook),
+      },
+      closed,
+    ),
+    bodyBytes: 256 * 1024,
+    answer: ReelView,
+  }),
+  highlightsByUser: route({
+    method: 'GET',
+    path: '/api/favorites/highlights/byUser/:id',
+    permission: 'Login',
+    summary: 'The reels of an account, newest first: one’s own, or any for an admin',
+    params: Id,
+    answer: Type.Array(ReelView),
+  }),
+  retryHighlight: route({
+    method: 'POST',
+    path: '/api/highlights/:id/retry',
+    permission: 'Login',
+    summary: 'Try again to make a reel that failed or was cancelled',
+    params: Id,
+    answer: ReelView,
+  }),
+  cancelHighlight: route({
+    method: 'POST',
+    path: '/api/highlights/:id/cancel',
+    permission: 'Login',
+    summary: 'Stop making a reel; it can be tried again',
+    params: Id,
+    answer: ReelView,
+  }),
+  deleteHighlight: route({
+    method: 'DELETE',
+    path: '/api/highlights/:id',
+    permission: 'Login',
+    summary: 'Delete a reel and its film',
+    params: Id,
+    answer: Done,
+  }),
+  shareHighlight: route({
+    method: 'PUT',
+    path: '/api/highlights/:id/share/link',
+    permission: 'Login',
+    summary: 'Give a reel a public page that only its link finds',
+    params: Id,
+    answer: ReelView,
+  }),
+  takeBackHighlight: route({
+    method: 'DELETE',
+    path: '/api/highlights/:id/share/link',
+    permission: 'Login',
+    summary: 'Take back the public page of a reel',
+    params: Id,
+    answer: ReelView,
+  }),
+  sharedReel: route({
+    method: 'GET',
+    path: '/api/reels/:token',
+    permission: null,
+    summary: 'The public page of a shared reel',
+    params: Type.Object({ token: Text(100) }, closed),
+    answer: SharedReelView,
+  }),
+} as const

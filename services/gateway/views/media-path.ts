@@ -1,0 +1,2 @@
+/** Where the bytes of a media file are served. */
+export const mediaPath = (uri: string) => `/media/${uri}`

@@ -1,0 +1,70 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { asInput, CONCAT_INPUT, concatList, keptSeconds, type KeptFrames } from '../concat-list.ts'
+import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
+import { readVideoPackets } from '../ffmpeg/packets.ts'
+import { runFfmpeg } from '../ffmpeg/run.ts'
+import { frameTime, keptAsWritten } from '../pieces.ts'
+import { encodeReel } from './encode-reel.ts'
+import { findPieces, type FoundPiece } from './reel-pieces.ts'
+import { LEVELLED, type ReelRun, type ReelOutcome } from './reel-run.ts'
+
+/**
+ * Makes one film of pieces of preprocessed videos (D119): by copying their streams where all of them share their settings
+ * and nothing is drawn, from key frame to the frame at which a piece ends; else each frame is encoded once, at the size of
+ * the largest.
+ */
+export async function makeReel(ffmpeg: Ffmpeg, making: ReelRun): Promise<ReelOutcome> {
+  const found = await findPieces(ffmpeg, making.parts, making.signal)
+  const pieces = found.flatMap((piece, index) => {
+    const drawn = making.parts[index]?.drawn
+    return piece ? [{ ...piece, drawn }] : []
+  })
+  if (pieces.length < found.length)
+    return { refused: 'A serve of this reel lies outside of the video of its match.' }
+  const isDrawn = making.titleCard !== undefined || pieces.some(({ drawn }) => drawn !== undefined)
+  return isDrawn || !shareSettings(pieces)
+    ? await encodeReel(ffmpeg, making, pieces)
+    : await copyReel(ffmpeg, making, pieces)
+}
+
+/** Whether pieces can be joined as they are: equal pictures, and sound in all of them or in none. */
+export const shareSettings = (pieces: readonly Pick<FoundPiece, 'pictureSettings' | 'soundSettings'>[]) =>
+  new Set(pieces.map((piece) => piece.pictureSettings)).size === 1 &&
+  new Set(pieces.map((piece) => piece.soundSettings)).size === 1
+
+async function copyReel(
+  ffmpeg: Ffmpeg,
+  { outputFile, onProgress, signal }: ReelRun,
+  pieces: readonly FoundPiece[],
+): Promise<ReelOutcome> {
+  const kept = pieces.map(({ file, frames, range }): KeptFrames => ({ file, source: frames, range }))
+  const durationSeconds = kept.reduce((sum, each) => sum + keptSeconds(each), 0)
+  const files = [...new Set(pieces.map(({ file }) => file))]
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size))
+  // The sound of one match is of one level already.
+  const hasSound = pieces.some(({ soundSettings }) => soundSettings !== undefined)
+  const sound =
+    files.length > 1 && hasSound ? ['-c:a', 'aac', '-b:a', '128k', '-af', LEVELLED] : ['-c:a', 'copy']
+  await runFfmpeg(ffmpeg, {
+    args: [
+      CONCAT_INPUT,
+      ['-map', '0:V:0', '-map', '0:a:0?', '-c:v', 'copy', ...sound],
+      ['-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', outputFile],
+    ].flat(),
+    signal,
+    reads: files,
+    folder: path.dirname(outputFile),
+    limitBytes: 2 * Math.max(...sizes) * pieces.length + 10_000_000,
+    limitSeconds: 1800,
+    input: asInput(concatList(kept)),
+    output: { kind: 'progress', durationSeconds, onProgress },
+  })
+  const written = await readVideoPackets(ffmpeg, outputFile, { signal })
+  return {
+    method: 'copied',
+    durationSeconds: frameTime(written, written.presentation.length),
+    sizeBytes: (await stat(outputFile)).size,
+    starts: keptAsWritten(kept, written).map(({ gameStart }) => gameStart),
+  }
+}
