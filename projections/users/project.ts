@@ -7,7 +7,7 @@ import { loginEmailOfDocument, type DeletedUser, type UserDocument } from './use
 /** The accounts: the only read model that holds a user's personal data (D32). Erased on UserDeleted (D27). */
 export const users: Projection<UserEvent, UserDocument | DeletedUser> = {
   name: 'users',
-  version: 4,
+  version: 5,
   ordering: 'stream',
   handles: USER_EVENTS.map((schema) => schema.properties.type.const),
   indexes: {
@@ -17,6 +17,7 @@ export const users: Projection<UserEvent, UserDocument | DeletedUser> = {
     role: 'one',
     search: 'one',
     deletionDue: 'one',
+    created: 'one',
   },
   personal: true,
   groupsOf: ({ stream }) => [subjectIdOf(stream)],
@@ -25,7 +26,15 @@ export const users: Projection<UserEvent, UserDocument | DeletedUser> = {
   keysOf: (user) => (user.state === 'active' ? keysOf(user) : NO_KEYS),
 }
 
-const NO_KEYS = { emailHash: [], token: [], social: [], role: null, search: null, deletionDue: null }
+const NO_KEYS = {
+  emailHash: [],
+  token: [],
+  social: [],
+  role: null,
+  search: null,
+  deletionDue: null,
+  created: null,
+}
 
 /** What was merely typed in may be somebody else's address: it finds nobody (D110). */
 const heldEmailHashes = (user: UserDocument) =>
@@ -41,6 +50,7 @@ function keysOf(user: UserDocument) {
     role: user.role,
     search: searchTextOf(user),
     deletionDue: user.deletionDueAt,
+    created: user.createdAt,
   }
 }
 

@@ -54,6 +54,19 @@ export async function searchUsers(
   return active(await reads.view(users).find({ where, sort: { index: 'search' }, limit }))
 }
 
+/** Accounts made since a time, the newest first, from a time backwards. */
+export async function newestUsers(
+  reads: Reads,
+  since: string,
+  limit: number,
+  until?: string,
+): Promise<UserDocument[]> {
+  const created = { index: 'created', from: since, ...(until !== undefined && { to: until }) }
+  return active(
+    await reads.view(users).find({ where: [created], sort: { index: 'created', descending: true }, limit }),
+  )
+}
+
 /**
  * Names to join to other views (D32): null for an account without a display name, 'Deleted user' for one that is gone.
  * Ids that are not known (yet) are absent.

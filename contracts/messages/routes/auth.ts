@@ -183,8 +183,11 @@ export const userRoutes = {
     method: 'GET',
     path: '/api/users',
     permission: 'Admin',
-    summary: 'Accounts whose name or address contains the text',
-    query: Type.Object({ ...PAGED }, closed),
+    summary: 'Accounts whose name or address contains the text, or those made since a time, the newest first',
+    query: Type.Object(
+      { ...PAGED, createdSince: Type.Optional(Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 })) },
+      closed,
+    ),
     answer: Type.Array(UserView),
   }),
   exportUsers: route({

@@ -29,13 +29,24 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 describe('searching for users', () => {
   it('needs something to search for', async () => {
-    show('/admin', gatewayFor(admin))
+    show('/admin', gatewayFor(admin).answer('users', []))
     expect(await screen.findByRole('button', { name: 'Search' })).toBeDisabled()
+  })
+
+  it('begins with the accounts of the last 30 days', async () => {
+    const gateway = gatewayFor(admin).answer('users', [player])
+    show('/admin', gateway)
+    expect(await screen.findByRole('heading', { name: 'New in the last 30 days' })).toBeVisible()
+    expect(await screen.findByRole('rowheader', { name: '[No name]' })).toBeVisible()
+    const since = Number(
+      /createdSince=(\d+)$/.exec(gateway.seen.find(({ name }) => name === 'users')?.url ?? '')?.[1],
+    )
+    expect(Math.abs(Date.now() - since - 2_592_000_000)).toBeLessThan(60_000)
   })
 
   it("shows '[No name]' where there is none, and keeps the search in the address", async () => {
     const { gateway, at } = await found()
-    expect(gateway.seen.find(({ name }) => name === 'users')?.url).toBe('/api/users?search=marta')
+    expect(gateway.seen.findLast(({ name }) => name === 'users')?.url).toBe('/api/users?search=marta')
     expect(at()).toBe('/admin?search=marta')
   })
 
@@ -49,10 +60,8 @@ describe('searching for users', () => {
     }
     await search('okafor')
     await search('marta')
-    expect(gateway.seen.filter(({ name }) => name === 'users').map(({ url }) => url)).toEqual([
-      '/api/users?search=marta',
-      '/api/users?search=okafor',
-    ])
+    const searches = gateway.seen.map(({ url }) => url).filter((url) => url.includes('search='))
+    expect(searches).toEqual(['/api/users?search=marta', '/api/users?search=okafor'])
   })
 
   it('says when nobody was found', async () => {
@@ -195,7 +204,7 @@ describe('what an admin can do for an account', () => {
 
 describe('inviting a user', () => {
   it('needs an e-mail address of valid format, and sends the type', async () => {
-    const gateway = gatewayFor(admin).answer('inviteUser', { ok: true })
+    const gateway = gatewayFor(admin).answer('users', []).answer('inviteUser', { ok: true })
     show('/admin', gateway)
     await press('Invite a user')
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite a user' }))
@@ -216,7 +225,9 @@ describe('inviting a user', () => {
     const msg = 'There is already an account with this email address.'
     show(
       '/admin',
-      gatewayFor(admin).answer('inviteUser', () => refusedWith(409, 'EMAIL_TAKEN', msg)),
+      gatewayFor(admin)
+        .answer('users', [])
+        .answer('inviteUser', () => refusedWith(409, 'EMAIL_TAKEN', msg)),
     )
     await press('Invite a user')
     await fillIn(await screen.findByRole('textbox', { name: 'E-mail' }), 'ana@example.org', '{Enter}')

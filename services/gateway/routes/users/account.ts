@@ -4,29 +4,40 @@ import { ROLES } from '@courtline/messages/permissions'
 import { refusal } from '@courtline/messages/refusals'
 import { dismissAdmin } from '@courtline/application/accounts/dismiss-admin'
 import { searchTextOf } from '@courtline/projections/users/project'
-import { findUser, searchUsers, userView } from '@courtline/projections/users/read'
+import { findUser, newestUsers, searchUsers, userView } from '@courtline/projections/users/read'
 import { callerMeta } from '../../auth/caller.ts'
 import { userOf } from '../../auth/session-view.ts'
 import type { Gateway } from '../../gateway.ts'
 import { refused } from '@courtline/application/outcome'
-import { readPage } from '../../http/pages.ts'
+import { readPage, type ListReading } from '../../http/pages.ts'
+import type { Query } from '@courtline/messages/routes/table'
+import type { Reads } from '@courtline/projections/runtime/read/reads'
+import type { UserDocument } from '@courtline/projections/users/user-document'
 import type { Handler } from '../../register-route.ts'
 import { changedUser } from './change.ts'
 
-/** Accounts whose name or address contains the text, in any case of letters. */
+/** Accounts whose name or address contains the text, in any case of letters; or those made since a time. */
 export const usersCall =
   (gateway: Gateway): Handler<'users'> =>
   async ({ query }) => {
-    const { reads } = gateway.projections
-    const page = await readPage(
-      {
-        read: (from, limit) => searchUsers(reads, query.search ?? '', limit, from),
-        placeOf: (found) => [searchTextOf(found), found.id],
-      },
-      query.cursor,
-    )
+    const page = await readPage(listingOf(gateway.projections.reads, query), query.cursor)
     return 'refused' in page ? page : { answer: page.rows.map(userView), next: page.next }
   }
+
+function listingOf(reads: Reads, { search = '', createdSince }: Query<'users'>): ListReading<UserDocument> {
+  if (createdSince === undefined)
+    return {
+      read: (from, limit) => searchUsers(reads, search, limit, from),
+      placeOf: (found) => [searchTextOf(found), found.id],
+    }
+  const since = new Date(createdSince).toISOString()
+  return {
+    descending: true,
+    read: (until, limit) => newestUsers(reads, since, limit, until),
+    placeOf: ({ createdAt, id }) => [createdAt, id],
+    meant: async (found) => found.filter((user) => searchTextOf(user).includes(search.trim().toLowerCase())),
+  }
+}
 
 /** One's own account, or any for an admin; to others it is not there (D22). */
 export const user =
