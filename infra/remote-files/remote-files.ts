@@ -30,6 +30,8 @@ export interface DownloadOptions {
   readonly signal: AbortSignal
   /** `sizeBytes` is null where the server does not say how much will come. */
   readonly onProgress: (arrivedBytes: number, sizeBytes: number | null) => void
+  /** A larger file is TooLarge; never more than MAX_FETCHED_BYTES. */
+  readonly mostBytes?: number
 }
 
 export interface Downloaded {
@@ -48,8 +50,11 @@ export interface RemoteFileLimits {
   readonly allowLoopback: boolean
 }
 
+/** As much as a file has that is uploaded in parts. */
+export const MAX_FETCHED_BYTES = PART_SIZE_BYTES * MAX_PARTS
+
 const USUAL: RemoteFileLimits = {
-  maxBytes: PART_SIZE_BYTES * MAX_PARTS,
+  maxBytes: MAX_FETCHED_BYTES,
   checkMilliseconds: 15_000,
   downloadMilliseconds: 6 * 3_600_000,
   silenceMilliseconds: 60_000,
@@ -61,10 +66,10 @@ export function openRemoteFiles(changed: Partial<RemoteFileLimits> = {}): Remote
   const limits = { ...USUAL, ...changed }
   const allows = (address: string) =>
     isPublicAddress(address) || (limits.allowLoopback && isLoopback(address))
-  const open = async (link: string, signal: AbortSignal) => {
+  const open = async (link: string, signal: AbortSignal, maxBytes = limits.maxBytes) => {
     const opened = await openLink(link, { allows, signal, silenceMilliseconds: limits.silenceMilliseconds })
     if ('flaw' in opened) return opened
-    const flaw = flawOf(opened, limits)
+    const flaw = flawOf(opened, maxBytes)
     if (!flaw) return opened
     opened.response.destroy()
     return { flaw }
@@ -78,15 +83,16 @@ export function openRemoteFiles(changed: Partial<RemoteFileLimits> = {}): Remote
     },
     async download(link, file, options) {
       const tooLong = AbortSignal.timeout(limits.downloadMilliseconds)
-      const opened = await open(link, AbortSignal.any([options.signal, tooLong]))
+      const maxBytes = Math.min(limits.maxBytes, options.mostBytes ?? Infinity)
+      const opened = await open(link, AbortSignal.any([options.signal, tooLong]), maxBytes)
       options.signal.throwIfAborted()
-      return 'flaw' in opened ? opened : fetchBody(opened, file, limits, options)
+      return 'flaw' in opened ? opened : fetchBody(opened, file, { ...limits, maxBytes }, options)
     },
   }
 }
 
 /** Why the answer's head rules it out. */
-function flawOf({ response, url }: Opened, { maxBytes }: RemoteFileLimits): Flaw | undefined {
+function flawOf({ response, url }: Opened, maxBytes: number): Flaw | undefined {
   const size = sizeOf(response)
   if (size === 0) return 'NotAVideo'
   if (size !== null && size > maxBytes) return 'TooLarge'

@@ -15,13 +15,15 @@ export interface UploadDocument extends FileIdentity {
   readonly uri: string | null
   readonly partSizeBytes: number
   readonly startedAt: string
+  /** Position of its start in the log: of uploads that begin at the same time, one is first. */
+  readonly startedPosition: string
   readonly revision: number
 }
 
 /** Uploads by match; one that was given up is gone. Global, since erasing an owner touches all their uploads. */
 export const uploads: Projection<UploadEvent, UploadDocument> = {
   name: 'uploads',
-  version: 1,
+  version: 2,
   ordering: 'global',
   handles: UPLOAD_EVENTS.map((schema) => schema.properties.type.const),
   indexes: { match: 'one', owner: 'one' },
@@ -35,7 +37,7 @@ export const uploads: Projection<UploadEvent, UploadDocument> = {
 
 function foldUpload(
   upload: UploadDocument | null,
-  { event, meta, stream, revision }: Recorded<UploadEvent>,
+  { event, meta, stream, revision, position }: Recorded<UploadEvent>,
 ): UploadDocument | null {
   switch (event.type) {
     case 'UploadStarted':
@@ -45,6 +47,7 @@ function foldUpload(
         state: 'uploading',
         uri: null,
         startedAt: meta.at,
+        startedPosition: position,
         revision,
       }
     case 'UploadCompleted':

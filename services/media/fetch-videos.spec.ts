@@ -23,7 +23,10 @@ beforeAll(async () => {
   store = await openDiskBlobStore(path.join(folder, 'media'))
   server = http.createServer((request, response) => {
     if (request.url === '/gone') response.writeHead(404).end()
-    else response.writeHead(200, { 'content-type': 'video/mp4' }).end(`video of ${request.url}`)
+    else if (request.url === '/chunked.mp4') {
+      response.writeHead(200, { 'content-type': 'video/mp4' }).write('a video ')
+      response.end('in pieces')
+    } else response.writeHead(200, { 'content-type': 'video/mp4' }).end(`video of ${request.url}`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -40,10 +43,16 @@ const fromCourt: RemoteFiles['download'] = async (link, file) => {
   return { fileName: 'court.mp4', sizeBytes: 5 }
 }
 
+interface FetchOptions {
+  readonly allowLoopback?: boolean
+  readonly source?: LinkSource
+  readonly leftBytes?: number
+}
+
 const shares: number[] = []
 async function fetchAll(
   links: readonly string[],
-  { allowLoopback = true, source = 'url' }: { allowLoopback?: boolean; source?: LinkSource } = {},
+  { allowLoopback = true, source = 'url', leftBytes }: FetchOptions = {},
 ) {
   return await fetchVideos(
     { kind: 'fetch', jobId: 'job', matchId: 'm1', links, source },
@@ -57,6 +66,7 @@ async function fetchAll(
       name: 'job-1',
       signal: new AbortController().signal,
       onProgress: ({ share }) => shares.push(share),
+      ...(leftBytes !== undefined && { quotaOf: async () => ({ leftBytes, why: 'The account is full.' }) }),
       intervalsOf: async () => [],
       reelToMake: async () => undefined,
     },
@@ -97,6 +107,18 @@ describe('fetching the videos of a match (D70)', () => {
     expect(await fetchAll(links, { source: 'playsight' })).toEqual({ refused: 'Link 2: This has expired.' })
     expect(await fetchAll(links, { source: 'dropbox' })).toEqual({
       refused: 'The service that this video comes from is not set up here any more.',
+    })
+  })
+
+  it('stops where the match or its account is full, also for a server that does not announce its size', async () => {
+    // 19 bytes, then 20.
+    const links = [`${at}/first.mp4`, `${at}/second.mp4`]
+    const full = { refused: 'Link 2: The account is full.' }
+    expect(await fetchAll(links, { leftBytes: 39 })).toHaveProperty('result')
+    expect(await fetchAll(links, { leftBytes: 38 })).toEqual(full)
+    expect(await fetchAll(links, { leftBytes: 19 })).toEqual(full)
+    expect(await fetchAll([`${at}/chunked.mp4`], { leftBytes: 10 })).toEqual({
+      refused: 'The account is full.',
     })
   })
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { LINK_SENTENCES, MOST_LINKS } from '@courtline/messages/media/link-check'
+import { MAX_FETCHED_BYTES } from '@courtline/infra/remote-files/remote-files'
 import type { RawUpload } from '@courtline/messages/match/life-cycle'
 import type { Attempt, JobResult } from './jobs/attempt.ts'
 import type { JobOf } from './jobs/job.ts'
@@ -23,13 +24,18 @@ export async function fetchVideos(job: JobOf<'fetch'>, attempt: Attempt): Promis
   const rawUploads: RawUpload[] = []
   for (const [order, link] of links.slice(0, MOST_LINKS).entries()) {
     const file = path.join(attempt.folder, String(order))
+    const which = links.length > 1 ? `Link ${order + 1}: ` : ''
+    const quota = await quotaBeside(rawUploads, job, attempt)
+    if (quota && quota.leftBytes <= 0) return { refused: which + quota.why }
     const fetched = await from.download(link, file, {
       signal: attempt.signal,
       onProgress: progressOf(attempt, order, links.length),
+      ...(quota && { mostBytes: quota.leftBytes }),
     })
     if ('flaw' in fetched) {
-      const which = links.length > 1 ? `Link ${order + 1}: ` : ''
-      return { refused: which + (fetched.why ?? LINK_SENTENCES[fetched.flaw]) }
+      const isOverQuota = quota && fetched.flaw === 'TooLarge' && quota.leftBytes < MAX_FETCHED_BYTES
+      const why = isOverQuota ? quota.why : (fetched.why ?? LINK_SENTENCES[fetched.flaw])
+      return { refused: which + why }
     }
     const uri = rawUri(matchId, attempt.name, order)
     await attempt.store.importFile(file, uri)
@@ -37,6 +43,13 @@ export async function fetchVideos(job: JobOf<'fetch'>, attempt: Attempt): Promis
   }
   const elapsedSeconds = Math.round(performance.now() - startedMs) / 1000
   return { result: { type: 'RecordFetched', jobId, rawUploads, elapsedSeconds } }
+}
+
+/** What is left for the next file; those that this job has fetched are not recorded yet. */
+async function quotaBeside(fetched: readonly RawUpload[], { matchId }: JobOf<'fetch'>, { quotaOf }: Attempt) {
+  const quota = await quotaOf?.(matchId)
+  const takenBytes = fetched.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  return quota && { ...quota, leftBytes: quota.leftBytes - takenBytes }
 }
 
 /** Links count alike, since nobody knows beforehand how large the later ones are. */

@@ -1,3 +1,4 @@
+import { derivedId } from '@courtline/messages/ids'
 import { refusal } from '@courtline/messages/refusals'
 import type { Body } from '@courtline/messages/routes/table'
 import { PART_SIZE_BYTES } from '@courtline/messages/media/upload'
@@ -7,7 +8,7 @@ import type { MatchDocument } from '@courtline/projections/matches/match-documen
 import { findUpload } from '@courtline/projections/uploads/read'
 import { callerMeta, type Caller } from '../auth/caller.ts'
 import type { Gateway } from '../gateway.ts'
-import { refused, type Refused } from '@courtline/application/outcome'
+import { refused, type Refused, type Written } from '@courtline/application/outcome'
 import type { Handler } from '../register-route.ts'
 import { overQuota } from '@courtline/application/uploads/quota'
 import { rawUriOf } from '@courtline/application/uploads/raw-uri'
@@ -51,11 +52,18 @@ export const signParts =
       },
       meta,
     )
+    // Only what this very call has set aside: an earlier file of the match keeps its credit.
+    const isNewCredit = reserved.events.length > 0 && !reserved.deduplicated
     if ('refused' in started) {
-      // Only what this very call has set aside: an earlier file of the match keeps its credit.
-      const isNew = reserved.events.length > 0 && !reserved.deduplicated
-      if (isNew) await returnCredit(gateway, match.ownerId, matchId, meta)
+      if (isNewCredit) await returnCredit(gateway, match.ownerId, matchId, meta)
       return started
+    }
+    const late = started.events.length > 0 && (await fullAfterAll(gateway, match, body, started.written))
+    if (late) {
+      const abort = { ...meta, commandId: derivedId('over quota', uploadId) }
+      await gateway.dispatch('upload', uploadId, { type: 'AbortUpload', by: caller.actor }, abort)
+      if (isNewCredit) await returnCredit(gateway, match.ownerId, matchId, meta)
+      return late
     }
     const uri = rawUriOf({ matchId, uploadId, fileName: file.fileName })
     const storeId = await gateway.blobs.startUpload(uri, file.sizeBytes, PART_SIZE_BYTES)
@@ -84,6 +92,20 @@ async function fullFor(
   if (await findUpload(reads, uploadId)) return undefined
   await gateway.readAfter(['uploads'], await gateway.log.head())
   return await overQuota(reads, { ownerId, matchId, uploadId, sizeBytes })
+}
+
+/**
+ * Looked at once more when the file's start is recorded: of two that begin at the same instant, neither has seen the other
+ * before, but the later one in the log sees the earlier one now, on whichever gateway.
+ */
+async function fullAfterAll(
+  gateway: Gateway,
+  { ownerId }: MatchDocument,
+  { matchId, uploadId, file: { sizeBytes } }: Body<'signParts'>,
+  { position }: Written,
+): Promise<Refused | undefined> {
+  await gateway.readAfter(['uploads'], position)
+  return await overQuota(gateway.projections.reads, { ownerId, matchId, uploadId, sizeBytes })
 }
 
 /** Why these parts may not be sent now: by somebody else, at another time, or because the file has no such parts. */

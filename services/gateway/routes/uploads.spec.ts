@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { quotaLeft } from '@courtline/application/uploads/quota'
 import { StoreFull } from '@courtline/infra/blob-store/blob-store'
 import type { Problem } from '@courtline/messages/problem'
 import type { Answer } from '@courtline/messages/routes/table'
@@ -8,7 +9,7 @@ import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@courtline/messages/si
 import type { MatchView } from '@courtline/messages/views/match'
 import type { UploadView } from '@courtline/messages/views/upload'
 import type { UserView } from '@courtline/messages/views/user'
-import { createdMatch, matchIn, METADATA } from '../testing/matches.ts'
+import { createdMatch, matchIn, METADATA, recordOnMatch } from '../testing/matches.ts'
 import { openSite, type TestSite } from '../testing/open-site.ts'
 import { call, joins, onAccount, type TestPerson } from '../testing/people.ts'
 
@@ -61,8 +62,11 @@ async function signed(matchId: string, uploadId: string) {
 describe('room for uploads', () => {
   const limited = async (settings: Partial<SiteSettings>, act: () => Promise<void>) => {
     await call(site, adam, 'PUT', '/api/siteSettings', { ...DEFAULT_SITE_SETTINGS, ...settings })
-    await act()
-    await call(site, adam, 'PUT', '/api/siteSettings', DEFAULT_SITE_SETTINGS)
+    try {
+      await act()
+    } finally {
+      await call(site, adam, 'PUT', '/api/siteSettings', DEFAULT_SITE_SETTINGS)
+    }
   }
   const codeOf = async (matchId: string, sizeBytes: number, uploadId: string = randomUUID()) => {
     const answer = await sign(olga, matchId, uploadId, { file: fileOf('a.mp4', sizeBytes), partNumbers: [1] })
@@ -97,6 +101,34 @@ describe('room for uploads', () => {
       expect(await codeOf(second, 2 * HALF)).toBe('ACCOUNT_FULL')
       await call(site, olga, 'DELETE', `/api/matches/${first}`)
       expect(await codeOf(second, 2 * HALF)).toBe('signed')
+    })
+  })
+
+  it('is not passed by two that begin at the same instant', async () => {
+    const matchId = await createdMatch(site, { owner: olga })
+    await limited({ gigabytesPerMatch: 1 }, async () => {
+      const begun = await Promise.all([
+        codeOf(matchId, HALF + 1),
+        codeOf(matchId, HALF + 1),
+        codeOf(matchId, HALF + 1),
+      ])
+      expect(begun.toSorted()).toEqual(['MATCH_FULL', 'MATCH_FULL', 'signed'])
+      expect(await codeOf(matchId, HALF - 1)).toBe('signed')
+    })
+  })
+
+  it('counts what was fetched from links', async () => {
+    const matchId = await createdMatch(site, { owner: olga })
+    const fetched = {
+      type: 'AddRawUpload',
+      by: olga.actor,
+      rawUpload: { fileName: 'a.mp4', source: 'url', order: 0, uri: `r/${matchId}/fetched`, sizeBytes: HALF },
+    } as const
+    await recordOnMatch(site, matchId, fetched)
+    await limited({ gigabytesPerMatch: 1 }, async () => {
+      expect([await codeOf(matchId, HALF + 1), await codeOf(matchId, HALF)]).toEqual(['MATCH_FULL', 'signed'])
+      const left = await quotaLeft(site.deps.projections.reads, matchId)
+      expect(left).toEqual({ leftBytes: 0, why: expect.stringContaining('at most 1 GB') })
     })
   })
 })

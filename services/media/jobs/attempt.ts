@@ -21,12 +21,16 @@ export interface Attempt {
   /** Ends the uris of this attempt, so that no other attempt's files are ever touched. */
   readonly name: string
   readonly signal: AbortSignal
+  readonly quotaOf?: QuotaOf | undefined
   readonly onProgress: (progress: Pick<FfmpegProgress, 'share' | 'secondsLeft'>) => void
   /** The serves of a match's annotation, in clock time. */
   readonly intervalsOf: (matchId: string) => Promise<readonly ServeInterval[]>
   /** What a reel shows, as it stands now; undefined once it is gone. */
   readonly reelToMake: (reelId: string) => Promise<ReelToMake | undefined>
 }
+
+/** What a match may still bring in by its own limit and its account's, and the sentence for whoever brings more. */
+export type QuotaOf = (matchId: string) => Promise<{ readonly leftBytes: number; readonly why: string }>
 
 /** The command to send to the match or the reel; or a sentence on why the video cannot be used. */
 export type JobResult = { readonly result: ResultCommand } | { readonly refused: string }

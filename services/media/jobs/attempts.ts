@@ -4,7 +4,7 @@ import { type BlobStore, StoreFull } from '@courtline/infra/blob-store/blob-stor
 import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { FfmpegFailed, FfmpegLimit } from '../ffmpeg/run.ts'
-import type { LinkServices } from './attempt.ts'
+import type { LinkServices, QuotaOf } from './attempt.ts'
 import type { ServeInterval } from '../pieces.ts'
 import type { ReelToMake } from '../reel/reel-to-make.ts'
 import type { PreprocessSettings } from '../preprocess-settings.ts'
@@ -12,6 +12,7 @@ import { runJob, urisOfAttempt } from './handlers.ts'
 import type { ResultCommand } from './attempt.ts'
 import type { JobResult } from './attempt.ts'
 import type { MediaJob } from './job.ts'
+import { whileRoomIsLeft, type Room } from './room-watch.ts'
 
 const MOST_ATTEMPTS = 3
 
@@ -32,6 +33,10 @@ export interface Workshop {
   readonly reelToMake: (reelId: string) => Promise<ReelToMake | undefined>
   /** Where failures are logged in full; the match's status log gets a sentence. */
   readonly logFailure: (job: MediaJob, error: unknown) => void
+  /** Room that a job leaves on the disk it writes to; as much as there is, without it. */
+  readonly room?: Room | undefined
+  /** How much more a match may bring in; without limit, without it. */
+  readonly quotaOf?: QuotaOf | undefined
 }
 
 export interface JobDone {
@@ -73,6 +78,8 @@ export async function attemptJob(
       return doneWith(failure(job, outcome.refused), attempt)
     }
     lastFailure = outcome.failed
+    // Another attempt would fill the disk again.
+    if (lastFailure instanceof StoreFull) break
   }
   return doneWith(failure(job, reasonFor(job, lastFailure)), MOST_ATTEMPTS)
 }
@@ -93,13 +100,15 @@ async function tryOnce(
   const folder = path.join(jobFolder, String(attempt))
   await mkdir(folder, { recursive: true })
   try {
-    return await runJob(job, {
-      ...workshop,
-      folder,
-      name: attemptName(job, attempt),
-      signal,
-      onProgress: ({ share, secondsLeft }) => onProgress(share, secondsLeft),
-    })
+    return await whileRoomIsLeft(workshop.room, (full) =>
+      runJob(job, {
+        ...workshop,
+        folder,
+        name: attemptName(job, attempt),
+        signal: AbortSignal.any([signal, full]),
+        onProgress: ({ share, secondsLeft }) => onProgress(share, secondsLeft),
+      }),
+    )
   } catch (error) {
     await removeAttempt(workshop, job, attempt)
     await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import type { Dispatch } from '@courtline/application/dispatch'
 import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
+import { freeBytesAt } from '@courtline/infra/blob-store/disk/disk-blob-store'
+import { quotaLeft } from '@courtline/application/uploads/quota'
 import type { EventLog } from '@courtline/infra/event-log/event-log'
 import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
@@ -42,15 +44,18 @@ export interface MediaWorkerDeps {
 const ACTOR = 'worker:media'
 /** A read model that far behind is a fault of its own; the attempt fails and is tried again. */
 const READ_WAIT_MS = 60_000
+/** A fast disk takes half a gigabyte in that time, which is half of the usual reserve. */
+const LOOK_AT_ROOM_EVERY_MS = 500
 
 /** The video worker inside the site's one process; ends when the signal aborts. */
 export async function startMediaWorker(deps: MediaWorkerDeps): Promise<void> {
   const { log, keys, blobs, dataDir, subscriptions, report, signal } = deps
   const onFailure = (text: string) => report(`media-jobs: ${text}`)
+  const workFolder = path.join(dataDir, 'media', 'work')
   await runWorker({
     ffmpeg: deps.ffmpeg,
     store: blobs,
-    workFolder: path.join(dataDir, 'media', 'work'),
+    workFolder,
     settings: deps.settings.preprocess,
     remote: deps.remote,
     services: deps.services,
@@ -61,6 +66,12 @@ export async function startMediaWorker(deps: MediaWorkerDeps): Promise<void> {
     report: deps.onProgress,
     claim: deps.claim,
     atOnce: { fetch: deps.settings.fetches, video: deps.settings.workers },
+    room: {
+      reserveBytes: deps.settings.reserveBytes,
+      freeBytes: () => freeBytesAt(workFolder),
+      lookEveryMs: LOOK_AT_ROOM_EVERY_MS,
+    },
+    quotaOf: (matchId) => quotaOf(deps, matchId),
     logFailure: (job, error) => report(`Media job ${job.jobId} (${job.kind}): ${String(error)}`),
     signal,
   })
@@ -107,6 +118,15 @@ async function reelToMake(
     if (reached !== 'reached') throw new Error(`The read model ${view} is ${reached} events behind`)
   }
   return await readReelToMake(projections.reads, reelId)
+}
+
+/** What a match may still fetch, by what is recorded now; fetches of one account that run side by side see the same. */
+async function quotaOf({ log, projections }: MediaWorkerDeps, matchId: string) {
+  const reached = await Promise.all(
+    ['matches', 'uploads'].map(async (view) => projections.waitFor(view, await log.head(), READ_WAIT_MS)),
+  )
+  if (reached.some((each) => each !== 'reached')) throw new Error('The uploads are too far behind')
+  return await quotaLeft(projections.reads, matchId)
 }
 
 /** The serves of the annotation as it is now. */

@@ -134,6 +134,12 @@ async function badJob(jobId: string): Promise<JobOf<'preprocess'>> {
   return { kind: 'preprocess', jobId, matchId: 'm1', rawUploads: [upload] }
 }
 
+async function urisThere(): Promise<string[]> {
+  const uris: string[] = []
+  for await (const { uri } of store.list()) uris.push(uri)
+  return uris
+}
+
 const attemptsOf = (jobId: string) => readdir(path.join(folder, 'work', jobId)).catch(() => [])
 
 describe('the media worker', () => {
@@ -199,6 +205,24 @@ describe('the media worker', () => {
       why: expect.stringContaining('three times'),
     })
     expect(site.failures).toHaveLength(3)
+  })
+
+  it('stops before it takes the room that is reserved for the log, and says so once', async () => {
+    const before = new Set(await urisThere())
+    let free = 1000
+    const room = { reserveBytes: 500, freeBytes: async () => (free -= 100), lookEveryMs: 20 }
+    site.show([await preprocessJob('no-room')])
+    site.start(ffmpeg, { room })
+    expect(await site.results(1)).toEqual([
+      {
+        type: 'RecordProcessingFailed',
+        jobId: 'no-room',
+        kind: 'preprocess',
+        why: 'There is no room left for this video on the server. Please try again later.',
+      },
+    ])
+    expect(site.failures).toEqual([expect.objectContaining({ name: 'StoreFull' })])
+    expect((await urisThere()).filter((uri) => !before.has(uri))).toEqual(['r/no-room/0.mov'])
   })
 
   it('does not try a file again that ended ffmpeg, and goes on with the next match', async () => {
