@@ -1,6 +1,7 @@
 import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
 import type { EventLogReader } from '@courtline/infra/event-log/event-log'
 import { allMedia, keptMedia, mediaToRemove } from '@courtline/messages/media/match-media'
+import { isAbandonedOutput, readMatchJobs } from './abandoned-outputs.ts'
 import { readMediaLedger } from './media-ledger.ts'
 import { filmsToRemove, readReelFilms } from './reel-films.ts'
 
@@ -31,11 +32,16 @@ export async function auditMedia({
 }): Promise<MediaAudit> {
   const stored = new Map<string, Date>()
   for await (const { uri, modifiedAt } of blobs.list()) stored.set(uri, modifiedAt)
+  const jobs = await readMatchJobs(log)
   const media = [...(await readMediaLedger(log)).values()]
   const films = await readReelFilms(log)
   const ofReels = [...films.values()]
   const known = new Set([...media.flatMap(allMedia), ...ofReels.flatMap(({ uris }) => uris)])
-  const toRemove = new Set([...media.flatMap((each) => mediaToRemove(each, now())), ...filmsToRemove(films)])
+  const abandoned = [...stored].flatMap(([uri, modifiedAt]) =>
+    !known.has(uri) && isAbandonedOutput({ uri, modifiedAt }, jobs, now()) ? [uri] : [],
+  )
+  const superseded = media.flatMap((each) => mediaToRemove(each, now()))
+  const toRemove = new Set([...superseded, ...filmsToRemove(films), ...abandoned])
   const kept = [...media.flatMap(keptMedia), ...ofReels.flatMap(({ isGone, uris }) => (isGone ? [] : uris))]
   const settledBefore = now().getTime() - BEING_RECORDED_MS
   const missing: string[] = []
@@ -45,7 +51,9 @@ export async function auditMedia({
   return {
     files: stored.size,
     unknown: [...stored]
-      .flatMap(([uri, at]) => (!known.has(uri) && at.getTime() <= settledBefore ? [uri] : []))
+      .flatMap(([uri, at]) =>
+        !known.has(uri) && !toRemove.has(uri) && at.getTime() <= settledBefore ? [uri] : [],
+      )
       .toSorted(),
     missing: missing.toSorted(),
     due: [...stored.keys()].filter((uri) => toRemove.has(uri)).length,

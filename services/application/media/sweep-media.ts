@@ -2,11 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
 import type { EventLogReader } from '@courtline/infra/event-log/event-log'
 import { derivedId } from '@courtline/messages/ids'
-import { mediaToRemove } from '@courtline/messages/media/match-media'
+import { allMedia, mediaToRemove } from '@courtline/messages/media/match-media'
 import { DELETED_MATCH_DAYS } from '@courtline/messages/site/site'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
 import type { Dispatch } from '../dispatch.ts'
+import { isAbandonedOutput, readMatchJobs } from './abandoned-outputs.ts'
 import { readMediaLedger, type MediaLedger } from './media-ledger.ts'
 import { filmsToRemove, readReelFilms } from './reel-films.ts'
 
@@ -20,8 +21,9 @@ export interface SweepPorts {
 
 /**
  * One look at what should be there no more (D109): the files of matches that were deleted so many days ago, superseded
- * cuts and pictures, replaced raw files, films of reels that were deleted or withdrawn. A match is recorded as gone before its first file goes, so that nobody brings
- * back half of it; whatever was interrupted is finished by the next look. Answers how many files went.
+ * cuts and pictures, replaced raw files, films of reels that were deleted or withdrawn, and what killed media jobs left. A
+ * match is recorded as gone before its first file goes, so that nobody brings back half of it; whatever was interrupted is
+ * finished by the next look. Answers how many files went.
  */
 export async function sweepMedia(ports: SweepPorts): Promise<number> {
   const { deletedMatchDays = DELETED_MATCH_DAYS } = await settingsOfSite(ports.projections.reads)
@@ -31,11 +33,13 @@ export async function sweepMedia(ports: SweepPorts): Promise<number> {
   const ledger = recorded > 0 ? await readMediaLedger(ports.log) : before
   const ofMatches = [...ledger.values()].flatMap((media) => mediaToRemove(media, now))
   const due = new Set([...ofMatches, ...filmsToRemove(await readReelFilms(ports.log))])
-  if (due.size === 0) return 0
+  const known = new Set([...ledger.values()].flatMap(allMedia))
+  const jobs = await readMatchJobs(ports.log)
   let removed = 0
-  for await (const { uri } of ports.blobs.list()) {
-    if (!due.has(uri)) continue
-    await ports.blobs.remove(uri)
+  for await (const file of ports.blobs.list()) {
+    const isAbandoned = !known.has(file.uri) && isAbandonedOutput(file, jobs, now)
+    if (!due.has(file.uri) && !isAbandoned) continue
+    await ports.blobs.remove(file.uri)
     removed += 1
   }
   return removed

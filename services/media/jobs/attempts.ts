@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type BlobStore, StoreFull } from '@courtline/infra/blob-store/blob-store'
+import { jobFileName } from '@courtline/messages/media/job-outputs'
 import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { FfmpegFailed, FfmpegLimit } from '../ffmpeg/run.ts'
@@ -59,7 +60,7 @@ export async function attemptJob(
   signal: AbortSignal,
   onProgress: (share: number, secondsLeft: number | null) => void,
 ): Promise<JobDone | 'stopped'> {
-  const jobFolder = path.join(workshop.workFolder, fileNameOf(job.jobId))
+  const jobFolder = path.join(workshop.workFolder, jobFileName(job.jobId))
   const doneWith = (command: ResultCommand, attempt: number): JobDone => ({
     command,
     removeFiles: () => removeAttempt(workshop, job, attempt),
@@ -123,7 +124,7 @@ async function tryOnce(
 
 /** Removes what former workers left of jobs that are no longer pending. */
 export async function forgetOtherJobs(workFolder: string, pending: readonly MediaJob[]): Promise<void> {
-  const wanted = new Set(pending.map((job) => fileNameOf(job.jobId)))
+  const wanted = new Set(pending.map((job) => jobFileName(job.jobId)))
   for (const name of await readdir(workFolder)) {
     if (!wanted.has(name)) await rm(path.join(workFolder, name), { recursive: true, force: true })
   }
@@ -177,7 +178,4 @@ async function removeAttempt({ store }: Workshop, job: MediaJob, attempt: number
   for (const uri of urisOfAttempt(job, attemptName(job, attempt))) await store.remove(uri)
 }
 
-const attemptName = (job: MediaJob, attempt: number) => `${fileNameOf(job.jobId)}-${attempt}`
-
-/** Job ids are ours, but they come out of events; as a file name they hold nothing that leads elsewhere. */
-const fileNameOf = (jobId: string) => jobId.replaceAll(/[^A-Za-z0-9_-]/g, '_')
+const attemptName = (job: MediaJob, attempt: number) => `${jobFileName(job.jobId)}-${attempt}`

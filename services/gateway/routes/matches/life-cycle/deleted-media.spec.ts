@@ -167,3 +167,34 @@ describe('the audit of media (D109)', () => {
     expect(await audited()).toEqual({ unknown: [], missing: [] })
   })
 })
+
+describe('what a killed media job left (D109)', () => {
+  const DAY_LATER = () => new Date(Date.now() + DAY_MS)
+
+  it('goes with the next look once nothing can come of the job, and not before', async () => {
+    const matchId = await matchIn(site, 'Edited', cast)
+    await recordOnMatch(site, matchId, { type: 'ForcePostprocessing', by: admin.actor, jobId: 'killed job' })
+    // The worker stored its second try and was killed before it recorded it.
+    const left = `v/${matchId}/killed_job-2.mp4`
+    const others = [`v/${matchId}/killed_jobs-2.mp4`, `v/${matchId}/by-hand.mp4`]
+    for (const uri of [left, ...others]) await storeFile(site, uri)
+    const look = () => sweepMedia({ ...site.deps, dispatch: site.dispatch, now: DAY_LATER })
+    const isLeft = async (uri: string) => (await site.deps.blobs.stat(uri)) !== undefined
+    await look()
+    expect(await isLeft(left)).toBe(true)
+    const failed = {
+      type: 'RecordProcessingFailed',
+      jobId: 'killed job',
+      kind: 'postprocess',
+      why: 'x',
+    } as const
+    await recordOnMatch(site, matchId, failed)
+    expect((await auditMedia({ ...site.deps, now: DAY_LATER })).unknown).toEqual(others.toSorted())
+    await sweepMedia({ ...site.deps, dispatch: site.dispatch, now: () => new Date() })
+    expect(await isLeft(left)).toBe(true)
+    await look()
+    expect([await isLeft(left), await isLeft(others[0] ?? '')]).toEqual([false, true])
+    expect(await isLeft(cutUriOf(matchId))).toBe(true)
+    for (const uri of others) await site.deps.blobs.remove(uri)
+  })
+})

@@ -1,0 +1,87 @@
+import { type EventFilter, type EventLogReader, START } from '@courtline/infra/event-log/event-log'
+import { openRecorded } from '@courtline/infra/event-log/sealed/open'
+import type { StoredFile } from '@courtline/infra/blob-store/blob-store'
+import type { AnyEvent } from '@courtline/messages/events'
+import { subjectIdOf } from '@courtline/messages/ids'
+import { isOutputOfJob } from '@courtline/messages/media/job-outputs'
+
+/** The media jobs that were ever asked for on a match. */
+export interface MatchJobs {
+  readonly asked: ReadonlySet<string>
+  /** The one that may still write. */
+  readonly pending: string | null
+}
+
+const NO_JOBS: MatchJobs = { asked: new Set(), pending: null }
+const FILTER: EventFilter = {
+  categories: ['match'],
+  types: [
+    'FetchRequested',
+    'PreprocessingRequested',
+    'PostprocessingRequested',
+    'Preprocessed',
+    'Postprocessed',
+    'ProcessingFailed',
+    'RevertedToCreated',
+    'MatchDeleted',
+  ],
+}
+const PAGE = 1000
+/** Names of jobs are no personal data: nothing of what is sealed has to be opened for them. */
+const NO_KEYS = { keyToOpen: () => undefined }
+
+/** Reads the whole log: the media jobs of every match, by the match's id. */
+export async function readMatchJobs(
+  log: Pick<EventLogReader, 'readAll'>,
+): Promise<ReadonlyMap<string, MatchJobs>> {
+  const jobs = new Map<string, MatchJobs>()
+  for (let after = START, atHead = false; !atHead;) {
+    const page = await log.readAll({ after, filter: FILTER, limit: PAGE })
+    for (const stored of page.events) {
+      const { event, stream } = openRecorded<AnyEvent>(stored, NO_KEYS)
+      const matchId = subjectIdOf(stream)
+      jobs.set(matchId, jobsAfter(jobs.get(matchId) ?? NO_JOBS, event))
+    }
+    after = page.scannedTo
+    atHead = page.atHead
+  }
+  return jobs
+}
+
+function jobsAfter(jobs: MatchJobs, event: AnyEvent): MatchJobs {
+  switch (event.type) {
+    case 'FetchRequested':
+    case 'PreprocessingRequested':
+    case 'PostprocessingRequested':
+      return { asked: new Set(jobs.asked).add(event.data.jobId), pending: event.data.jobId }
+    case 'Preprocessed':
+    case 'Postprocessed':
+    case 'ProcessingFailed':
+      return event.data.jobId === jobs.pending ? { ...jobs, pending: null } : jobs
+    case 'RevertedToCreated':
+    case 'MatchDeleted':
+      return { ...jobs, pending: null }
+    default:
+      return jobs
+  }
+}
+
+/** A worker stores its files a moment before it records them, and one that stood still may be late. */
+const SETTLED_MS = 3_600_000
+
+/**
+ * Whether a file was left by an attempt at a media job of which nothing came: its worker was killed, or the match had
+ * moved on. Such a file is named by no event, and no job that may still end can name it.
+ */
+export function isAbandonedOutput(
+  { uri, modifiedAt }: Pick<StoredFile, 'uri' | 'modifiedAt'>,
+  jobs: ReadonlyMap<string, MatchJobs>,
+  now: Date,
+): boolean {
+  if (modifiedAt.getTime() + SETTLED_MS > now.getTime()) return false
+  const [, matchId = '', fileName = ''] = uri.split('/')
+  const ofMatch = jobs.get(matchId)
+  return [...(ofMatch?.asked ?? [])].some(
+    (jobId) => jobId !== ofMatch?.pending && isOutputOfJob(jobId, fileName),
+  )
+}
