@@ -41,7 +41,7 @@ export const subjectIdOf = (stream: string) => stream.slice(stream.indexOf('-') 
 
 /**
  * Id of the event that command `commandId` of `userId` writes as its `index`-th on `stream` (P2). Browser and server
- * derive the same id, so a client knows the id of its own pending edit before the answer arrives.
+ * derive the same id, so a client has the id of its own pending edit before the answer arrives.
  */
 export function eventId(stream: string, userId: string, commandId: string, index: number): string {
   return uuidV5(utf8.encode(`${stream}|${userId}|${commandId}|${index}`), NAMESPACE)

@@ -26,8 +26,8 @@ export function openMongoDatabase(url: string): MongoDatabase {
 }
 
 /**
- * So few are asked for one by one, all at once: a simple server hands an equality on to its database, but looks at every
- * document for several. Of 400 documents of 1 kB FerretDB took 2 ms of processor time for each one that was asked for so, and
+ * So few are requested one by one, all at once: a simple server hands an equality on to its database, but looks at every
+ * document for several. Of 400 documents of 1 kB FerretDB took 2 ms of processor time for each one that was requested so, and
  * 61 ms for forty of them together; of 1,200 documents 302 ms.
  */
 const ASKED_ONE_BY_ONE = 32

@@ -3,7 +3,7 @@
  * apart from the log and are backed up apart, so that destroying a key makes its subject's data unreadable everywhere.
  * Adapters: memory, sqlite, mongodb.
  *
- * Sealing and opening are hot, so keys are asked for without waiting. Adapters in this process answer from where keys
+ * Sealing and opening are hot, so keys are requested without waiting. Adapters in this process answer from where keys
  * are kept: a destroyed key is gone for every reader at once. One over a network has `atHand`, and readers in other
  * processes may open with a destroyed key for a minute more, but nobody seals with one.
  */

@@ -36,7 +36,7 @@ export interface MatchListOptions {
 }
 
 /**
- * Matches, those changed last first. Deleted ones are among them only where their status is asked for, and then those that
+ * Matches, those changed last first. Deleted ones are among them only where their status is requested, and then those that
  * can be brought back (D109).
  */
 export async function listMatches(reads: Reads, options: MatchListOptions): Promise<MatchDocument[]> {

@@ -24,7 +24,7 @@ export interface LabRun {
 /**
  * Replays some more annotated matches with this engine, beside the results that the read model holds, and says what
  * would change. Nothing is written. A page is small, so that memory is bounded however many matches there are, and
- * whoever asks may stop after any of them.
+ * the caller may stop after any of them.
  *
  * @param after the last answer's `next`, or null to begin
  */

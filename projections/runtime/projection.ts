@@ -28,7 +28,7 @@ export interface Projection<E extends AnyEvent = AnyEvent, D extends object = ob
   keysOf(document: D, id: string): Keys
   /**
    * Each group is its head alone, fed by the stream that it is named after: where that stream begins in a page, the group
-   * is likely new, and a store need not be asked for it.
+   * is likely new, and a store need not be read.
    */
   readonly ofOneStream?: true
   /** For views with texts that are sealed with the key of a match's owner: how they vanish with the key (D27, D32). */

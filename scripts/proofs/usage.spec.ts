@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 
-/** How a command ends that is asked for in a way that it does not understand. */
+/** How a command ends that is called in a way that it does not understand. */
 function run(script: string, ...args: readonly string[]) {
   const file = path.join(import.meta.dirname, '..', `${script}.ts`)
   const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', file, ...args], {

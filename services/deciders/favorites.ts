@@ -21,7 +21,7 @@ type Ranked = readonly [favoriteId: string, favorite: Favorite]
 
 /**
  * The stream `favorites-<userId>`: the serves that one person likes, in an order of their own (D89). The id of a favorite
- * follows from person and serve, so that a browser knows it before the answer arrives and no serve is one twice.
+ * follows from person and serve, so that a browser can derive it before the answer arrives and no serve is one twice.
  */
 export const favoritesDecider: Decider<FavoritesState, FavoritesCommand, FavoritesEvent> = {
   initial: new Map(),

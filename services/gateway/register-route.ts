@@ -29,7 +29,7 @@ export interface Call<N extends RouteName> {
   readonly params: Params<N>
   readonly query: Query<N>
   readonly body: Body<N>
-  /** Who asks; only routes without a permission have calls by nobody. */
+  /** The caller; only routes without a permission have calls by nobody. */
   readonly caller: (typeof ROUTES)[N]['permission'] extends null ? Caller | null : Caller
   /** The client's name for this command, else a new one (P2). */
   readonly commandId: string
@@ -147,7 +147,7 @@ class Incoming<N extends RouteName> implements Call<N> {
     this.reply = reply
   }
 
-  // Made when it is asked for: reads have no use for one.
+  // Made when it is requested: reads have no use for one.
   get commandId(): string {
     return commandIdOf(this.request)
   }

@@ -26,7 +26,7 @@ export interface GatewaySettings extends SecuritySettings {
   readonly sessionDays: number
   /** Proxies in front, each of which adds the sender's address to X-Forwarded-For; what came before them counts for nothing. */
   readonly proxies?: number
-  /** The one host by which people ask for this site, 'courtline.example'; any where it is absent. */
+  /** The one host under which people reach this site, 'courtline.example'; any where it is absent. */
   readonly onlyHost?: string
   /** Keeps a trace of each request, with what the process has registered to keep traces. */
   readonly traced?: boolean

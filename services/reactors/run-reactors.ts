@@ -121,7 +121,7 @@ async function watchCredits(deps: ReactorDeps): Promise<void> {
   )
 }
 
-/** Accounts that their owners wanted deleted (D111). Their sessions ended when they asked for it. */
+/** Accounts that their owners wanted deleted (D111). Their sessions ended when they requested it. */
 async function watchDeletions(deps: ReactorDeps): Promise<void> {
   const { projections, report, signal } = deps
   const ports = {

@@ -92,7 +92,7 @@ export const UPLOAD_COMMANDS = [
     partSizeBytes: Count,
     ...FileIdentity.properties,
   }),
-  /** `missingParts` are those the blob store does not list; it alone knows what arrived. */
+  /** `missingParts` are those the blob store does not list; only it lists the uploaded parts. */
   Command('CompletePartsUpload', {
     by: Actor,
     uri: MediaUri,
@@ -106,7 +106,7 @@ export const SITE_COMMANDS = [
   Command('IssueFirstAdminLink', { tokenHash: Hash, expiresAt: Instant }),
   Command('AppointFirstAdmin', { tokenHash: Hash, now: Instant, userId: Uuid }),
   Command('ChangeSiteSettings', { by: Actor, settings: SiteSettings }),
-  /** `adminIds` are those whom the users read model knows; the stream knows who was dismissed since. */
+  /** `adminIds` are those in the users read model; the stream also has who was dismissed since. */
   Command('DismissAdmin', { by: Actor, userId: Uuid, adminIds: Type.Array(Uuid) }),
   Command('AppointAdmin', { by: Actor, userId: Uuid }),
   Command('ExportUserList', { by: Actor, accounts: Count }),

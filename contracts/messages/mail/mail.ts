@@ -42,7 +42,7 @@ export const MailAttemptFailed = Event('MailAttemptFailed', {
   nextAttemptAt: Instant,
 })
 export const MailGivenUp = Event('MailGivenUp', { why: OneOf(MAIL_FAILURES), attempts: Count })
-/** Somebody wants it to be tried again. */
+/** Somebody requested another try. */
 export const MailRetried = Event('MailRetried', {})
 export const MailSent = Event('MailSent', {})
 export const MAIL_ENDS = ['admin', 'erasure', 'age'] as const

@@ -35,7 +35,7 @@ export const isWatched = (visibility: Visibility): visibility is 'match' | 'open
   visibility === 'match' || visibility === 'open'
 
 /**
- * The one rule of who sees what of a match (D22, D55, D108), asked by lists, single reads, video bytes, images, live
+ * The one rule of who sees what of a match (D22, D55, D108), used by lists, single reads, video bytes, images, live
  * channels and reads of the past alike.
  */
 export function visibility(match: MatchAccess, asker: Asker): Visibility {

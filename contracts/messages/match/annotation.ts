@@ -39,7 +39,7 @@ export const ANNOTATION_EVENTS = [
 export type AnnotationEvent = Static<(typeof ANNOTATION_EVENTS)[number]>
 
 const basedOn = {
-  /** Id of the last edit of this entry that the sender knows, its own pending ones included (P3). */
+  /** Id of the last edit of this entry that the sender has seen, its own pending ones included (P3). */
   basedOn: Uuid,
 }
 

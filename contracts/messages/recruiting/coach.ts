@@ -7,7 +7,7 @@ import { ROLES } from '../permissions.ts'
 import { closed, Email, Nullable, OneOf, Text, Uuid } from '../schema.ts'
 import { COACH_TYPES, PROGRAM_TYPES } from './words.ts'
 
-/** What coaches tell about themselves, beside the name of their account. */
+/** What coaches enter about themselves, beside the name of their account. */
 export const CoachDetails = Type.Object(
   {
     collegeName: personal(Text(200)),
@@ -54,7 +54,7 @@ export const TypedCoachDetails = Type.Object(
 export type TypedCoachDetails = Static<typeof TypedCoachDetails>
 
 export const COACH_COMMANDS = [
-  /** Applies, or changes what was told. `role` is the account's, `isEnabled` the site's setting. */
+  /** Applies, or changes what was entered. `role` is the account's, `isEnabled` the site's setting. */
   Command('ApplyAsCoach', {
     userId: Uuid,
     by: Actor,

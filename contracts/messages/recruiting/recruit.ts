@@ -10,7 +10,7 @@ import { ENROLLMENT_YEARS, LONGEST_BIO } from './words.ts'
 
 const EnrollmentYear = Type.Integer({ minimum: ENROLLMENT_YEARS.earliest, maximum: ENROLLMENT_YEARS.latest })
 
-/** What recruits tell about themselves, beside the name of their account. */
+/** What recruits enter about themselves, beside the name of their account. */
 export const RecruitDetails = Type.Object(
   {
     /** Where coaches write to. */
@@ -52,7 +52,7 @@ export const InviteSent = Event('InviteSent', OfProgram)
 export const InviteCancelled = Event('InviteCancelled', OfProgram)
 /** By a coach of the program, which follows the recruit from then on. */
 export const InviteAccepted = Event('InviteAccepted', OfProgram)
-/** By a coach of the program; the recruit is never told. */
+/** By a coach of the program; the recruit never sees it. */
 export const InviteIgnored = Event('InviteIgnored', OfProgram)
 /** By a coach of the program, without an invite. */
 export const RecruitFollowed = Event('RecruitFollowed', OfProgram)

@@ -9,7 +9,7 @@ export type CoachType = (typeof COACH_TYPES)[number]
 export const DIVISIONS = ['NCAA_D1', 'NCAA_D2', 'NCAA_D3', 'NAIA'] as const
 export type Division = (typeof DIVISIONS)[number]
 
-/** What is between a recruit and a program. A recruit is never told of an ignored invite: it looks open to them (D85). */
+/** What is between a recruit and a program. A recruit never sees an ignored invite: it looks open to them (D85). */
 export const LINK_TYPES = ['OpenInvite', 'IgnoredInvite', 'Follow'] as const
 export type LinkType = (typeof LINK_TYPES)[number]
 

@@ -85,7 +85,7 @@ export const ReelCompleted = Event('ReelCompleted', Film)
 export const ReelFailed = Event('ReelFailed', { reelId: Uuid, jobId: Text(100), why })
 export const ReelCancelled = Event('ReelCancelled', { reelId: Uuid })
 export const ReelDeleted = Event('ReelDeleted', { reelId: Uuid })
-/** A match in it was deleted, and the reel went with it (D119); its maker is told in the list of reels. */
+/** A match in it was deleted, and the reel went with it (D119); its maker sees so in the list of reels. */
 export const ReelWithdrawn = Event('ReelWithdrawn', { reelId: Uuid, matchId: Uuid })
 /** Whoever has the link may watch it. The link's token follows from the site's secret and `shareId`. */
 export const ReelShared = Event('ReelShared', { reelId: Uuid, shareId: Uuid, tokenHash: Text(64) })

@@ -103,7 +103,7 @@ export const RecruitLinkView = Type.Object(
     linkInfo: Type.Object({ id: Uuid }, closed),
     /** When it became what it is. */
     since: Moment,
-    /** Of the program's coaches, who made it what it is; null for recruits, who are never told. */
+    /** Of the program's coaches, who made it what it is; null for recruits, who never see it. */
     answeredBy: Nullable(Text(100)),
   },
   closed,
@@ -129,7 +129,7 @@ export type ScoutingView = Static<typeof ScoutingView>
 const recruitRecord = {
   id: Uuid,
   userDetails: Named,
-  /** Null for an account that has told nothing yet. */
+  /** Null for an account that has entered nothing yet. */
   recruitDetails: Nullable(RecruitDetails),
   recruitMatches: Type.Array(RecruitMatchView),
 }

@@ -44,7 +44,7 @@ export type MatchChanges = Static<typeof MatchChanges>
 export const LabPage = Type.Object(
   {
     compared: Count,
-    /** Annotated matches that are kept by other rules than those asked for. */
+    /** Annotated matches that are kept by other rules than those requested. */
     passedOver: Count,
     changes: Type.Array(MatchChanges),
     /** Null once every match has been seen. */

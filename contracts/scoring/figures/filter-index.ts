@@ -55,8 +55,8 @@ const NO_FAVORITES: ReadonlySet<string> = new Set()
 
 /**
  * Applies a filter (D18). A serve matches when every field holds for it; faults and lets match as serves too, unless
- * `playedServe` asks for the serve that played the point. A point matches with the serve it was played with, or with
- * its fault or let where the filter asked for that outcome by name.
+ * `playedServe` selects the serve that played the point. A point matches with the serve it was played with, or with
+ * its fault or let where the filter requested that outcome by name.
  *
  * @param favorites annotation ids of the viewer's favourite serves
  */

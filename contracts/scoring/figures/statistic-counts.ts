@@ -91,7 +91,7 @@ export interface Counting {
   readonly of: (player: Player, place: CellPlace) => Tally
 }
 
-/** The cells of a match, found by number: most points ask for two or three, all in the same place. */
+/** The cells of a match, found by number: most points need two or three, all in the same place. */
 export class Ledger {
   readonly #cells: ({ readonly key: CellKey; readonly tally: Tally } | undefined)[] = []
 

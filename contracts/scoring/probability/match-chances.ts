@@ -138,7 +138,7 @@ function endOf(winner: Team, server: Team): SetEnds {
   return [place === 0 ? 1 : 0, place === 1 ? 1 : 0, place === 2 ? 1 : 0, place === 3 ? 1 : 0]
 }
 
-/** Chances over all ways in which a set may end; those that cannot happen are not asked for. */
+/** Chances over all ways in which a set may end; those that cannot happen are not requested. */
 function overEnds(ends: SetEnds, chancesAfter: (winner: Team, server: Team) => Chances): Chances {
   let [first, second] = [0, 0]
   ends.forEach((chance, place) => {

@@ -13,7 +13,7 @@ export function outcomeInState(event: EventDescription, state: MatchState): Outc
   return isOutcome(outcome) ? outcome : null
 }
 
-/** Whether the word is an outcome. Written out, as replay asks for every serve: a set or a list takes longer. */
+/** Whether the word is an outcome. Written out, as replay checks every serve: a set or a list takes longer. */
 function isOutcome(word: Outcome): boolean {
   switch (word) {
     case 'Ace':

@@ -18,7 +18,7 @@ export function Palette() {
   const keyboard = useKeyboard()
   const navigate = useNavigate()
   const places = useNavigation()
-  // What can be done here is asked anew each time it opens.
+  // What can be done here is read again each time it opens.
   const { opened } = useSpotlight(paletteStore)
   useFocusGivenBack(opened)
   const go: SpotlightActionData[] = places.map(({ label, to }) => ({

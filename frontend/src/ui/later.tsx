@@ -51,7 +51,7 @@ function soon(load: Load): void {
 }
 
 function whenIdle(load: Load): void {
-  // What cannot be fetched now is asked for again when it is shown.
+  // What cannot be fetched now is requested again when it is shown.
   const fetchPart = () => void load().catch(() => undefined)
   if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchPart)
   else fetchPart()

@@ -27,7 +27,7 @@ export function SearchField(props: {
   )
 }
 
-/** What the server is asked for: the words without spaces around them, once typing has paused; undefined until then. */
+/** What is requested from the server: the words without spaces around them, once typing has paused; undefined until then. */
 export function usePausedSearch(search: string): string | undefined {
   const words = search.trim()
   const [paused] = useDebouncedValue(words, PAUSE_MS)

@@ -70,7 +70,7 @@ export class Appender {
       throw new LogFull(RETRY_AFTER_SECONDS)
     }
     const order = { stream, rows, expected }
-    // The same ids asked for twice in one moment, wherever: the second is verified once the first is known.
+    // The same ids requested twice in one moment, wherever: the second is verified once the first is known.
     const sameIds = rows.map(({ id }) => this.#underWay.get(id)).filter((earlier) => earlier !== undefined)
     const asked = this.#streams.runExclusive(stream, async () => {
       await Promise.allSettled(sameIds)
@@ -88,7 +88,7 @@ export class Appender {
     }
   }
 
-  /** Resolves once everything that was asked for is answered. */
+  /** Resolves once everything that was requested is answered. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#waiting)
   }
@@ -113,7 +113,7 @@ export class Appender {
     const { stream, rows } = order
     const asked = performance.now()
     const wereTried = this.#ids.wereTried(rows)
-    // Taken back once there is an answer: until then nobody knows what becomes of it.
+    // Taken back once there is an answer: until then it is not known what becomes of it.
     this.#ids.noteTried(rows)
     const answer = await this.#ask(order, attempt)
     const revision = Number(answer.nextExpectedRevision)

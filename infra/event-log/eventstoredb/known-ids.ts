@@ -27,7 +27,7 @@ export class KnownIds {
     return place?.stream === stream ? place.revision : undefined
   }
 
-  /** Whether an append of these was tried and nobody knows what became of it. */
+  /** Whether an append of these was tried and it is not known what became of it. */
   wereTried(rows: readonly EventRow[]): boolean {
     return rows.some(({ id }) => this.#tried.has(id))
   }

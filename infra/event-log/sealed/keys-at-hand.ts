@@ -20,7 +20,7 @@ export async function keysToOpen(events: readonly StoredEvent[], keys: PersonalK
 export async function keysToSeal(events: readonly NewEvent[], keys: PersonalKeys): Promise<void> {
   if (!keys.atHand) return
   const subjectIds = new Set<string>()
-  // Sealed with no key at all, only to see whose is asked for.
+  // Sealed with no key at all, only to see whose is requested.
   const noting = { keyToSeal: (subjectId: string) => (subjectIds.add(subjectId), 'destroyed' as const) }
   for (const event of events) sealNew(event, noting)
   await keys.atHand([...subjectIds], 'seal')

@@ -158,7 +158,7 @@ export class AppendQueue {
     this.#planFlush()
   }
 
-  /** Nobody knows what became of the batch that was under way; its callers may try again. */
+  /** It is not known what became of the batch that was under way; its callers may try again. */
   #lose(why: string): void {
     this.#gone ??= why
     for (const waiting of [...this.#underWay, ...this.#waiting]) waiting.reject(new LogUnavailable(why))

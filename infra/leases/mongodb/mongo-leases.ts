@@ -21,7 +21,7 @@ interface EpochDocument {
 const KEPT = 10
 
 /**
- * Leases in MongoDB, or in what implements its protocol. It asks for unique ids and for nothing else: not that a search and
+ * Leases in MongoDB, or in what implements its protocol. It needs unique ids and nothing else: not that a search and
  * a change are one step.
  */
 export function openMongoLeases({ url }: { readonly url: string }): Leases {

@@ -12,7 +12,7 @@ import { openSimulatedCourtVideo } from './simulated/simulated-court-video.ts'
 let folder: string
 let double: http.Server
 let at: string
-/** What the double was asked for, newest last. */
+/** Requests to the double, newest last. */
 const asked: { readonly url: string; readonly key: unknown; readonly token: unknown }[] = []
 /** What it lists to whoever has logged in. */
 let listed: unknown

@@ -7,7 +7,7 @@ export interface CourtLogin {
   readonly password: string
 }
 
-/** What is wrong, as a check of a link answers (D70), and in a sentence for whoever asked. */
+/** What is wrong, as a check of a link answers (D70), and in a sentence for the caller. */
 export interface CourtFlaw {
   readonly flaw: Flaw
   readonly why: string

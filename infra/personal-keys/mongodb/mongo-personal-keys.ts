@@ -46,7 +46,7 @@ class MongoPersonalKeys implements MovableKeys {
   }
 
   readonly atHand: AtHand = async (subjectIds, purpose) => {
-    // Before the look: what was looked at is never older than the count. One count for everybody who asks meanwhile.
+    // Before the look: what was looked at is never older than the count. One count for all callers meanwhile.
     if (this.#known.isCountOld())
       await (this.#recounting ??= this.#recount().finally(() => (this.#recounting = undefined)))
     const wanted = purpose === 'seal' ? subjectIds : this.#known.oldOf(subjectIds)

@@ -5,7 +5,7 @@ import type { KeptDocument } from './kept-document.ts'
 /** Where the key of an index is in a document. */
 export const pathOf = (index: string) => `keys.${index}`
 
-/** Throws a RangeError when the query asks for an index that the view does not declare. */
+/** Throws a RangeError when the query requests an index that the view does not declare. */
 export function documentFilter(indexes: Indexes, { where }: StoreQuery): Filter<KeptDocument> {
   const conditions = where.map((condition) => ({
     [pathOf(condition.index)]: test(condition, keysOf(indexes, condition.index)),

@@ -8,7 +8,7 @@ export interface DocumentQuery {
   readonly values: readonly SQLInputValue[]
 }
 
-/** Throws a RangeError when the query asks for an index that the view does not declare. */
+/** Throws a RangeError when the query requests an index that the view does not declare. */
 export function documentQuery(indexes: Indexes, { where, sort, limit }: StoreQuery): DocumentQuery {
   const parts = where.map((condition) => conditionSql(indexes, condition))
   const conditions = ['body IS NOT NULL', ...parts.map((part) => part.sql)].join(' AND ')

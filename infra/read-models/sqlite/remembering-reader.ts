@@ -4,7 +4,7 @@ import type { Indexes, StoredDocument } from '../read-models.ts'
 import { SqliteReader } from './sqlite-reader.ts'
 import type { WriteCounts } from './write-counts.ts'
 
-/** Documents asked for by their id are small: accounts, matches, heads. */
+/** Documents requested by their id are small: accounts, matches, heads. */
 const MOST = 500
 
 /**

@@ -61,7 +61,7 @@ export class ViewProgress {
     return this.#tail.scannedTo >= position ? unseen.length : unseen.length + 1
   }
 
-  /** One look for everybody who asks meanwhile. */
+  /** One look for all callers meanwhile. */
   async #look(): Promise<Progress> {
     this.#looking ??= this.#read().finally(() => (this.#looking = undefined))
     return await this.#looking

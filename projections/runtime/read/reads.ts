@@ -47,7 +47,7 @@ export class Kept<T> {
   }
 }
 
-/** Where a view's live build is read; asked anew for each read, so that a flip is seen at once (P5). */
+/** Where a view's live build is read; looked up for each read, so that a flip is seen at once (P5). */
 export type LiveReader = (view: ReadModelView<object>) => Promise<ReadModelReader | undefined>
 
 export function readsOf(live: LiveReader): Reads {

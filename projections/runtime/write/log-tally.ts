@@ -34,7 +34,7 @@ export async function tallyLog(
   return tally
 }
 
-/** The same for several at once, in one pass: a log that is far away is read once, whoever asks. */
+/** The same for several at once, in one pass: a log that is far away is read once for all of them. */
 export async function tallyLogFor(
   log: Pick<EventLogReader, 'readAll'>,
   wanted: readonly Counted[],

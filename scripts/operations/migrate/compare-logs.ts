@@ -19,7 +19,7 @@ export interface ComparedLogs {
   readonly places: ReadonlyMap<Position, Position>
 }
 
-/** Reads both logs once, side by side; `wanted` are positions of the source whose places in the target are asked for. */
+/** Reads both logs once, side by side; `wanted` are positions of the source whose places in the target are requested. */
 export async function compareLogs(
   source: EventLogReader,
   target: EventLogReader,

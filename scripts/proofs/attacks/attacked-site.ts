@@ -68,7 +68,7 @@ export class AttackedSite {
     return Math.min(...held)
   }
 
-  /** Since it was last asked for: each reading of the metrics begins anew. */
+  /** Since it was last requested: each reading of the metrics begins anew. */
   async #longestDelayMs(): Promise<number> {
     const text = await (await fetch(`${this.address}/metrics`)).text()
     const seconds = /^nodejs_eventloop_lag_max_seconds(?:\{.*\})? (\S+)$/m.exec(text)?.[1]

@@ -58,7 +58,7 @@ export class ApiClient {
   }
 
   /**
-   * The same, where anything but a good answer would be an error of the test itself. A lost answer is asked for again, as
+   * The same, where anything but a good answer would be an error of the test itself. A lost answer is requested again, as
    * the same command, the way every client does.
    */
   async must<N extends RouteName>(
@@ -97,7 +97,7 @@ class BadAnswer extends Error {}
 function reply<N extends RouteName>(name: N, response: Response, text: string): Reply<N> {
   const value: unknown = text === '' ? null : JSON.parse(text)
   if (response.ok) return { ok: asAnswer(name, value), position: response.headers.get(HEADERS.position) }
-  // Full or stopping: nobody knows what became of the command, and it may be sent again.
+  // Full or stopping: it is not known what became of the command, and it may be sent again.
   if (response.status === 503) return 'lost'
   if (response.status >= 500) throw new BadAnswer(`${name} answered ${response.status}: ${text}`)
   const code = typeof value === 'object' && value && 'code' in value ? String(value.code) : ''

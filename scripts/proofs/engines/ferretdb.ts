@@ -35,7 +35,7 @@ export interface FerretDbPlace {
  *
  * PostgreSQL is its usual store: in a collection of 200 documents of 3 kB, pages of 50 guarded updates came to 152 to
  * 157 documents/s over PostgreSQL and 8 to 15 over SQLite, about 14 times as many, while reads by `_id` were alike (127 to
- * 185/s). Over SQLite FerretDB looks through the whole collection unless `_id` is all that it is asked for.
+ * 185/s). Over SQLite FerretDB looks through the whole collection unless `_id` is all that is queried.
  * `ferretdb/measure.ts` measures it again.
  */
 export async function upFerretDb(folder: string, place: FerretDbPlace = {}): Promise<RunningEngine> {

@@ -7,7 +7,7 @@ const AXE = fs.readFileSync(new URL('../../../node_modules/axe-core/axe.min.js',
 const ASKED = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 const RUN = `axe.run(document, ${JSON.stringify({
   runOnly: ASKED,
-  // Of WCAG 2.2, and off unless it is asked for.
+  // Of WCAG 2.2, and off unless it is requested.
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations'],
 })})`

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer, connect, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What a message of MongoDB's protocol asks for. */
+/** What a message of MongoDB's protocol requests. */
 interface Asked {
   /** insert, update, find … */
   readonly command: string
   readonly collection: string
 }
 
-/** Answers that are held back from the one who asked. */
+/** Answers that are held back from the caller. */
 export interface Held {
   /** Resolves once the store has carried out what was asked and its answer is held. */
   readonly caught: Promise<void>

@@ -5,14 +5,14 @@ import { accountsDueForDeletion, findUser } from '@courtline/projections/users/r
 import { dismissAdmin } from './dismiss-admin.ts'
 import { eraseAccount, type ErasurePorts } from './erase-account.ts'
 
-/** Deletes what somebody asked for a while ago: with an admin's rights, and nobody's account. */
+/** Deletes what somebody requested a while ago: with an admin's rights, and nobody's account. */
 const SITE_ITSELF: Actor = {
   userId: '00000000-0000-0000-0000-000000000000',
   permissions: [...ROLE_PERMISSIONS.Admin],
 }
 
 /**
- * Erases accounts whose owners asked for it and did not log in for the days that it is held (D111). Each is first recorded
+ * Erases accounts whose owners requested it and did not log in for the days that it is held (D111). Each is first recorded
  * as being erased, so that no log-in arrives in the midst of it; what was interrupted is finished by the next call. Answers
  * how many; an account that cannot be erased is reported and left.
  */

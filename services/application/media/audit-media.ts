@@ -9,7 +9,7 @@ import { filmsToRemove, readReelFilms } from './reel-films.ts'
 export interface MediaAudit {
   /** Files that are there. */
   readonly files: number
-  /** Files that no stream knows. */
+  /** Files that no stream names. */
   readonly unknown: readonly string[]
   /** Files that a stream names as there, and that are not. */
   readonly missing: readonly string[]

@@ -165,7 +165,7 @@ const ALLOWED_FROM: Readonly<Record<LifeCycleAction, readonly MatchStatus[]>> = 
   DeleteMatch: MATCH_STATUSES,
 }
 
-/** The action asked for by somebody with every right, an admin. */
+/** The action requested by somebody with every right, an admin. */
 const ASKED: { readonly [T in LifeCycleAction]: Extract<MatchCommand, { type: T }> } = {
   AddRawUpload: { type: 'AddRawUpload', by: adam, rawUpload },
   CompleteUpload: { type: 'CompleteUpload', by: adam, jobId: 'new' },

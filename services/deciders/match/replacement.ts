@@ -9,7 +9,7 @@ import type { EditLog } from './annotation/edit-log.ts'
 /**
  * Decides a whole annotation at once (D29): it becomes the edits that lead from what there is to what is wanted, in one
  * batch, all or none. The same list again is nothing. Refusals: IF_MATCH_REQUIRED, ANNOTATION_STALE when anybody edited after the state
- * that the sender knows, ENTRY_KIND, and those of single edits.
+ * that the sender has seen, ENTRY_KIND, and those of single edits.
  */
 export function decideReplacement(
   editLog: EditLog,

@@ -20,7 +20,7 @@ export function completeAnnotation(match: Match): Decision<LifeCycleEvent> {
   })
 }
 
-/** The cut is asked for in the same append; a match without a video is finished at once (D20). */
+/** The cut is requested in the same append; a match without a video is finished at once (D20). */
 export function accept({ jobId }: CommandOf<'AcceptAnnotation'>, match: Match): Decision<LifeCycleEvent> {
   const accepted: LifeCycleEvent = {
     type: 'AnnotationAccepted',

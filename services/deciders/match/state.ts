@@ -6,7 +6,7 @@ import { CREATED, lifeCycleAfter, type LifeCycleState } from '@courtline/message
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { EMPTY_EDIT_LOG, editLogAfter, type EditLog } from './annotation/edit-log.ts'
 
-/** A match as its decider knows it. */
+/** The state of a match for its decider. */
 export interface Match {
   /** The stage of its life, with the annotator and the job that this stage has. */
   readonly lifeCycle: LifeCycleState

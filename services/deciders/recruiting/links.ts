@@ -28,7 +28,7 @@ export function inviteProgram(
 
 /**
  * The recruit cancels an invite, which comes back, or blocks a program that follows. Who saw an invite that was accepted
- * meanwhile is told so, rather than made to block the program. Refusals: NOT_ALLOWED, INVITE_ANSWERED.
+ * meanwhile is notified, rather than made to block the program. Refusals: NOT_ALLOWED, INVITE_ANSWERED.
  */
 export function endLink(
   { by, recruitId, programId, seen }: Of<'EndLink'>,

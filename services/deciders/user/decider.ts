@@ -194,7 +194,7 @@ function setPriority({ priority }: UserCommandOf<'SetUserPriority'>, account: Ac
   return priority === account.priority ? NOTHING : record({ type: 'UserPriorityChanged', data: { priority } })
 }
 
-/** It keeps an account whose deletion was asked for (D111). */
+/** It keeps an account whose deletion was requested (D111). */
 const recordLogin = (account: Account): Decision<UserEvent> =>
   ROLE_PERMISSIONS[account.role].includes('Login')
     ? { events: [{ type: 'LoggedIn', data: {} }, ...keptByLogin(account)] }

@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** The one who asks to see a match (D22). */
+/** The caller to see a match (D22). */
 export const askerOf = (caller: Caller | null, embed = false): Asker => ({
   actor: caller?.actor ?? null,
   provedEmailHashes: caller ? provedEmailHashes(caller.account) : [],

@@ -16,7 +16,7 @@ export async function notifyOwner(
   await mailCredentialChange(gateway, before.id, to, change)
 }
 
-/** Somebody logged in who had asked for the deletion of their account: it stays, and its owner is told so (D111). */
+/** Somebody logged in who had requested the deletion of their account: it stays, and its owner is notified (D111). */
 export async function notifyIfKept(
   gateway: Gateway,
   account: UserDocument,

@@ -7,7 +7,7 @@ type CookieSettings = Pick<GatewaySettings, 'publicUrl' | 'sessionDays'>
 const nameOf = ({ publicUrl }: CookieSettings) =>
   publicUrl.startsWith('https:') ? '__Host-courtline' : 'courtline'
 
-/** Shows pages that there is a session to ask for, and nothing else: scripts cannot see the session's own cookie. */
+/** Shows pages that there is a session, and nothing else: scripts cannot see the session's own cookie. */
 const HINT = 'courtline-session'
 
 const optionsOf = (settings: CookieSettings) =>

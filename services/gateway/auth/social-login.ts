@@ -101,7 +101,7 @@ async function newAccount(
   const registered = await registerAccount(gateway, applicant, bySelf(userId, gateway.now()))
   if ('refused' in registered) return registered
   if (!identity.isEmailVerified) {
-    // The account works without it; a new link can be asked for.
+    // The account works without it; a new link can be requested.
     await mailConfirmation(gateway, { userId, email: normalEmail(email), emailHash })
   }
   return linked(gateway, userId, arrival)

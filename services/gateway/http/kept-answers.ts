@@ -29,6 +29,6 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kep
   return reply.header('content-encoding', 'gzip').send(page.gzip)
 }
 
-/** Whether whoever asks can read gzip. */
+/** Whether the caller can read gzip. */
 export const readsGzip = ({ headers }: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(headers['accept-encoding'] ?? ''))

@@ -16,7 +16,7 @@ export interface ListReading<T> {
   readonly read: (fromKey: string | undefined, limit: number) => Promise<readonly T[]>
   readonly placeOf: (row: T) => PlaceInList
   readonly descending?: boolean
-  /** The rows among these that were asked for. */
+  /** The rows among these that were requested. */
   readonly meant?: (rows: readonly T[]) => Promise<readonly T[]>
 }
 

@@ -37,7 +37,7 @@ export function addSecurityHeaders(
   const embeddable = headersOf(secure, opener, policy(settings, { ancestors, chooserSite: [], secure }))
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(isEmbedPage(request) ? embeddable : own)
-    // What a call answers is for whoever asked, now; a session's token above all. Files say how long they keep.
+    // What a call answers is for the caller, now; a session's token above all. Files say how long they keep.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     done()
   })

@@ -54,7 +54,7 @@ export interface HubPorts {
   readonly subscriptions: SubscriptionRegistry
 }
 
-/** Who wants to listen to what. The caller's right to each channel has been checked. */
+/** A connection and its channels. The caller's right to each channel has been checked. */
 export interface Listening {
   readonly caller: Caller | null
   readonly embed: boolean

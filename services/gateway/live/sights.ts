@@ -29,7 +29,7 @@ export class Sights {
   /** Whoever sees the card alone is sent neither edits nor who makes them. */
   passes(frame: LiveFrame): boolean {
     const isWork = frame.type === 'edits' || frame.type === 'watching' || frame.type === 'workPlace'
-    // What is beside the match's annotation was asked for by who may read it, whatever they see of the match.
+    // What is beside the match's annotation was requested by who may read it, whatever they see of the match.
     const isBeside = 'annotation' in frame
     return !isWork || isBeside || this.seesWhole(frame.matchId)
   }

@@ -5,7 +5,7 @@ export interface Bytes {
 }
 
 /**
- * The part of a file that a Range header asks for (RFC 9110, 14.1.2): 'whole' when there is none, or one that may be
+ * The part of a file that a Range header requests (RFC 9110, 14.1.2): 'whole' when there is none, or one that may be
  * ignored (another unit, several ranges), 'unsatisfiable' when no byte of it exists.
  */
 export function byteRange(header: string | undefined, sizeBytes: number): Bytes | 'whole' | 'unsatisfiable' {

@@ -6,7 +6,7 @@ import type { ReadAfter } from '../read-your-writes.ts'
 import type { Matches } from './matches.ts'
 import { queueRowsFor } from './queue-view.ts'
 
-/** The lists and rights that the live feed asks for, from the read models. */
+/** The lists and rights that the live feed requests, from the read models. */
 export function liveSourcesOf(
   reads: Reads,
   matches: Matches,

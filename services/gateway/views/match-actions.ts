@@ -9,7 +9,7 @@ import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
 import { QUEUE_ACTIONS, type QueueRow } from '@courtline/messages/views/queue'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 
-/** Words for what somebody may do with a match, as screens ask for them, and the action of D20 that decides. */
+/** Words for what somebody may do with a match, as screens use them, and the action of D20 that decides. */
 const ACTIONS = {
   completeUpload: 'CompleteUpload',
   retry: 'RetryProcessing',

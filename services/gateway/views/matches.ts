@@ -109,7 +109,7 @@ export class Matches {
     return match && sight && { match, sight }
   }
 
-  /** A match that the caller knows of, be it by its row in the queue; else NOT_FOUND. */
+  /** A match that the caller may see, be it by its row in the queue; else NOT_FOUND. */
   async known(matchId: string, caller: Caller): Promise<MatchDocument | Refused> {
     const match = await findMatch(this.#reads, matchId)
     const knows = match && this.visibility(match, askerOf(caller)) !== 'nothing'

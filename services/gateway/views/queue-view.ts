@@ -29,7 +29,7 @@ const FOR_ANNOTATORS: readonly QueueStatus[] = ['Queued', 'Annotating']
 const statusesFor = (actor: Actor): readonly QueueStatus[] =>
   may(actor, 'AnnotationManager') ? QUEUE_STATUSES : FOR_ANNOTATORS
 
-/** What of the queue is asked for; all of it that the reader may see where nothing is said. */
+/** What of the queue is requested; all of it that the reader may see where nothing is said. */
 export interface QueueWanted {
   readonly statuses?: readonly QueueStatus[]
   readonly search?: string

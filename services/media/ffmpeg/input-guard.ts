@@ -56,7 +56,7 @@ export const isKnownAudio = (codec: string): boolean => Object.hasOwn(AUDIO_DECO
 
 /** 8K: beyond any camera that films tennis. */
 export const MAX_PIXELS = 7680 * 4320
-/** Largest single piece of memory that ffmpeg may ask for. */
+/** Largest single piece of memory that ffmpeg may request. */
 const MAX_ALLOCATION_BYTES = 1024 * 1024 * 1024
 
 /** Threads of one decoder or encoder. */

@@ -44,7 +44,7 @@ export interface JobDone {
   readonly command: ResultCommand
   /** Takes the files of this attempt out of the store again. */
   readonly removeFiles: () => Promise<void>
-  /** Call once the match knows the result. */
+  /** Call once the result is recorded on the match. */
   readonly finish: () => Promise<void>
 }
 

@@ -44,10 +44,10 @@ export const namesOfJob = (job: MediaJob) => ({
   ...('reelId' in job && { ofAccount: job.ownerId }),
 })
 
-/** Jobs that were asked for and have no result yet, by match or reel: each has at most one. */
+/** Jobs that were requested and have no result yet, by match or reel: each has at most one. */
 export type PendingJobs = ReadonlyMap<string, MediaJob>
 
-/** Events that ask for a job, end one, or make one pointless; a job source needs to read no others. */
+/** Events that request a job, end one, or make one pointless; a job source needs to read no others. */
 export const JOB_EVENTS = [
   'FetchRequested',
   'PreprocessingRequested',

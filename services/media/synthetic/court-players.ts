@@ -105,7 +105,7 @@ function follower(steps: readonly Footstep[]): Follow {
   const first = steps[0] ?? { atSeconds: 0, x: 0, y: 0 }
   let index = 0
   return (seconds) => {
-    // Frames are asked for in order; going back starts over.
+    // Frames are requested in order; going back starts over.
     if (seconds < (steps[index]?.atSeconds ?? 0)) index = 0
     while ((steps[index + 1]?.atSeconds ?? Infinity) <= seconds) index += 1
     const from = steps[index] ?? first

@@ -63,7 +63,7 @@ export class DemoClient {
     return answerOf(name, answer)
   }
 
-  /** The same call, or undefined where what it asks for is not there, or not for this person. */
+  /** The same call, or undefined where what it requests is not there, or not for this person. */
   async find<N extends RouteName>(name: N, parts: CallParts<N>): Promise<AnswerOf<N> | undefined> {
     try {
       return await this.call(name, parts)

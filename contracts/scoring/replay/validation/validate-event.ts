@@ -12,7 +12,7 @@ import {
 
 /**
  * Collects what is wrong with an event in itself, whatever the score (model section 5): its interval and the fields
- * that its outcome or adjustment asks for or excludes. One list is filled for the whole event: replay reads thousands.
+ * that its outcome or adjustment calls for or excludes. One list is filled for the whole event: replay reads thousands.
  */
 export function collectEventCodes(event: EventDescription, teamType: TeamType, codes: FindingCode[]): void {
   checkInterval(event.clockTime, codes)

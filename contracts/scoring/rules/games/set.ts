@@ -76,7 +76,7 @@ export function isLastGame(state: MatchState): boolean {
   )
 }
 
-/** Begins a game of the kind that the set score asks for. */
+/** Begins a game of the kind that the set score calls for. */
 export function startGame(board: Scoreboard): void {
   board.gameScore = pairOf(0, 0)
   board.tiebreakerTo = tiebreakerTargetOfGame(board.rules, board.setsWon, currentSetScore(board))

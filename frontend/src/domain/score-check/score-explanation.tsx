@@ -6,7 +6,7 @@ import { enDashes } from '../score/en-dashes.ts'
 import { repairInWords } from './repair-in-words.ts'
 import './score-check.css'
 
-/** Explanations that are shown before the others are asked for. */
+/** Explanations that are shown before the others are requested. */
 const FIRST_SHOWN = 5
 
 /** Why a final score differs from what is recorded: the smallest changes, each place a way to the video. */

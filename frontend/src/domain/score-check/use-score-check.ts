@@ -16,7 +16,7 @@ export interface ScoreCheck {
   readonly finalScore: string
   /** The same of what is recorded. */
   readonly recorded: string
-  /** Takes some tenths of a second: to be called when somebody wants to know. */
+  /** Takes some tenths of a second: to be called on request. */
   readonly explain: () => ScoreExplanation
 }
 

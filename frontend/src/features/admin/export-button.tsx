@@ -20,7 +20,7 @@ export function ExportButton({ users }: { users: readonly UserView[] }) {
     const { error } = await exportUsers(users.length)
     if (error) return failed(messageOf(error))
     try {
-      // With its writer, which is large, only when somebody wants a file.
+      // With its writer, which is large, only when a file is requested.
       const { usersAsTsv } = await import('./users-as-tsv.ts')
       return saveFile(usersAsTsv(users), 'users.tsv', TSV_TYPE)
     } catch (problem) {

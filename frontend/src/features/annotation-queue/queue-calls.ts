@@ -2,7 +2,7 @@ import type { Answer, Query } from '@courtline/messages/routes/table'
 import { api } from '../../foundation/calls/api.ts'
 import { callOf } from '../../foundation/calls/request.ts'
 
-/** What is asked for of the queue, and how many of its pages. */
+/** What is requested of the queue, and how many of its pages. */
 export type QueueRead = Query<'queue'> & { readonly pages?: number }
 
 export const queueApi = api.injectEndpoints({

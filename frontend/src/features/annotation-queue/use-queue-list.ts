@@ -43,7 +43,7 @@ export interface QueueList {
 
 /**
  * The rows under a chip with the words of a search. A queue that is here whole is looked through here; of a longer one
- * the server is asked for them (D113).
+ * they are requested from the server (D113).
  */
 export function useQueueList(
   queue: ReturnType<typeof useQueue>,

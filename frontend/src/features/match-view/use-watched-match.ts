@@ -23,7 +23,7 @@ export type MatchScreenState =
       readonly state: 'ready'
       readonly match: MatchView
       readonly watched: WatchedMatch
-      /** Signed address of the video; undefined while it is asked for, null where there is none. */
+      /** Signed address of the video; undefined while it is requested, null where there is none. */
       readonly videoUrl: string | undefined | null
     }
 

@@ -11,7 +11,7 @@ import { showDone } from '../../ui/toast.ts'
 const WHAT_GOES =
   'Your matches, their videos, your favorites and everything else about you will be removed, and nobody can bring them back.'
 
-/** 'Delete my account': asks for the password, and is held for some days in which a log-in takes it back (D111). */
+/** 'Delete my account': takes the password, and is held for some days in which a log-in takes it back (D111). */
 export function DeleteAccountPanel({ user }: { user: UserView }) {
   const confirm = useConfirm()
   const [currentPassword, setCurrentPassword] = useState('')

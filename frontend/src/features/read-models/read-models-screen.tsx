@@ -8,7 +8,7 @@ import { useProjectionsQuery } from './projection-calls.ts'
 import { ReadModel } from './read-model.tsx'
 import './read-models.css'
 
-/** While something is being built its progress is asked for this often; else the lag is. */
+/** While something is being built its progress is requested this often; else the lag is. */
 const BUILDING_MS = 1000
 const WATCHING_MS = 5000
 

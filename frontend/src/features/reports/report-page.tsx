@@ -127,7 +127,7 @@ function Stored({ page, report, isFirst }: { page: ReportPage; report: StoredRep
   const [isOpen, setOpen] = useState(isFirst)
   const made = moment(report.runDate, now)
   const save = async () => {
-    // With its writer, which is large, only when somebody wants a file.
+    // With its writer, which is large, only when a file is requested.
     const { reportAsTsv } = await import('./report-as-tsv.ts')
     const day = report.runDate.slice(0, 10)
     saveFile(reportAsTsv(page.who, report.rows), `${page.fileName}-${day}.tsv`, TSV_TYPE)

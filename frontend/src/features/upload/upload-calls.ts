@@ -8,7 +8,7 @@ export const uploadApi = api.injectEndpoints({
       query: (body) => callOf('createMatch', { body }),
       invalidatesTags: ['Matches'],
     }),
-    /** Matches that the rating service knows of; asked anew with each visit of the page. */
+    /** Matches that the rating service knows of; read again with each visit of the page. */
     utrMatches: build.query<Answer<'utrMatches'>, void>({
       query: () => callOf('utrMatches', {}),
       keepUnusedDataFor: 0,
@@ -27,7 +27,7 @@ export const uploadApi = api.injectEndpoints({
     uploadSources: build.query<Answer<'uploadSources'>, void>({
       query: () => callOf('uploadSources', {}),
     }),
-    /** Court videos of the user; asked anew whenever somebody wants them. */
+    /** Court videos of the user; read again whenever somebody wants them. */
     courtVideos: build.query<Answer<'courtVideos'>, void>({
       query: () => callOf('courtVideos', {}),
       keepUnusedDataFor: 0,

@@ -26,7 +26,7 @@ export const baseQuery: BaseQueryFn<RequestedCall, unknown, Failure> = async (ca
 }
 
 /**
- * The rows of the first page and, where more are asked for, of those that follow it; what stands beside the rows is as the
+ * The rows of the first page and, where more are requested, of those that follow it; what stands beside the rows is as the
  * last page has it. A page that fails ends the list.
  */
 async function withNextPages(

@@ -15,7 +15,7 @@ export interface Source {
 }
 export type OpenSource = (url: string) => Source
 
-/** Channels asked for in one breath (a screen being opened) make one connection. */
+/** Channels requested in one breath (a screen being opened) make one connection. */
 const GATHER_MS = 30
 /** Waits between tries when the server has closed the feed; the browser itself retries a broken line. */
 const LONGEST_RETRY_MS = 30_000
@@ -52,7 +52,7 @@ export class Feed {
   #accepted: readonly string[] = []
   /** Channels left out for a while, because a connection with them was refused: one of them may be gone. */
   #suspects: ReadonlySet<string> = new Set()
-  /** Channels of matches that are no longer shown to this person, until a screen asks for them anew. */
+  /** Channels of matches that are no longer shown to this person, until a screen requests them anew. */
   readonly #gone = new Set<string>()
   #lastId = ''
   #failures = 0

@@ -36,7 +36,7 @@ export function answersUser(_: unknown, { dispatch, queryFulfilled }: Started<Us
 /** The failure of a call is shown by the screen that made it. */
 export const ignoreHere = () => undefined
 
-/** The session that the hint spoke of has ended; the next page need not ask for it again. */
+/** The session that the hint spoke of has ended; the next page need not request it again. */
 function noSession() {
   forgetSession()
   return sessionMissing()
@@ -110,7 +110,7 @@ export const sessionApi = api.injectEndpoints({
   }),
 })
 
-/** The one log-out of this page, wherever it is asked for. */
+/** The one log-out of this page, wherever it is requested. */
 export const LOGOUT = { fixedCacheKey: 'logout' }
 
 /** Whether this page is leaving its account at this moment. */

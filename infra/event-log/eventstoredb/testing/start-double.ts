@@ -29,7 +29,7 @@ export interface EventStoreDouble {
   /** What the client connects to. */
   readonly url: string
   readonly faults: Faults
-  /** How often each was asked for: for tests that count round trips. */
+  /** How often each was requested: for tests that count round trips. */
   readonly calls: Record<DoubleCall, number>
   close(): Promise<void>
 }
@@ -182,7 +182,7 @@ class Node {
     call.end()
   }
 
-  /** From the place asked for, inclusive, in the direction asked for. */
+  /** From the place requested, inclusive, in the direction requested. */
   *#range(options: ReadReq.Options, stream: readonly RecordedEvent[] | undefined): Generator<RecordedEvent> {
     const length = stream ? stream.length : this.#events.length
     const step = options.getReadDirection() === BACKWARDS ? -1 : 1

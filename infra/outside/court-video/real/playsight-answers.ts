@@ -3,7 +3,7 @@ import type { CourtVideo } from '@courtline/messages/views/video-sources'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A court video as the service answers it; `file` only where a share was asked for. */
+/** A court video as the service answers it; `file` only where a share was requested. */
 export interface ServiceVideo {
   readonly video: Omit<CourtVideo, 'use'>
   readonly file: string | null

@@ -10,7 +10,7 @@ const SCRIPT = 'https://www.dropbox.com/static/api/2/dropins.js'
 const SITES = ['dropboxusercontent.com', 'dropbox.com']
 
 export interface DropboxSettings {
-  /** The key of this site's app at Dropbox; its chooser knows by it who asks. */
+  /** The key of this site's app at Dropbox; it names this site to the chooser. */
   readonly appKey: string
   /** Fetches the files, with the limits of all links (D70). */
   readonly remote: Pick<RemoteFiles, 'check' | 'download'>

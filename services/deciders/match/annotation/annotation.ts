@@ -24,7 +24,7 @@ export interface ScoredBy {
   readonly teamType: TeamType
 }
 
-/** One edit of the batch is decided on this: what the earlier ones have left, and who asks. */
+/** One edit of the batch is decided on this: what the earlier ones have left, and the caller. */
 interface Batch {
   readonly editLog: EditLog
   readonly userId: string
@@ -85,7 +85,7 @@ function refusalOf(editLog: EditLog, userId: string, edit: Edit): RefusedDecisio
   }
 }
 
-/** Somebody edited the entry after the edit that the sender knows (P3). */
+/** Somebody edited the entry after the edit that the sender has seen (P3). */
 function conflictOf(editLog: EditLog, annotationId: string, basedOn: string): RefusedDecision | undefined {
   const last = lastEditOf(editLog, annotationId)
   if (!last) return refuse('ENTRY_UNKNOWN', { annotationId })

@@ -7,7 +7,7 @@ import type { Handler } from '../../register-route.ts'
 
 /**
  * Some more old matches, replayed by other rules or with the engine as it now is: what would change. A page at a time,
- * so that whoever asks sees how far it has come and may stop. Writes nothing. Refusal: INVALID_REQUEST for rules by
+ * so that the caller sees how far it has come and may stop. Writes nothing. Refusal: INVALID_REQUEST for rules by
  * which no match can be played.
  */
 export const replayLab =

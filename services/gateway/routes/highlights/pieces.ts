@@ -28,7 +28,7 @@ interface ShownMatch {
 const SAME_SERVE_SECONDS = 1.5
 
 /**
- * The pieces of a reel in clock time, from what is asked for in seconds of the videos that are watched (D119). Refusals:
+ * The pieces of a reel in clock time, from what is requested in seconds of the videos that are watched (D119). Refusals:
  * NOT_FOUND for a match that the caller may not see, NOT_VIEWABLE, REEL_VIDEO_CHANGED where an older cut is named.
  */
 export async function piecesOf(

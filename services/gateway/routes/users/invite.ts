@@ -41,7 +41,7 @@ export const inviteUser =
     return { answer: { ok: true }, written: issued.written }
   }
 
-/** The right to watch is the match link that the address gets (D60): taken back with it, and asked for again with it. */
+/** The right to watch is the match link that the address gets (D60): taken back with it, and requested again with it. */
 async function inviteToMatch(
   gateway: Gateway,
   { query, caller, commandId }: Call<'inviteUser'>,

@@ -4,7 +4,7 @@ import type { RouteName } from '@courtline/messages/routes/table'
 import { ACE, type Reached } from '../matches.ts'
 
 /**
- * Who asks, in the order of the table's columns. 'player' is listed in the match, 'friend' holds a match link and has
+ * Callers, in the order of the table's columns. 'player' is listed in the match, 'friend' holds a match link and has
  * proved the address, 'hearsay' holds one and has not; 'annotator' may annotate but has not claimed the match, 'its'
  * has.
  */

@@ -113,7 +113,7 @@ export function addressBefore(query: URLSearchParams): URLSearchParams {
   return next
 }
 
-/** What the server is asked for. */
+/** The request to the server. */
 export function askedOf({ analysis, filter }: AnalysisPlace): AnalysisRead['asked'] {
   const { filterFor, set, situation, scores, service, side } = filter
   return {
@@ -127,7 +127,7 @@ export function askedOf({ analysis, filter }: AnalysisPlace): AnalysisRead['aske
   }
 }
 
-/** The points of the cell, as the match view's address asks for them. */
+/** The points of the cell, as the match view's address requests them. */
 export const openedFilter = (
   { analysis, filter }: AnalysisPlace,
   { team, name }: AnalysisCell,

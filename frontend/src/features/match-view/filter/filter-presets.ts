@@ -1,6 +1,6 @@
 import { CHOICE_FIELDS, type PointFilter } from '@courtline/scoring/figures/filter'
 
-/** Filters that most viewers ask for first, on the keys 1 to 6. */
+/** Filters that most viewers use first, on the keys 1 to 6. */
 export const FILTER_PRESETS = [
   { name: 'Break points', choices: { scores: ['breakPoint'] } },
   { name: 'Second serves', choices: { service: ['Second'], playedServe: true } },

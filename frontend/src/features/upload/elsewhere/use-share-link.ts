@@ -27,7 +27,7 @@ export function useShareLink(form: UploadForm, dispatch: (event: FormEvent) => v
   useEffect(() => {
     typed.current = shareLink
   }, [shareLink])
-  // Leaving the field and pressing Check ask for the same link: once is enough.
+  // Leaving the field and pressing Check request the same link: once is enough.
   const asked = useRef<string>(undefined)
   const check = async () => {
     if (shareLink.trim() === '' || asked.current === shareLink) return

@@ -10,7 +10,7 @@ import { backOffMs, verdictOf } from './retry.ts'
 import type { LimitFunction } from 'p-limit'
 import { Speed } from './speed.ts'
 
-/** Addresses asked for at once: enough for a few minutes, few enough not to expire unused. */
+/** Addresses requested at once: enough for a few minutes, few enough not to expire unused. */
 const SIGN_AHEAD = 20
 /** Tries of one part before the file is given up; with back-off they span more than ten minutes. */
 const MOST_TRIES = 15

@@ -12,7 +12,7 @@ interface DropboxChooser {
 /** The script knows itself, and the key of this site, by this id. */
 const SCRIPT_ID = 'dropboxjs'
 
-/** The host's chooser, its script loaded once and only when somebody wants to choose. Throws where it cannot be loaded. */
+/** The host's chooser, its script loaded once and only when it is needed. Throws where it cannot be loaded. */
 export async function loadChooser({
   appKey,
   script,

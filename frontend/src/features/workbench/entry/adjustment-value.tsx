@@ -83,7 +83,7 @@ function WinnerChoice({
             type="radio"
             name="winner"
             checked={team === winner}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for the winner and nothing else
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog takes the winner and nothing else
             autoFocus={team === 0}
             onChange={() => onChange(team)}
           />
@@ -172,7 +172,7 @@ function PointsChoice({
             name={`points of ${name}`}
             value={choice.points}
             checked={choice.points === points}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for this score and nothing else
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog takes this score and nothing else
             autoFocus={autoFocus && choice.points === points}
             onChange={() => onChange(choice.points)}
           />

@@ -11,7 +11,7 @@ export function TsvMenu({ match, annotating }: { match: MatchView; annotating: A
   const [importing, setImporting] = useState(false)
   const { view, replayed, names } = annotating
   const download = async () => {
-    // With its writer, which is large, only when somebody wants a file.
+    // With its writer, which is large, only when a file is requested.
     const { exportTsv } = await import('@courtline/scoring/interchange/export-tsv')
     const text = exportTsv(replayed, names, (seconds) => gameSeconds(match.pieces, seconds))
     saveFile(text, fileNameOf(match), TSV_TYPE)

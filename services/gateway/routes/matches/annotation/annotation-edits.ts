@@ -47,7 +47,7 @@ export const editAnnotation =
     return { answer: { revision, position, editIds: eventIds, deduplicated }, written }
   }
 
-/** NOT_FOUND for an annotation that the caller knows nothing of; whether they may write, its stream's owner decides. */
+/** NOT_FOUND for an annotation that the caller may not see; whether they may write, its stream's owner decides. */
 async function hiddenAnnotation(
   gateway: Gateway,
   which: WhichAnnotation,

@@ -23,7 +23,7 @@ export interface Acting {
 export const MATCH_VIEWS: readonly ViewName[] = ['matches', 'match-state', 'annotation-queue']
 
 /**
- * A command on a match that the caller knows of, answered by the match as it is then. A match that the caller knows
+ * A command on a match that the caller may see, answered by the match as it is then. A match that the caller knows
  * nothing of is not there (D22).
  */
 export async function act(
@@ -73,5 +73,5 @@ async function withName(gateway: Gateway, given: Refusal): Promise<Refusal> {
   return refusal(given.code, { ...given.details, by, byId: userId })
 }
 
-/** The job that this command asks for: the same command again is the same job (P13). */
+/** The job that this command requests: the same command again is the same job (P13). */
 export const jobIdOf = (matchId: string, commandId: string) => derivedId('job', matchId, commandId)

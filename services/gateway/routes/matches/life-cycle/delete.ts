@@ -9,7 +9,7 @@ import { command, MATCH_VIEWS } from './act.ts'
 import { returnCredit } from '@courtline/application/matches/credits'
 
 /**
- * A match that the caller knows of, or one of their own that is gone already: the same command again answers as the first
+ * A match that the caller may see, or one of their own that is gone already: the same command again answers as the first
  * time, and gives back the credit that an interrupted one could not (P2, P14). The decider refuses any other command.
  */
 async function toDelete(gateway: Gateway, matchId: string, caller: Caller): Promise<MatchDocument | Refused> {

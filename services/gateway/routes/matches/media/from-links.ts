@@ -45,7 +45,7 @@ export interface Wanted {
   readonly source: LinkSource
 }
 
-/** Makes a match of the caller's own, and asks for its video at once. */
+/** Makes a match of the caller's own, and requests its video at once. */
 export async function createAndFetch(
   gateway: Gateway,
   call: Acting,

@@ -5,7 +5,7 @@ import { teammateIdsOf } from '@courtline/projections/teams/read'
 import { findUsers } from '@courtline/projections/users/read'
 import type { Gateway } from '../../../gateway.ts'
 
-/** Who asks for these players to be listed: the match's owner, and whoever acts for them. */
+/** Who lists these players: the match's owner, and whoever acts for them. */
 interface Listing {
   readonly ownerId: string
   readonly actorId: string

@@ -11,7 +11,7 @@ import type { Handler } from '../../../register-route.ts'
 import { act, command } from '../life-cycle/act.ts'
 
 /**
- * The site's demo match, which everybody may watch (D22); null while there is none that is finished, since pages ask for
+ * The site's demo match, which everybody may watch (D22); null while there is none that is finished, since pages request
  * it on every site.
  */
 export const demoMatch =

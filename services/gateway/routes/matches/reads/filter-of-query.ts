@@ -3,7 +3,7 @@ import type { PointFilter } from '@courtline/scoring/figures/filter'
 
 type AskedFilter = Omit<Query<'points'>, 'asOf' | 'embed'>
 
-/** The filter that an address asks for; a field that occurs once is a list of one. */
+/** The filter that an address requests; a field that occurs once is a list of one. */
 export function filterOf({
   forTeam,
   forPlayer,

@@ -66,7 +66,7 @@ function momentOf(milliseconds: number | undefined): string | undefined | null {
 const IN_QUEUE: readonly MatchStatus[] = ['Queued', 'Annotating']
 
 /**
- * Who asks by status and names nobody means the matches of all users: managers those of any status, the tables of
+ * A request by status that names nobody means the matches of all users: managers those of any status, the tables of
  * section 2; annotators what waits in the queue (D113).
  */
 const asksForAll = (query: Query<'matches'>, actor: Actor): boolean =>

@@ -2,7 +2,7 @@ import { listMatches } from '@courtline/projections/matches/read'
 import type { Gateway } from '../../../gateway.ts'
 import type { Handler } from '../../../register-route.ts'
 
-/** An upload is begun soon after the match: of those from long ago none is asked for again. */
+/** An upload is begun soon after the match: of those from long ago none is requested again. */
 const LOOKED_AT = 200
 
 /**

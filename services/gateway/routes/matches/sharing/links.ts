@@ -50,7 +50,7 @@ export const shareMatch =
     return { answer: { links: links.map(linkView), notSent: [] }, written }
   }
 
-/** Ends the right that a match link gives, at once. A link of a match that the caller knows nothing of is not there. */
+/** Ends the right that a match link gives, at once. A link of a match that the caller may not see is not there. */
 export const deleteMatchLink =
   (gateway: Gateway): Handler<'deleteMatchLink'> =>
   async (call) => {
