@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { checkedMail, isSameAddress, type Mailer } from '../mailer.ts'
 
+export interface FolderMailer extends Mailer {
+  /** Removes mails to addresses for which there is a time, as far as they were written by then. */
+  forgetWritten(until: (address: string) => Date | undefined): Promise<void>
+}
+
 /** Writes each mail as a file `<time>-<id>.eml`, which mail programs open: for sites that have no mail server yet. */
-export async function openFolderMailer(folder: string, from: string): Promise<Mailer> {
+export async function openFolderMailer(folder: string, from: string): Promise<FolderMailer> {
   await mkdir(folder, { recursive: true })
   let composer: Promise<Composer> | undefined
   return {
@@ -15,15 +20,26 @@ export async function openFolderMailer(folder: string, from: string): Promise<Ma
       await writeFile(arriving, message)
       await rename(arriving, path.join(folder, `${name}.eml`))
     },
-    async forget(address) {
-      for (const name of await readdir(folder)) {
-        const file = path.join(folder, name)
-        // Whoever keeps the folder may take a mail away meanwhile.
-        const mail = await readFile(file, 'utf8').catch(() => '')
-        if (isSameAddress(recipientOf(mail), address)) await rm(file, { force: true })
-      }
-    },
+    forget: (address) => removeMails(folder, async (to) => isSameAddress(to, address)),
+    forgetWritten: (until) =>
+      removeMails(folder, async (to, file) => {
+        const forgottenAt = until(to)
+        return forgottenAt !== undefined && (await stat(file)).mtime <= forgottenAt
+      }),
     close: async () => (await composer)?.close(),
+  }
+}
+
+/** Removes the mails of a folder that are meant, by recipient and file. */
+async function removeMails(
+  folder: string,
+  isMeant: (to: string, file: string) => Promise<boolean>,
+): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name)
+    // Whoever keeps the folder may take a mail away meanwhile.
+    const to = recipientOf(await readFile(file, 'utf8').catch(() => ''))
+    if (to !== '' && (await isMeant(to, file).catch(() => false))) await rm(file, { force: true })
   }
 }
 

@@ -14,6 +14,7 @@ import { ProgressFeed } from '@courtline/application/media-progress/progress-fee
 import { SESSION_LIFETIME } from '../settings/session-lifetime.ts'
 import { patientSessions } from './patient-sessions.ts'
 import { followProgress } from '@courtline/application/media-progress/stored-progress'
+import { mailerForAll } from './mail-files.ts'
 import { openReads, type SharedParts } from './shared-parts.ts'
 
 /** Of gateways that start together, one makes the link for the first admin. */
@@ -38,7 +39,10 @@ export async function startGateway(parts: SharedParts, frontendDir: string): Pro
     ),
   )
   const projections = await openReads(parts)
-  const mail = await openMail(settings)
+  const opened = await openMail(settings)
+  const mail = opened.folder
+    ? { ...opened, mailer: mailerForAll(opened.mailer, documents, settings) }
+    : opened
   const progress = new ProgressFeed()
   const deps = gatewayDepsOf({
     settings,

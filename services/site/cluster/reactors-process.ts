@@ -7,6 +7,7 @@ import { checkpointDocument } from '@courtline/reactors/checkpoint-document'
 import { openMail } from '../outside-services/mail.ts'
 import { startReactors } from '@courtline/reactors/run-reactors'
 import { SESSION_LIFETIME } from '../settings/session-lifetime.ts'
+import { followForgotten, mailerForAll } from './mail-files.ts'
 import { openReads, type SharedParts } from './shared-parts.ts'
 
 const LEASE_MS = 10_000
@@ -19,7 +20,10 @@ export async function runReactorsProcess(parts: SharedParts, signal: AbortSignal
   const sessions = openMongoSessions({ url: mongoUrl, ...SESSION_LIFETIME })
   const projections = await openReads(parts)
   const mail = await openMail(settings)
+  const mailer = mail.folder ? mailerForAll(mail.mailer, documents, settings) : mail.mailer
   const dispatch = dispatchThrough(parts.commands)
+  // Also while another process is active: its own files are here all the same.
+  const forgetting = mail.folder && followForgotten(mail.folder, documents, settings, { report, signal })
   try {
     await whileHeld(
       { leases, name: 'reactors', owner, ttlMs: LEASE_MS, onFailure: (text) => report(`reactors: ${text}`) },
@@ -30,7 +34,7 @@ export async function runReactorsProcess(parts: SharedParts, signal: AbortSignal
           projections,
           subscriptions: parts.subscriptions,
           dispatch,
-          mailer: mail.mailer,
+          mailer,
           blobs,
           sessions,
           publicUrl: settings.publicUrl,
@@ -42,6 +46,7 @@ export async function runReactorsProcess(parts: SharedParts, signal: AbortSignal
       signal,
     )
   } finally {
+    await forgetting
     await projections.close()
     await mail.mailer.close()
     blobs.close()

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { openFolderMailer } from '@courtline/infra/mail/folder/folder-mailer'
+import { openFolderMailer, type FolderMailer } from '@courtline/infra/mail/folder/folder-mailer'
 import { openMailbox, type Mailbox } from '@courtline/infra/mail/mailbox/mailbox'
 import type { Mailer } from '@courtline/infra/mail/mailer'
 import type { CommonSettings } from '../settings/settings.ts'
@@ -8,6 +8,8 @@ export interface OpenedMail {
   readonly mailer: Mailer
   /** Only in demo mode: mail that everybody on this machine may read (D34). */
   readonly mailbox?: Mailbox
+  /** Only where mails are files of this process. */
+  readonly folder?: FolderMailer
   /** In words, for the terminal. */
   readonly goesTo: string
 }
@@ -29,8 +31,10 @@ export async function openMail({
     return { mailer: openSmtpMailer(smtpUrl, mailFrom), goesTo: new URL(smtpUrl).host }
   }
   const folder = path.join(dataDir, 'mail')
+  const mailer = await openFolderMailer(folder, mailFrom)
   return {
-    mailer: await openFolderMailer(folder, mailFrom),
+    mailer,
+    folder: mailer,
     goesTo: `files in ${folder} (set SMTP_URL to send it)`,
   }
 }
