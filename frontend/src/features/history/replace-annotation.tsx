@@ -1,6 +1,7 @@
 import { Button, FileInput, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { annotationTag } from '@courtline/messages/match/compare-annotations'
+import { ownAnnotation } from '@courtline/messages/match/which-annotation'
 import type { AnnotationView } from '@courtline/messages/views/annotation'
 import type { MatchView } from '@courtline/messages/views/match'
 import { replay } from '@courtline/scoring/replay/replay'
@@ -20,7 +21,7 @@ import { AnnotationDifferences } from './difference.tsx'
 /** The whole annotation as a file, and a file in its place: for its annotator, and quietly for an admin (D29, D51). */
 export function AnnotationFile({ match, onReplaced }: { match: MatchView; onReplaced: () => void }) {
   const [replacing, { open, close }] = useDisclosure(false)
-  const { data: view } = useAnnotationQuery({ id: match.id })
+  const { data: view } = useAnnotationQuery({ which: ownAnnotation(match.id) })
   const silent = match.actions.includes('annotateSilently')
   if (!view) return null
   const save = () =>

@@ -52,7 +52,7 @@ export function useWorkbenchModel(match: MatchView, { which, view, names, replay
     markedId: useMarkedRow(rows, playback),
     rowActions: useRowActions(playback, entry),
     state: stateAfterEventsUntil(replayed, atSeconds),
-    durationSeconds: match.probe?.durationSeconds ?? rows.at(-1)?.startSeconds ?? 0,
+    durationSeconds: match.probe?.durationSeconds ?? roundedUp(rows.at(-1)?.startSeconds ?? 0),
   }
 }
 
@@ -63,3 +63,8 @@ function commentsByRow(match: MatchView): ReadonlyMap<string, number> {
     counts.set(annotationId, (counts.get(annotationId) ?? 0) + 1)
   return counts
 }
+
+const UNKNOWN_STEP_SECONDS = 300
+
+/** A length that is not known grows now and then: with every entry all marks of the timeline would move. */
+const roundedUp = (seconds: number) => Math.ceil(seconds / UNKNOWN_STEP_SECONDS) * UNKNOWN_STEP_SECONDS

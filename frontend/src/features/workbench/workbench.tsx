@@ -1,4 +1,5 @@
 import type { MatchView } from '@courtline/messages/views/match'
+import { memo } from 'react'
 import { AdjustmentMenu } from './entry/adjustment-menu.tsx'
 import { EntryArea } from './entry/entry-area.tsx'
 import type { ReviewSubmission } from './review/complete-button.tsx'
@@ -17,8 +18,11 @@ import { useWorkbenchModel } from './use-workbench-model.ts'
 import { WorkbenchVideo } from './video/workbench-video.tsx'
 import { WorkbenchHeader } from './workbench-header.tsx'
 
-/** Video and point cycle on the left, every serve with its running score on the right. */
-export function Workbench({
+/**
+ * Video and point cycle on the left, every serve with its running score on the right. What becomes of an edit on its way
+ * to the server changes nothing here.
+ */
+export const Workbench = memo(function Workbench({
   match,
   annotating,
   submission,
@@ -85,4 +89,4 @@ export function Workbench({
       <GoToTime playback={playback} opened={opened === 'goTo'} onClose={close} />
     </div>
   )
-}
+})

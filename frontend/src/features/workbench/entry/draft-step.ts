@@ -14,11 +14,21 @@ export interface DraftStep {
   readonly editedId: string | undefined
 }
 
+type Described = Pick<Entry, 'described' | 'state'>
+
+/** Of each drawing: two parts of the screen show it. */
+const KNOWN = new WeakMap<Described, { readonly replayed: Replay; readonly found: DraftStep | undefined }>()
+
 /** The open description as a step of the match, and the match as it would be; undefined while nothing is described. */
-export function draftStep(
-  { described, state }: Pick<Entry, 'described' | 'state'>,
-  replayed: Replay,
-): DraftStep | undefined {
+export function draftStep(entry: Described, replayed: Replay): DraftStep | undefined {
+  const known = KNOWN.get(entry)
+  if (known?.replayed === replayed) return known.found
+  const found = stepOf(entry, replayed)
+  KNOWN.set(entry, { replayed, found })
+  return found
+}
+
+function stepOf({ described, state }: Described, replayed: Replay): DraftStep | undefined {
   if (!described || state.phase !== 'describing') return undefined
   const editedId = state.origin.type === 'just-ended' ? undefined : state.origin.annotationId
   const draft: AnnotatedEvent = { annotationId: editedId ?? DRAFT_ID, ...described }

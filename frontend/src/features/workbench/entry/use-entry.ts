@@ -57,7 +57,10 @@ export function useEntry({
     ...read,
     videoSeconds: toMilliseconds(seconds),
     nowMs,
-    newId: newId(),
+    // Most keys and every drawing need none.
+    get newId() {
+      return newId()
+    },
   })
   const shownAtMs = useShownAt(state)
   const contextOfStart = (nowMs: number) => {

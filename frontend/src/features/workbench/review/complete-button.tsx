@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCompleteAnnotationMutation } from '../../../domain/match/match-commands.ts'
 import { messageOf } from '../../../foundation/calls/failure.ts'
@@ -19,12 +19,18 @@ export interface ReviewSubmission {
 /** The annotation of a match is handed in by whoever may complete it. */
 export function useMatchSubmission(match: MatchView | undefined): ReviewSubmission | undefined {
   const [complete] = useCompleteAnnotationMutation()
-  if (!match?.actions.includes('completeAnnotation')) return undefined
-  return {
-    text: 'You cannot change the annotation while it is reviewed.',
-    send: (reason) => complete({ id: match.id, ...(reason !== undefined && { reason }) }),
-    next: paths.annotationList(),
-  }
+  const id = match?.actions.includes('completeAnnotation') ? match.id : undefined
+  return useMemo(
+    () =>
+      id === undefined
+        ? undefined
+        : {
+            text: 'You cannot change the annotation while it is reviewed.',
+            send: (reason) => complete({ id, ...(reason !== undefined && { reason }) }),
+            next: paths.annotationList(),
+          },
+    [id, complete],
+  )
 }
 
 /** Submits the annotation for review after a last look, once everything is saved, and leads on. */

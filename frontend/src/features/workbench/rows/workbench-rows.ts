@@ -83,7 +83,7 @@ const beginsGame = ({ before }: Step, previous: Step | undefined) =>
 
 /** Adjustments before it may change who serves; without a serve yet, it is who serves after them. */
 function firstServe(steps: readonly Step[], from: number, begun: Step): MatchState {
-  const serve = steps.slice(from).find(({ event }) => event.eventType === 'Point')
+  const serve = steps.find(({ event }, index) => index >= from && event.eventType === 'Point')
   return serve?.before ?? steps.at(-1)?.after ?? begun.after
 }
 

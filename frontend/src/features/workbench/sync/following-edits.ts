@@ -2,10 +2,10 @@ import type { Edit } from '@courtline/messages/match/annotation'
 import { changesBetween } from '@courtline/messages/match/compare-annotations'
 import { annotationStream } from '@courtline/messages/match/which-annotation'
 import { rederivedAfter, type Rederived } from '@courtline/scoring/entry/rederived'
-import { replay, type Replay } from '@courtline/scoring/replay/replay'
+import type { Replay } from '@courtline/scoring/replay/replay'
 import type { RootState } from '../../../foundation/store/store.ts'
-import { prepare, withPending } from './outbox.ts'
-import { selectAnnotation, selectWorkbench } from './workbench-slice.ts'
+import { prepare, withEvents } from './outbox.ts'
+import { selectAnnotation, selectReplay, selectWorkbench } from './workbench-slice.ts'
 
 /** What edits change besides themselves: entries whose derived fields read otherwise, because another team serves. */
 export interface FollowingChanges {
@@ -18,16 +18,15 @@ const PREVIEW_ID = 'preview'
 
 /** What would follow from these edits; undefined where nothing can: no entry comes after them. */
 export function followingOf(state: RootState, edits: readonly Edit[]): FollowingChanges | undefined {
-  const { which, userId, confirmed } = selectWorkbench(state)
+  const { which, userId } = selectWorkbench(state)
   const annotation = selectAnnotation(state)
-  const { playedBy } = confirmed
+  const before = selectReplay(state)
   const from = Math.min(...edits.map((edit) => startOf(edit, state)))
-  const entries = [...annotation.entries.values()]
-  if (!playedBy || which === null || !entries.some((entry) => entry.clockTime.start > from)) return undefined
+  const isLast = !before?.steps.some(({ event }) => event.clockTime.start > from)
+  if (!before || which === null || isLast) return undefined
   const { command } = prepare(annotation, annotationStream(which), userId, PREVIEW_ID, edits, new Map(), '')
-  const edited = withPending(annotation, [command])
+  const edited = withEvents(annotation, command.events)
   const own = new Set(edits.flatMap((edit) => ('annotationId' in edit ? [edit.annotationId] : [])))
-  const before = replay(entries, playedBy.rules, playedBy.teamType)
   const { next, changes } = rederivedAfter(before, [...edited.entries.values()])
   return { before, next, changes: changes.filter((change) => !own.has(change.before.annotationId)) }
 }

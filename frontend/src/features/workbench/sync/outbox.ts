@@ -30,9 +30,8 @@ export interface UndoableEdit {
   readonly before: AnnotatedEvent | null
 }
 
-/** The annotation with everything that is on its way. */
-export function withPending(confirmed: Annotation, pending: readonly PendingCommand[]): Annotation {
-  const events = pending.flatMap((command) => command.events)
+/** The annotation with what is on its way. */
+export function withEvents(confirmed: Annotation, events: readonly PendingEvent[]): Annotation {
   return foldAnnotation(
     confirmed,
     events.map(({ id, event, userId }) => ({ id, event, meta: { actorId: userId } })),

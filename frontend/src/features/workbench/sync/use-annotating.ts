@@ -1,11 +1,9 @@
-import type { Annotation } from '@courtline/messages/match/fold-annotation'
 import { annotationChannel } from '@courtline/messages/live'
 import { annotationKey, type WhichAnnotation } from '@courtline/messages/match/which-annotation'
 import { isSame } from '@courtline/messages/same'
 import type { AnnotationView } from '@courtline/messages/views/annotation'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
-import { replay, type Replay } from '@courtline/scoring/replay/replay'
-import type { RuleSet, TeamType } from '@courtline/scoring/rules/vocabulary'
+import type { Replay } from '@courtline/scoring/replay/replay'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLoggedInUser } from '../../../foundation/session/use-session.ts'
 import { useAppDispatch, useAppSelector } from '../../../foundation/store/store.ts'
@@ -23,7 +21,7 @@ import {
   editsSeen,
   opened,
   refreshed,
-  selectAnnotation,
+  selectReplay,
   useWorkbench,
 } from './workbench-slice.ts'
 
@@ -59,7 +57,8 @@ export function useAnnotating(
   const read = useAnnotationQuery({ which }, READ_ANEW)
   const latest = useReadAnew(read)
   const history = useHistoryQuery(which, READ_ANEW)
-  const { which: openedWhich, stale } = useWorkbench((workbench) => workbench)
+  const openedWhich = useWorkbench((workbench) => workbench.which)
+  const stale = useWorkbench((workbench) => workbench.stale)
   const isOpened = isSame(openedWhich, which)
   // A history of an earlier sitting would undo what came long before: it is waited for.
   const ready = latest && !history.isFetching && (history.data || history.error)
@@ -88,7 +87,7 @@ export function useAnnotating(
   useKeeping(userId, which)
   useSending(silent)
   const watchers = useFeed(which, userId)
-  const replayed = useReplay(latest)
+  const replayed = useAppSelector(selectReplay) ?? undefined
   const names = useMemo(() => latest && namesOfView(latest), [latest])
   const view = isOpened ? latest : undefined
   const annotating = useMemo(
@@ -102,7 +101,9 @@ const WRITE_MS = 30
 
 /** Writes what is unsaved to this browser whenever it changes. */
 function useKeeping(userId: string, which: WhichAnnotation): void {
-  const { which: openedWhich, pending, entry } = useWorkbench((workbench) => workbench)
+  const openedWhich = useWorkbench((workbench) => workbench.which)
+  const pending = useWorkbench((workbench) => workbench.pending)
+  const entry = useWorkbench((workbench) => workbench.entry)
   const isOpened = isSame(openedWhich, which)
   const unwritten = useRef<() => void>(undefined)
   useEffect(() => {
@@ -147,23 +148,3 @@ function useFeed(which: WhichAnnotation, userId: string): readonly Watcher[] {
 /** A frame about an annotation beside the match's own names it. */
 const isAbout = (frame: { matchId: string; annotation?: string }, which: WhichAnnotation): boolean =>
   frame.matchId === which.matchId && (frame.annotation ?? frame.matchId) === annotationKey(which)
-
-/** Replays an annotation again and again, reusing every step before the first change. */
-class Replaying {
-  #last: Replay | undefined
-
-  replay(annotation: Annotation, rules: RuleSet, teamType: TeamType): Replay {
-    this.#last = replay([...annotation.entries.values()], rules, teamType, this.#last)
-    return this.#last
-  }
-}
-
-function useReplay(view: AnnotationView | undefined): Replay | undefined {
-  const annotation = useAppSelector(selectAnnotation)
-  const [replaying] = useState(() => new Replaying())
-  const { rules, teamType } = view ?? {}
-  return useMemo(
-    () => (rules && teamType ? replaying.replay(annotation, rules, teamType) : undefined),
-    [replaying, annotation, rules, teamType],
-  )
-}

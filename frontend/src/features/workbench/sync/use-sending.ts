@@ -23,7 +23,8 @@ const passes = ({ status }: Failure) => status === 0 || status === 401 || status
  */
 export function useSending(silent: boolean): void {
   const dispatch = useAppDispatch()
-  const { which, pending } = useWorkbench((workbench) => workbench)
+  const which = useWorkbench((workbench) => workbench.which)
+  const pending = useWorkbench((workbench) => workbench.pending)
   const [send] = useEditAnnotationMutation()
   const failures = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

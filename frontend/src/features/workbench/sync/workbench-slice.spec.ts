@@ -13,6 +13,7 @@ import {
   opened,
   refreshed,
   selectAnnotation,
+  selectReplay,
   selectUnsaved,
   workbenchReducer,
   type WorkbenchState,
@@ -104,6 +105,17 @@ describe('the live feed', () => {
     const confirmed = workbenchReducer(made, seen(made, 4))
     expect(confirmed.pending).toEqual([])
     expect(entries(confirmed)).toEqual([entry])
+  })
+
+  it('leaves the replay the very same object while an edit is sent, saved and seen', () => {
+    const made = make(begin(), 'c1', [ace])
+    const shown = selectReplay({ workbench: made })
+    expect(shown?.steps).toHaveLength(1)
+    const sending = workbenchReducer(made, commandSending('c1'))
+    const saved = workbenchReducer(sending, commandSaved({ commandId: 'c1', revision: 5 }))
+    const confirmed = workbenchReducer(saved, seen(made, 4))
+    expect(confirmed.pending).toEqual([])
+    for (const state of [sending, saved, confirmed]) expect(selectReplay({ workbench: state })).toBe(shown)
   })
 
   it('shows an edit that arrives before its acknowledgement once, too', () => {

@@ -1,4 +1,11 @@
-import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import {
+  createSelector,
+  createSlice,
+  original,
+  type Draft,
+  type PayloadAction,
+  type WithSlice,
+} from '@reduxjs/toolkit'
 import type { Edit } from '@courtline/messages/match/annotation'
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import { foldAnnotation, type Annotation } from '@courtline/messages/match/fold-annotation'
@@ -8,7 +15,8 @@ import type { AnnotationView } from '@courtline/messages/views/annotation'
 import { IDLE, type EntryState } from '@courtline/scoring/entry/point-cycle'
 import type { RuleSet, TeamType } from '@courtline/scoring/rules/vocabulary'
 import { rootReducer, useAppSelector, type RootState } from '../../../foundation/store/store.ts'
-import { prepare, withPending, type PendingCommand, type UndoableEdit } from './outbox.ts'
+import { prepare, withEvents, type PendingCommand, type UndoableEdit } from './outbox.ts'
+import { Replaying } from './replaying.ts'
 
 /** What the server has confirmed: the annotation at one revision of its stream. */
 interface Confirmed {
@@ -75,12 +83,33 @@ interface EditsMade {
   readonly as: 'edit' | 'undo' | 'redo'
 }
 
-/** The annotation as the annotator sees it: confirmed, with everything that is on its way. */
-const shownAnnotation = createSelector(
-  ({ confirmed }: WorkbenchState) => confirmed,
+/** The events of what is on its way: the same list for as long as only the state of a command changes. */
+const pendingEvents = createSelector(
   ({ pending }: WorkbenchState) => pending,
-  (confirmed, pending) => withPending(annotationOf(confirmed), pending),
+  (pending) => pending.flatMap(({ events }) => events),
+  { memoizeOptions: { resultEqualityCheck: haveSameElements } },
 )
+
+function haveSameElements(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((element, index) => element === other[index])
+}
+
+const confirmedAnnotation = createSelector(({ confirmed }: WorkbenchState) => confirmed, annotationOf)
+
+/** The annotation as the annotator sees it: confirmed, with everything that is on its way. */
+const shownAnnotation = createSelector(confirmedAnnotation, pendingEvents, withEvents)
+
+const replaying = new Replaying()
+
+/** The match as the annotator sees it; null until it is read. */
+const shownReplay = createSelector(
+  shownAnnotation,
+  ({ confirmed }: WorkbenchState) => confirmed.playedBy,
+  (annotation, playedBy) => playedBy && replaying.replay(annotation, playedBy.rules, playedBy.teamType),
+)
+
+/** The state itself: reading hundreds of entries through a draft of Immer's takes longer than all else that a key does. */
+const plain = (draft: Draft<WorkbenchState>): WorkbenchState => original(draft) ?? draft
 
 /** Commands that are not acknowledged yet. */
 const unsavedCommands = createSelector(
@@ -117,48 +146,60 @@ const slice = createSlice({
     },
     closed: () => initialState(),
     /** The annotation was read again. */
-    refreshed(state, { payload: view }: PayloadAction<AnnotationView>) {
+    refreshed(draft, { payload: view }: PayloadAction<AnnotationView>) {
+      const state = plain(draft)
       if (view.matchId !== state.which?.matchId || view.revision < state.confirmed.revision) return state
       const pending = state.pending.filter(({ revision }) => revision === null || revision > view.revision)
       return { ...state, confirmed: confirmedBy(view), pending, stale: false }
     },
-    editsMade(state, { payload }: PayloadAction<EditsMade>) {
-      return withEdits(state, payload)
-    },
+    editsMade: (state, { payload }: PayloadAction<EditsMade>) => withEdits(plain(state), payload),
     commandSending: (state, { payload: commandId }: PayloadAction<string>) =>
-      withCommand(state, commandId, (command) => ({ ...command, state: 'sending' })),
+      withCommand(plain(state), commandId, (command) => ({ ...command, state: 'sending' })),
     commandPostponed: (state, { payload: commandId }: PayloadAction<string>) => ({
-      ...withCommand(state, commandId, (command) => ({ ...command, state: 'waiting' })),
+      ...withCommand(plain(state), commandId, (command) => ({ ...command, state: 'waiting' })),
       offline: true,
     }),
-    commandSaved(state, { payload }: PayloadAction<{ commandId: string; revision: number }>) {
+    commandSaved(draft, { payload }: PayloadAction<{ commandId: string; revision: number }>) {
       const { commandId, revision } = payload
-      const saved = withCommand(state, commandId, (command) => ({ ...command, state: 'saved', revision }))
+      const saved = withCommand(plain(draft), commandId, (command) => ({
+        ...command,
+        state: 'saved',
+        revision,
+      }))
       return settle({ ...saved, offline: false })
     },
-    commandRefused(state, { payload }: PayloadAction<{ commandId: string; code: string; message: string }>) {
-      return withoutRefused(state, payload)
-    },
+    commandRefused: (
+      state,
+      { payload }: PayloadAction<{ commandId: string; code: string; message: string }>,
+    ) => withoutRefused(plain(state), payload),
     refusalSeen: (state, { payload: commandId }: PayloadAction<string>) => ({
-      ...state,
-      refused: state.refused.filter((each) => each.commandId !== commandId),
+      ...plain(state),
+      refused: plain(state).refused.filter((each) => each.commandId !== commandId),
     }),
     /** Edits from the live feed, this browser's own ones included. */
     editsSeen(
-      state,
+      draft,
       { payload }: PayloadAction<{ fromRevision: number; toRevision: number; edits: readonly LiveEdit[] }>,
     ) {
+      const state = plain(draft)
       const { fromRevision, toRevision, edits } = payload
       if (toRevision <= state.confirmed.revision) return state
       if (fromRevision > state.confirmed.revision) return { ...state, stale: true }
       const newer = edits.filter(({ revision }) => revision > state.confirmed.revision)
       return settle({ ...state, confirmed: confirmedAfter(state.confirmed, newer, toRevision) })
     },
-    becameStale: (state) => ({ ...state, stale: true }),
-    entryChanged: (state, { payload }: PayloadAction<EntryState>) => ({ ...state, entry: payload }),
-    rowSelected: (state, { payload }: PayloadAction<string | null>) => ({ ...state, selectedId: payload }),
+    becameStale: (state) => ({ ...plain(state), stale: true }),
+    entryChanged: (state, { payload }: PayloadAction<EntryState>) => ({ ...plain(state), entry: payload }),
+    rowSelected: (state, { payload }: PayloadAction<string | null>) => ({
+      ...plain(state),
+      selectedId: payload,
+    }),
   },
-  selectors: { selectAnnotation: shownAnnotation, selectUnsaved: unsavedCommands },
+  selectors: {
+    selectAnnotation: shownAnnotation,
+    selectReplay: shownReplay,
+    selectUnsaved: unsavedCommands,
+  },
 })
 
 export const workbenchReducer = slice.reducer
@@ -185,10 +226,12 @@ const confirmedBy = ({ annotation, lastEdits, revision, rules, teamType }: Annot
   playedBy: { rules, teamType },
 })
 
-const annotationOf = ({ entries, lastEdits }: Confirmed): Annotation => ({
-  entries: new Map(entries.map((entry) => [entry.annotationId, entry])),
-  lastEdit: new Map(Object.entries(lastEdits)),
-})
+function annotationOf({ entries, lastEdits }: Confirmed): Annotation {
+  return {
+    entries: new Map(entries.map((entry) => [entry.annotationId, entry])),
+    lastEdit: new Map(Object.entries(lastEdits)),
+  }
+}
 
 function confirmedAfter(confirmed: Confirmed, edits: readonly LiveEdit[], revision: number): Confirmed {
   const folded = foldAnnotation(
@@ -229,7 +272,7 @@ function withEdits(state: WorkbenchState, { commandId, edits, at, as }: EditsMad
   if (state.which === null) return state
   const known = [...state.undoable, ...state.redoable].flat()
   const undone = new Map(known.map((edit) => [edit.editId, edit]))
-  const annotation = withPending(annotationOf(state.confirmed), state.pending)
+  const annotation = shownAnnotation(state)
   const stream = annotationStream(state.which)
   const { command, undoable } = prepare(annotation, stream, state.userId, commandId, edits, undone, at)
   const pending = [...state.pending, command]
@@ -287,7 +330,7 @@ declare module '../../../foundation/store/store.ts' {
 
 const workbench = slice.injectInto(rootReducer)
 
-export const { selectAnnotation, selectUnsaved } = workbench.selectors
+export const { selectAnnotation, selectReplay, selectUnsaved } = workbench.selectors
 
 /** The workbench in the state of the whole page. */
 export const selectWorkbench = (state: RootState) => workbench.selectSlice(state)

@@ -1,0 +1,31 @@
+import type { Annotation } from '@courtline/messages/match/fold-annotation'
+import { isSame } from '@courtline/messages/same'
+import { replay, type Replay } from '@courtline/scoring/replay/replay'
+import type { RuleSet, TeamType } from '@courtline/scoring/rules/vocabulary'
+
+/**
+ * Replays an annotation again and again. What an edit leaves alone stays the very same object, down to the replay as a
+ * whole: an edit that is acknowledged, or comes back over the live feed, draws nothing anew.
+ */
+export class Replaying {
+  #last: Replay | undefined
+
+  replay({ entries }: Annotation, rules: RuleSet, teamType: TeamType): Replay {
+    const last = this.#last
+    const known = new Map(last?.steps.map(({ event }) => [event.annotationId, event]))
+    const events = [...entries.values()].map((entry) => {
+      const before = known.get(entry.annotationId)
+      return before !== undefined && isSame(before, entry) ? before : entry
+    })
+    const next = replay(events, rules, teamType, last)
+    this.#last = last && isUnchanged(last, next) ? last : next
+    return this.#last
+  }
+}
+
+/** Steps are reused from the first one on: where the last one is the same, all of them are. */
+const isUnchanged = (last: Replay, next: Replay) =>
+  last.rules === next.rules &&
+  last.teamType === next.teamType &&
+  last.steps.length === next.steps.length &&
+  last.steps.at(-1) === next.steps.at(-1)
