@@ -29,7 +29,7 @@ export async function crashTestCommand(argv: readonly string[]): Promise<number>
 function roundsAndSeed(argv: readonly string[]) {
   const { values } = parseArgs({
     args: [...argv],
-    options: { rounds: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' } },
+    options: { rounds: { type: 'string', default: '6' }, seed: { type: 'string', default: '1' } },
   })
   if (!isWhole(values.rounds, 1)) return 'Rounds are a whole number from 1 on.'
   if (!isWhole(values.seed, 0)) return 'The seed is a whole number.'
@@ -47,11 +47,13 @@ function summaryOf(all: readonly CrashTestResult[]) {
       rebuild: sum(({ kills }) => kills.rebuild),
       part: sum(({ kills }) => kills.part),
       start: sum(({ kills }) => kills.start),
+      erasing: sum(({ kills }) => kills.erasing),
     },
     met: {
       behind: sum(({ met }) => met.behind),
       rebuilding: sum(({ met }) => met.rebuilding),
       uploading: sum(({ met }) => met.uploading),
+      erasing: sum(({ met }) => met.erasing),
     },
     acknowledged: sum(({ ledger }) => ledger.countOf('acknowledged')),
     refused: sum(({ ledger }) => ledger.countOf('refused')),
@@ -59,6 +61,7 @@ function summaryOf(all: readonly CrashTestResult[]) {
     knownWhenSentAgain: sum(({ ledger }) => ledger.deduplicated),
     parts: sum(({ ledger }) => ledger.parts),
     files: sum(({ ledger }) => ledger.files),
+    erased: sum(({ ledger }) => ledger.erased.size),
     startMs: { median: Math.round(startMs[startMs.length >> 1] ?? 0), most: Math.round(startMs.at(-1) ?? 0) },
     syncs: all.map(({ syncs }) => syncs).at(-1),
     violations: all.flatMap(({ ledger }) => ledger.violations),

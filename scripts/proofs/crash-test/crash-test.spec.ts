@@ -4,22 +4,59 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
 import { openSqliteEventLog } from '@courtline/infra/event-log/sqlite/sqlite-event-log'
-import { matchStream } from '@courtline/messages/ids'
+import { openSqlitePersonalKeys } from '@courtline/infra/personal-keys/sqlite/sqlite-personal-keys'
+import type { StoredEvent } from '@courtline/infra/event-log/event-log'
+import { dataFilesIn } from '@courtline/projections/runtime/data-files'
+import { erasureProgress, isHalfDone, leftOf } from './verify-erasure.ts'
+import { matchStream, userStream } from '@courtline/messages/ids'
 import { ApiClient } from './caller.ts'
 import { logViolations } from './verify-site.ts'
 import { CommandLedger } from './ledger.ts'
 import { killAgainAndAgain } from './rounds.ts'
+
+const someEvent: StoredEvent = {
+  id: randomUUID(),
+  type: 'LoggedIn',
+  version: 1,
+  data: {},
+  meta: { actorId: 'a', at: new Date(0).toISOString(), commandId: 'c' },
+  stream: 'user-1',
+  revision: 0,
+  position: '1',
+}
 
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
 
 describe('a site that is killed under load', () => {
   it('keeps what it acknowledged, once, and goes on where it was', async () => {
-    const { ledger, kills } = await killAgainAndAgain(5, 7, () => undefined)
+    const { ledger, kills } = await killAgainAndAgain(6, 7, () => undefined)
     expect(ledger.violations).toEqual([])
     expect(ledger.countOf('acknowledged')).toBeGreaterThan(0)
     // Whether a kill met a rebuild or an upload half done depends on the machine: `npm run crash-test` counts it.
-    expect(kills).toEqual({ any: 1, acknowledged: 1, rebuild: 1, part: 1, start: 1 })
+    expect(kills).toEqual({ any: 1, acknowledged: 1, rebuild: 1, part: 1, start: 1, erasing: 1 })
+  })
+})
+
+describe('the verification of erasures', () => {
+  it('finds what is left of an account that was erased, and an erasure that is half done', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'courtline-erased-'))
+    folders.push(folder)
+    const keys = openSqlitePersonalKeys({ file: dataFilesIn(folder).keysFile })
+    const doomed = { userId: randomUUID(), matchIds: [], files: ['r/m/one.mp4'] }
+    keys.keyToSeal(doomed.userId)
+    const untouched = erasureProgress(folder, [], [doomed])
+    // The file was never there.
+    expect(untouched.map(isHalfDone)).toEqual([true])
+    expect(leftOf(untouched)).toEqual([
+      'An erased account: not true that the account is deleted',
+      'An erased account: not true that its key is destroyed',
+    ])
+    keys.destroy(doomed.userId)
+    keys.close()
+    const deleted = { stream: userStream(doomed.userId), type: 'UserDeleted' }
+    const done = erasureProgress(folder, [{ ...someEvent, ...deleted }], [doomed])
+    expect([done.map(isHalfDone), leftOf(done)]).toEqual([[false], []])
   })
 })
 

@@ -4,11 +4,13 @@ import type { CommandLedger } from './ledger.ts'
 import type { Random } from './random.ts'
 
 /** Moments at which the site is killed; each round takes the next one, so that a few rounds have met them all. */
-export const MOMENTS = ['any', 'acknowledged', 'rebuild', 'part', 'start'] as const
+export const MOMENTS = ['any', 'acknowledged', 'rebuild', 'part', 'start', 'erasing'] as const
 export type KillMoment = (typeof MOMENTS)[number]
 
 /** The longest that a moment is waited for: a kill that comes at another moment is a kill as well. */
 const AT_MOST_MS = 4000
+/** Within which most erasures are done. */
+const ERASURE_MS = 60
 const VIEWS = ['matches', 'match-state', 'annotation-queue', 'annotation-history', 'users', 'uploads']
 
 export interface MomentOptions {
@@ -17,6 +19,8 @@ export interface MomentOptions {
   readonly random: Random
   /** Calls when the next half part has been sent. Returns the way out. */
   readonly onHalfPart: (then: () => void) => () => void
+  /** Calls when the next erasure of an account has been sent. Returns the way out. */
+  readonly onErasing: (then: () => void) => () => void
 }
 
 /** Calls `strike` at the moment, in the very turn of its event where there is one. */
@@ -25,7 +29,7 @@ export async function atMoment(
   options: MomentOptions,
   strike: () => void,
 ): Promise<void> {
-  const { cast, ledger, random, onHalfPart } = options
+  const { cast, ledger, random, onHalfPart, onErasing } = options
   switch (moment) {
     case 'any':
     case 'start':
@@ -47,6 +51,11 @@ export async function atMoment(
     }
     case 'part':
       return received(onHalfPart, strike)
+    case 'erasing':
+      // The request is on its way: what it does takes a while.
+      await received(onErasing, () => undefined)
+      await pause(random.between(1, ERASURE_MS))
+      return strike()
   }
 }
 

@@ -5,6 +5,15 @@ export interface SentCommand {
   readonly outcome: 'acknowledged' | 'refused'
 }
 
+/** An account that is to be erased, with what goes with it. */
+export interface Doomed {
+  readonly userId: string
+  /** Its matches; another one was deleted by its owner before. */
+  readonly matchIds: readonly string[]
+  /** Uris of all its files, of the deleted match too. */
+  readonly files: readonly string[]
+}
+
 /** Everything that clients were answered, and what they saw that may not be. */
 export class CommandLedger {
   readonly commands: SentCommand[] = []
@@ -12,6 +21,9 @@ export class CommandLedger {
   readonly matches = new Set<string>()
   /** Those of them whose deletion was acknowledged, too. */
   readonly deleted = new Set<string>()
+  /** Accounts whose erasure was sent and is not acknowledged yet. */
+  readonly erasing = new Set<Doomed>()
+  readonly erased = new Set<Doomed>()
   readonly violations: string[] = []
   /** Sent again after a kill; some of them had been recorded before it. */
   resent = 0

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { settleIn, type ClientAccounts } from './cast.ts'
 import { Editor } from './editor.ts'
+import { Eraser } from './eraser.ts'
 import { Gate } from './gate.ts'
 import { auditViolations, logViolations, servedViolations, whereItWasMet, type Met } from './verify-site.ts'
 import { atMoment, MOMENTS, type KillMoment } from './kills.ts'
@@ -16,7 +17,7 @@ import { Uploader } from './uploader.ts'
 
 const ANNOTATORS = 3
 const TABS_EACH = 2
-const CLIENTS = ANNOTATORS * TABS_EACH + 1
+const CLIENTS = ANNOTATORS * TABS_EACH + 2
 const SETTLE_WITHIN_MS = 300_000
 const SYNCED_COMMITS = 20
 
@@ -65,10 +66,18 @@ class Trial {
   readonly #random: Random
   readonly #gate = new Gate()
   readonly #ledger = new CommandLedger()
-  readonly #kills: Record<KillMoment, number> = { any: 0, acknowledged: 0, rebuild: 0, part: 0, start: 0 }
-  readonly #met: Record<keyof Met, number> = { behind: 0, rebuilding: 0, uploading: 0 }
+  readonly #kills: Record<KillMoment, number> = {
+    any: 0,
+    acknowledged: 0,
+    rebuild: 0,
+    part: 0,
+    start: 0,
+    erasing: 0,
+  }
+  readonly #met: Record<keyof Met, number> = { behind: 0, rebuilding: 0, uploading: 0, erasing: 0 }
   readonly #startMs: number[] = []
   readonly #halfParts = new Set<() => void>()
+  readonly #erasures = new Set<() => void>()
   readonly #clients: Promise<unknown>
 
   constructor(dataDir: string, running: { site: SiteProcess }, cast: ClientAccounts, random: Random) {
@@ -85,10 +94,11 @@ class Trial {
   async round(moment: KillMoment): Promise<void> {
     await this.#killAt(moment)
     const dead = await auditViolations(this.#dataDir, 'While the site was dead')
-    const { behind, rebuilding, uploading } = await whereItWasMet(this.#dataDir)
+    const { behind, rebuilding, uploading, erasing } = await whereItWasMet(this.#dataDir, this.#ledger)
     this.#met.behind += Number(behind)
     this.#met.rebuilding += Number(rebuilding)
     this.#met.uploading += Number(uploading)
+    this.#met.erasing += Number(erasing)
     await this.#startAgain(moment)
     this.#gate.turn('settling')
     await this.#settled()
@@ -131,8 +141,11 @@ class Trial {
       }),
     )
     const half = () => this.#halfParts.forEach((listener) => listener())
+    const erasing = () => this.#erasures.forEach((listener) => listener())
     const { caller } = this.#cast.player
-    return [...editors, new Uploader({ ...common, caller, dataDir: this.#dataDir, half })]
+    const address = () => this.#running.site.address
+    const eraser = new Eraser({ ...common, address, admin: this.#cast.admin.caller, erasing })
+    return [...editors, new Uploader({ ...common, caller, dataDir: this.#dataDir, half }), eraser]
   }
 
   async #killAt(moment: KillMoment): Promise<void> {
@@ -142,14 +155,20 @@ class Trial {
       killed ??= this.#running.site.kill()
       this.#gate.turn('shut')
     }
-    const onHalfPart = (then: () => void) => {
-      this.#halfParts.add(then)
-      return () => this.#halfParts.delete(then)
+    const listenTo = (listeners: Set<() => void>) => (then: () => void) => {
+      listeners.add(then)
+      return () => listeners.delete(then)
     }
     this.#gate.turn('open')
     await atMoment(
       moment,
-      { cast: this.#cast, ledger: this.#ledger, random: this.#random, onHalfPart },
+      {
+        cast: this.#cast,
+        ledger: this.#ledger,
+        random: this.#random,
+        onHalfPart: listenTo(this.#halfParts),
+        onErasing: listenTo(this.#erasures),
+      },
       strike,
     )
     await killed

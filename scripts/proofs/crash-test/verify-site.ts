@@ -15,6 +15,7 @@ import { auditedLogLine, auditLine } from '@courtline/projections/runtime/audit/
 import { dataFilesIn } from '@courtline/projections/runtime/data-files'
 import type { ClientAccounts } from './cast.ts'
 import type { CommandLedger } from './ledger.ts'
+import { erasureProgress, isHalfDone, leftOf } from './verify-erasure.ts'
 
 const PAGE_SIZE = 2000
 
@@ -37,10 +38,15 @@ export interface Met {
   readonly rebuilding: boolean
   /** A file had arrived in parts, and not as a whole. */
   readonly uploading: boolean
+  /** Something of an erasure was done, and something was not. */
+  readonly erasing: boolean
 }
 
 /** Looks at the folder of a site that is dead. */
-export async function whereItWasMet(dataDir: string): Promise<Met> {
+export async function whereItWasMet(
+  dataDir: string,
+  { erasing }: Pick<CommandLedger, 'erasing'>,
+): Promise<Met> {
   const { readFolder } = dataFilesIn(dataDir)
   const models = openSqliteReadModels({ folder: readFolder })
   try {
@@ -52,6 +58,7 @@ export async function whereItWasMet(dataDir: string): Promise<Met> {
       uploading: globSync('media/.uploads/*/plan.json', { cwd: dataDir }).some((plan) =>
         existsSync(path.join(dataDir, path.dirname(plan), 'content')),
       ),
+      erasing: erasureProgress(dataDir, await everything(dataDir), erasing).some(isHalfDone),
     }
   } finally {
     await models.close()
@@ -69,6 +76,7 @@ export async function logViolations(
     ...orderViolations(events),
     ...commandViolations(events, ledger, cast),
     ...reservationViolations(events, ledger, cast),
+    ...leftOf(erasureProgress(dataDir, events, ledger.erased)),
   ]
 }
 
