@@ -9,6 +9,7 @@ import { invitations } from './invitations/project.ts'
 import { mails } from './mails/project.ts'
 import { matchState } from './match-state/project.ts'
 import { matches } from './matches/project.ts'
+import { orders } from './orders/project.ts'
 import { reports } from './reports/project.ts'
 import { programs } from './programs/project.ts'
 import { recruits } from './recruits/project.ts'
@@ -46,6 +47,7 @@ export const READ_MODELS = {
   programs,
   scouting,
   trials,
+  orders,
 } as const satisfies Readonly<Record<string, Projection>>
 
 /** The name of a read model. */

@@ -6,6 +6,7 @@ import { MAIL_EVENTS } from './mail/mail.ts'
 import { ANNOTATION_EVENTS, type AnnotationEvent } from './match/annotation.ts'
 import { LIFE_CYCLE_EVENTS } from './match/life-cycle.ts'
 import { personalFieldsOf, type PersonalField } from './event-sourcing/personal-data.ts'
+import { ORDER_EVENTS } from './orders/order.ts'
 import { REPORT_EVENTS } from './reports/report.ts'
 import { COACH_EVENTS } from './recruiting/coach.ts'
 import { PROGRAM_EVENTS } from './recruiting/program.ts'
@@ -42,6 +43,7 @@ export const EVENTS_OF = {
   program: PROGRAM_EVENTS,
   scouting: SCOUTING_EVENTS,
   trial: TRIAL_EVENTS,
+  order: ORDER_EVENTS,
 } as const
 
 /** The part of a stream's name before the first hyphen. */

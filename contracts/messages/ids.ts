@@ -18,6 +18,7 @@ export const teamStream = (teamId: string) => `team-${teamId}`
 export const favoritesStream = (userId: string) => `favorites-${userId}`
 export const reelsStream = (userId: string) => `reels-${userId}`
 export const mailStream = (mailId: string) => `mail-${mailId}`
+export const orderStream = (orderId: string) => `order-${orderId}`
 export const reportStream = (kind: string) => `report-${kind}`
 export const userSettingsStream = (userId: string) => `userSettings-${userId}`
 export const recruitStream = (userId: string) => `recruit-${userId}`

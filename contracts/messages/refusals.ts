@@ -143,6 +143,11 @@ const table = {
     'You can have {most} favorites at most. Please delete some of them first.',
   ],
 
+  ORDER_STATE_FORBIDS: ['conflict', 'This is not possible while the order is {state}.'],
+  BUYER_NAME_REQUIRED: ['invalid', 'Please give your name.'],
+  BUYER_ERASED: ['conflict', 'The buyer of this order has been erased.'],
+  SHOWCASE_OVER: ['conflict', 'This event is over. Its package is no longer sold.'],
+  PACKAGE_UNKNOWN: ['conflict', 'This package is no longer sold. Please choose another one.'],
   NOTHING_TO_REPORT: ['conflict', 'No match has been accepted since the last report.'],
 
   KEY_TAKEN: ['invalid', 'The key {key} is used for two actions. Please choose another one.'],

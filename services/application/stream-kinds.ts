@@ -4,12 +4,13 @@ import { favoritesDecider } from '@courtline/deciders/favorites'
 import { invitationDecider } from '@courtline/deciders/invitation'
 import { mailDecider } from '@courtline/deciders/mail'
 import { matchDecider } from '@courtline/deciders/match/decider'
-import { reportDecider } from '@courtline/deciders/report'
 import { coachDecider } from '@courtline/deciders/recruiting/coach'
 import { programDecider } from '@courtline/deciders/recruiting/program'
 import { recruitDecider } from '@courtline/deciders/recruiting/recruit'
 import { scoutingDecider } from '@courtline/deciders/recruiting/scouting'
 import { reelsDecider } from '@courtline/deciders/reels/decider'
+import { orderDecider } from '@courtline/deciders/business/order'
+import { reportDecider } from '@courtline/deciders/business/report'
 import { siteDecider } from '@courtline/deciders/site'
 import { teamDecider } from '@courtline/deciders/team'
 import { trialDecider } from '@courtline/deciders/beside/trial'
@@ -22,6 +23,7 @@ import { FAVORITES_COMMANDS } from '@courtline/messages/favorites/favorite'
 import { MAIL_COMMANDS } from '@courtline/messages/mail/mail'
 import { REEL_COMMANDS } from '@courtline/messages/reels/reel'
 import { MATCH_COMMANDS } from '@courtline/messages/match/commands'
+import { ORDER_COMMANDS } from '@courtline/messages/orders/order'
 import { REPORT_COMMANDS } from '@courtline/messages/reports/report'
 import { COACH_COMMANDS } from '@courtline/messages/recruiting/coach'
 import { PROGRAM_COMMANDS } from '@courtline/messages/recruiting/program'
@@ -87,6 +89,8 @@ const KINDS = {
   reels: registered({ commands: REEL_COMMANDS, decider: reelsDecider, subjectOf: byStream }),
   // A key for each mail: what was in it is forgotten once it is sent.
   mail: registered({ commands: MAIL_COMMANDS, decider: mailDecider, subjectOf: byStream }),
+  // A key for each order: what its buyer filled in is forgotten with the buyer.
+  order: registered({ commands: ORDER_COMMANDS, decider: orderDecider, subjectOf: byStream }),
   report: registered({ commands: REPORT_COMMANDS, decider: reportDecider, subjectOf: nobody }),
   recruit: registered({ commands: RECRUIT_COMMANDS, decider: recruitDecider, subjectOf: byStream }),
   coach: registered({ commands: COACH_COMMANDS, decider: coachDecider, subjectOf: byStream }),

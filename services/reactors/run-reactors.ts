@@ -14,6 +14,7 @@ import { derivedId } from '@courtline/messages/ids'
 import { claimedMatches, findMatch } from '@courtline/projections/matches/read'
 import type { ProjectionHost } from '@courtline/projections/runtime/thread/projection-host'
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
+import { followOrders } from './follow-orders.ts'
 import { releaseLapsedClaims } from './auto-release.ts'
 import type { Preshare } from './preshared.ts'
 import { runOutbox } from './mail/run-outbox.ts'
@@ -69,6 +70,11 @@ export async function startReactors(deps: ReactorDeps): Promise<void> {
     runOutbox(deps),
     sendMatchMail({ ...deps, checkpoint, mailFactsOf, queueing: sharing }),
     sharePreshared({ ...deps, checkpoint: preshared, share }),
+    followOrders({
+      ...deps,
+      checkpoint: deps.checkpoint('orders'),
+      following: { ...sharing, log: deps.log, keys: deps.keys },
+    }),
     watchClaims(deps),
     watchCredits(deps),
     watchDeletions(deps),

@@ -14,6 +14,7 @@ export const MAIL_KINDS = [
   'sharedMatch',
   'summary',
   'matchNotice',
+  'order',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 

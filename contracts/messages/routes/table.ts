@@ -5,6 +5,7 @@ import { favoriteRoutes } from './favorites.ts'
 import { figureRoutes } from './figures.ts'
 import { highlightRoutes } from './highlights.ts'
 import { matchRoutes } from './matches.ts'
+import { orderRoutes } from './orders.ts'
 import { reportRoutes } from './reports.ts'
 import type { Route } from './route.ts'
 import { sharingRoutes } from './sharing.ts'
@@ -29,6 +30,7 @@ export const ROUTES = {
   ...trialRoutes,
   ...uploadRoutes,
   ...reportRoutes,
+  ...orderRoutes,
   ...siteRoutes,
   ...activityRoutes,
 } as const

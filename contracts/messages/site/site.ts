@@ -1,5 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { Event } from '../event-sourcing/fact.ts'
+import {
+  CreditPackage,
+  DEFAULT_HOW_TO_PAY,
+  DEFAULT_PACKAGES,
+  DEFAULT_SHOWCASES,
+  Showcase,
+} from '../orders/showcase.ts'
 import { INVITES_PER_RECRUIT } from '../recruiting/words.ts'
 import { closed, Count, Instant, Nullable, Text, Uuid } from '../schema.ts'
 
@@ -35,6 +42,14 @@ const later = {
   /** Highlight reels of one account, and how long one may be (D119). */
   reelsPerAccount: Type.Integer({ minimum: 0, maximum: 1000 }),
   minutesPerReel: Type.Integer({ minimum: 1, maximum: 60 }),
+  /** Hidden landing pages of events, each at /showcase/{slug} (D94). */
+  showcases: Type.Array(Showcase, { maxItems: 20 }),
+  /** Packages of credits that players buy from their profile. */
+  creditPackages: Type.Array(CreditPackage, { maxItems: 20 }),
+  /** What the buyer of an order is told, on the page and by mail (D129). */
+  howToPay: Text(2000),
+  /** Accounts that /hardcodedUpload/{userId} uploads into (D88). */
+  openUploads: Type.Array(Uuid, { maxItems: 100 }),
 }
 
 export const SiteSettings = Type.Object({ ...first, ...later }, closed)
@@ -76,6 +91,10 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   centsPerPoint: null,
   reelsPerAccount: 20,
   minutesPerReel: 15,
+  showcases: [...DEFAULT_SHOWCASES],
+  creditPackages: [...DEFAULT_PACKAGES],
+  howToPay: DEFAULT_HOW_TO_PAY,
+  openUploads: [],
 }
 
 /** The settings that a recorded change leads to. */

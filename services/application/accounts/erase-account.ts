@@ -13,6 +13,7 @@ import type { Reads } from '@courtline/projections/runtime/read/reads'
 import { uploadsOfMatch } from '@courtline/projections/uploads/read'
 import { findUser } from '@courtline/projections/users/read'
 import type { Dispatch } from '../dispatch.ts'
+import { forgetOrders } from '../orders/forget-orders.ts'
 import { forgetMails } from '../mail/forget-mail.ts'
 import { dismissAdmin } from './dismiss-admin.ts'
 import type { Refused, Written } from '../outcome.ts'
@@ -59,6 +60,7 @@ export async function eraseAccount(
   for (const { email } of account?.emails ?? []) await ports.mailer.forget(email)
   const emailHashes = (account?.emails ?? []).map(({ emailHash }) => emailHash)
   await forgetMails(ports, userId, emailHashes, meta)
+  await forgetOrders(ports, userId, emailHashes)
   const deleted = await ports.dispatch('user', userId, { type: 'DeleteUser', by }, meta)
   const isGone = 'refused' in deleted && deleted.refused.code === 'USER_GONE'
   if ('refused' in deleted && !isGone) return deleted

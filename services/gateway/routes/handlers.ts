@@ -75,6 +75,8 @@ import { replaceFilesCall } from './matches/life-cycle/replace-files.ts'
 import { statistics } from './matches/reads/statistics.ts'
 import { titleImage } from './matches/media/title-image.ts'
 import { utrMatches } from './matches/reads/utr.ts'
+import { changeOrder, myOrders, ordersCall, pricesCall, showcaseCall } from './orders/orders.ts'
+import { orderCredits, orderShowcase } from './orders/place-order.ts'
 import {
   annotatorBilling,
   annotatorBillingMatches,
@@ -299,6 +301,13 @@ const HANDLERS: Handlers = {
   clientReportMatches: reading(clientReportMatches, [...REPORTED_VIEWS, 'matches', 'users']),
   creditReport: reading(creditReport, ['credits', 'users']),
   creditMonths: reading(creditMonthsCall, ['credits']),
+  prices: reading(pricesCall, ['site-settings']),
+  showcase: reading(showcaseCall, ['site-settings']),
+  orderShowcase,
+  orderCredits,
+  myOrders: reading(myOrders, ['orders']),
+  orders: reading(ordersCall, ['orders']),
+  changeOrder,
 }
 
 /** Registers every call of the table. */

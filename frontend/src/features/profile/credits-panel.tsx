@@ -2,13 +2,14 @@ import { Button, TextInput } from '@mantine/core'
 import { UNLIMITED_CREDITS } from '@courtline/messages/account/user'
 import type { UserView } from '@courtline/messages/views/user'
 import { useState, type ComponentProps } from 'react'
+import { BuyCredits } from './buy-credits.tsx'
 import { useMay } from '../../foundation/session/use-session.ts'
 import { typedCredits, typedPriority, type TypedNumber } from '../../domain/users/typed.ts'
 import { useAddCreditsMutation, useChangeUserPriorityMutation } from '../../domain/users/user-calls.ts'
 import { showOutcome } from '../../ui/show-outcome.ts'
 
 /** Credits, which everybody sees of themselves; an admin adds some, and sets the priority of new matches. */
-export function CreditsPanel({ user }: { user: UserView }) {
+export function CreditsPanel({ user, own }: { user: UserView; own: boolean }) {
   const may = useMay()
   const { credits, creditsReserved, priority } = user
   return (
@@ -16,7 +17,8 @@ export function CreditsPanel({ user }: { user: UserView }) {
       <h2 id="credits-heading">Credits</h2>
       <dl className="profile-facts">
         <Fact
-          name="Credits"
+          // Below 1000 they are paid credits, from there on an invoiced or unlimited package (platform 9).
+          name={credits >= UNLIMITED_CREDITS ? 'Credits' : 'Paid credits'}
           value={credits >= UNLIMITED_CREDITS ? 'Invoiced or unlimited package' : String(credits)}
         />
         {creditsReserved > 0 && <Fact name="Set aside for uploads" value={String(creditsReserved)} />}
@@ -25,6 +27,7 @@ export function CreditsPanel({ user }: { user: UserView }) {
           value={priority === 0 ? '0, held back for managers' : String(priority)}
         />
       </dl>
+      {own && <BuyCredits />}
       {may('Admin') && <AdminFields user={user} />}
     </section>
   )

@@ -60,7 +60,7 @@ function Profile({ user, own }: { user: UserView; own: boolean }) {
       <RegistrationForm user={user} own={own} />
       {own && <LinkedAccounts user={user} />}
       <CourtVideoForm user={user} />
-      <CreditsPanel user={user} />
+      <CreditsPanel user={user} own={own} />
       {own && <ApiTokenPanel user={user} />}
       {own && may('Annotate') && <WorkSettings />}
       {own && <KeySettings />}

@@ -1,3 +1,4 @@
+import { draftOfSales, salesOf, type SalesDraft } from './sales-draft.ts'
 import { DELETED_MATCH_DAYS, type SiteSettings } from '@courtline/messages/site/site'
 
 /** One campaign as it is typed. `key` stays while its code is changed. */
@@ -15,6 +16,7 @@ export interface SettingsDraft {
   /** Limits of mails, videos and invites, whole numbers as they are typed. */
   readonly limits: Readonly<Record<LimitName, string>>
   readonly campaigns: readonly TypedCampaign[]
+  readonly sales: SalesDraft
 }
 
 export const LIMIT_NAMES = [
@@ -48,6 +50,7 @@ export const draftOfSettings = (settings: SiteSettings): SettingsDraft => ({
   lapseHours: String(settings.claimLapsesAfterHours),
   deletedDays: String(settings.deletedMatchDays ?? DELETED_MATCH_DAYS),
   limits: mapLimits((name) => String(settings[name])),
+  sales: draftOfSales(settings),
   campaigns: settings.signupCodes.map(({ code, credits }, key) => ({ key, code, credits: String(credits) })),
 })
 
@@ -105,10 +108,20 @@ export function settingsOf(draft: SettingsDraft, known: SiteSettings): SiteSetti
   if (claimLapsesAfterHours === undefined || deletedMatchDays === undefined) return undefined
   if (campaigns.some((campaign) => campaignProblem(campaign, campaigns) !== undefined)) return undefined
   if (LIMIT_NAMES.some((name) => limitProblem(name, limits[name]) !== undefined)) return undefined
+  const sales = salesOf(draft.sales)
+  if (!sales) return undefined
   const signupCodes = campaigns.map(({ code, credits }) => ({
     code: code.trim(),
     credits: wholeNumber(credits) ?? 0,
   }))
   const numbers = mapLimits((name) => wholeNumber(limits[name]) ?? 0)
-  return { ...known, recruitingEnabled, claimLapsesAfterHours, deletedMatchDays, signupCodes, ...numbers }
+  return {
+    ...known,
+    recruitingEnabled,
+    claimLapsesAfterHours,
+    deletedMatchDays,
+    signupCodes,
+    ...numbers,
+    ...sales,
+  }
 }

@@ -1,6 +1,9 @@
-import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
+import { Button, Skeleton, Switch, Textarea, TextInput } from '@mantine/core'
 import type { SiteSettings } from '@courtline/messages/site/site'
 import { useState } from 'react'
+import { SITE_STREAM } from '@courtline/messages/ids'
+import { Link } from 'react-router'
+import { paths } from '../../foundation/paths/paths.ts'
 import { failureText } from '../../foundation/calls/call-outcome.ts'
 import { useDemoMatchQuery } from '../../foundation/calls/demo-calls.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -9,6 +12,8 @@ import { showDone } from '../../ui/toast.ts'
 import { Campaigns } from './campaigns.tsx'
 import { DemoChoice } from './demo-choice.tsx'
 import { Limits } from './limits.tsx'
+import { pointPriceProblem, uploadsProblem, type SalesDraft } from './sales-draft.ts'
+import { Packages, Showcases } from './showcases.tsx'
 import { daysOf, draftOfSettings, hoursOf, settingsOf } from './settings-draft.ts'
 import { useChangeSiteSettingsMutation, useSiteSettingsQuery } from './site-settings-calls.ts'
 import './site-settings.css'
@@ -18,7 +23,11 @@ export function SiteSettingsScreen() {
   const { data, error, refetch } = useSiteSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <div className="page site-settings">
-      <PageHead title="Site settings" sub="Apply to the whole site." />
+      <PageHead title="Site settings" sub="Apply to the whole site.">
+        <Link className="link" to={paths.stream(SITE_STREAM)}>
+          History of the settings
+        </Link>
+      </PageHead>
       {data && <Settings key={JSON.stringify(data)} known={data} />}
       {!data && error && (
         <Failed what="The settings could not be read" error={error} onRetry={() => void refetch()} />
@@ -41,6 +50,8 @@ function Settings({ known }: { known: SiteSettings }) {
   const { data: demo } = useDemoMatchQuery()
   const settings = settingsOf(draft, known)
   const isChanged = JSON.stringify(settings) !== JSON.stringify(settingsOf(draftOfSettings(known), known))
+  const { sales } = draft
+  const sell = (changes: Partial<SalesDraft>) => setDraft({ ...draft, sales: { ...sales, ...changes } })
   const save = async () => {
     if (!settings) return
     const problem = failureText(await change(settings))
@@ -102,6 +113,51 @@ function Settings({ known }: { known: SiteSettings }) {
             campaigns={draft.campaigns}
             onChange={(campaigns) => setDraft({ ...draft, campaigns })}
           />
+        </section>
+        <section className="panel" aria-labelledby="showcases-heading">
+          <h2 id="showcases-heading">Showcases</h2>
+          <p className="muted">
+            Pages that only who has the address finds. The early price holds until the day before.
+          </p>
+          <Showcases showcases={sales.showcases} onChange={(showcases) => sell({ showcases })} />
+        </section>
+        <section className="panel" aria-labelledby="packages-heading">
+          <h2 id="packages-heading">Packages of credits</h2>
+          <p className="muted">Players order them from their profile; the front page shows their prices.</p>
+          <Packages packages={sales.packages} onChange={(packages) => sell({ packages })} />
+          <Textarea
+            label="How to pay"
+            description="On the page and in the mail after an order."
+            maxLength={2000}
+            autosize
+            minRows={2}
+            mt="sm"
+            value={sales.howToPay}
+            onChange={(event) => sell({ howToPay: event.currentTarget.value })}
+          />
+        </section>
+        <section className="panel" aria-labelledby="work-heading">
+          <h2 id="work-heading">Annotation and uploads</h2>
+          <div className="site-settings-fields">
+            <TextInput
+              label="Price of a point"
+              description="In cents, for the annotator billing. Empty: points have no price."
+              inputMode="decimal"
+              maxLength={9}
+              value={sales.centsPerPoint}
+              error={pointPriceProblem(sales.centsPerPoint)}
+              onChange={(event) => sell({ centsPerPoint: event.currentTarget.value })}
+            />
+            <Textarea
+              label="Accounts open for uploads"
+              description="Ids, one a line. Anyone with the address /hardcodedUpload/{id} uploads into them."
+              autosize
+              minRows={2}
+              value={sales.openUploads}
+              error={uploadsProblem(sales.openUploads)}
+              onChange={(event) => sell({ openUploads: event.currentTarget.value })}
+            />
+          </div>
         </section>
         {failure !== undefined && (
           <p className="bad-word" role="alert">

@@ -18,6 +18,7 @@ export const TAGS = [
   'Mails',
   'Reports',
   'Trials',
+  'Orders',
 ] as const
 
 /** The one way to call the server. Features add their calls with `injectEndpoints`, by the names of the route table. */

@@ -58,6 +58,7 @@ export const paths = {
   mail: () => '/admin/mail',
   activity: () => '/admin/activity',
   stream: (stream: string) => `/admin/streams/${stream}`,
+  orders: () => '/admin/orders',
   annotatorBilling: () => '/annotatorBilling',
   clientReport: () => '/clientReport',
   creditReport: () => '/creditReport',

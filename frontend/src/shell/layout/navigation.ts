@@ -30,6 +30,7 @@ const ADMIN_CHOICES: readonly NavigationPlace[] = [
   { label: 'Users', to: paths.admin() },
   { label: 'All matches', to: paths.allMatches() },
   { label: 'Teams', to: paths.manageTeams() },
+  { label: 'Orders', to: paths.orders() },
   { label: 'Annotator billing', to: paths.annotatorBilling() },
   { label: 'Client report', to: paths.clientReport() },
   { label: 'Credit report', to: paths.creditReport() },

@@ -61,6 +61,13 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     load: async () => (await import('../../features/replay-lab/replay-lab-screen.tsx')).ReplayLabScreen,
   },
   {
+    path: '/admin/orders',
+    state: 'auth.admin.orders',
+    title: 'Orders',
+    permission: 'Admin',
+    load: async () => (await import('../../features/orders/orders-screen.tsx')).OrdersScreen,
+  },
+  {
     path: '/annotatorBilling',
     state: 'auth.annotatorBilling',
     title: 'Annotator billing',

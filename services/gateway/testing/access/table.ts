@@ -3,6 +3,7 @@ import type { Asked } from './asked.ts'
 import { FAVORITES } from './favorites.ts'
 import { HIGHLIGHTS } from './highlights.ts'
 import { LOOKING_AT_MATCHES } from './looking-at-matches.ts'
+import { ORDERS } from './orders.ts'
 import { REPORTS } from './reports.ts'
 import { SITE } from './site.ts'
 import { TRIALS } from './trials.ts'
@@ -15,6 +16,7 @@ export const TABLE: readonly Asked[] = [
   ...WORK_ON_MATCHES,
   ...UPLOADS,
   ...FAVORITES,
+  ...ORDERS,
   ...REPORTS,
   ...TRIALS,
   ...HIGHLIGHTS,

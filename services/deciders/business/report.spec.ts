@@ -1,8 +1,8 @@
 import { describe, it } from '@jest/globals'
 import type { ReportCommand, ReportedMatch, ReportEvent } from '@courtline/messages/reports/report'
-import { adam, ana, mia, olga } from './people.ts'
+import { adam, ana, mia, olga } from '../people.ts'
 import { reportDecider } from './report.ts'
-import { given } from './testing/given.ts'
+import { given } from '../testing/given.ts'
 
 const id = (number: number) => `50000000-0000-4000-8000-00000000000${number}`
 const match = (number: number): ReportedMatch => ({

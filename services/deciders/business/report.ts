@@ -1,7 +1,7 @@
 import { may } from '@courtline/messages/actor'
 import type { Decider, Decision } from '@courtline/messages/event-sourcing/decider'
 import type { ReportCommand, ReportEvent } from '@courtline/messages/reports/report'
-import { record, refuse } from './decision.ts'
+import { record, refuse } from '../decision.ts'
 
 export interface ReportState {
   /** Matches that are in a report of this kind. */
