@@ -101,6 +101,7 @@ export const matchRoutes = {
     method: 'PUT',
     path: '/api/matches/createFromMetadata',
     permission: 'Login',
+    byUploadToken: true,
     summary: 'Create a match; its video follows. Reserves one credit (D23)',
     body: Type.Object(
       {
@@ -240,7 +241,10 @@ export const matchRoutes = {
     body: Type.Object({ metadata: MatchMetadata }, closed),
     answer: MatchView,
   }),
-  completeUpload: act('POST', 'completeUpload', 'All files are there: start processing'),
+  completeUpload: {
+    ...act('POST', 'completeUpload', 'All files are there: start processing'),
+    byUploadToken: true,
+  },
   forceCompleteUpload: route({
     method: 'POST',
     path: '/api/matches/forceCompleteUpload/:id',

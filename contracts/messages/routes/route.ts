@@ -23,6 +23,8 @@ export interface Route {
   readonly success?: 200 | 201 | 202 | 302
   /** A GET that does something, as the way back from another service has to be: HEAD is not possible there. */
   readonly actsByGet?: true
+  /** Open to an upload token too, which is nobody everywhere else (D88). */
+  readonly byUploadToken?: true
 }
 
 /** Enough for any form, too little to keep a server busy. */

@@ -100,6 +100,7 @@ export const uploadRoutes = {
     method: 'POST',
     path: '/api/s3SignatureHandler',
     permission: 'Login',
+    byUploadToken: true,
     summary: 'Start or continue the upload of one file: signed addresses for its parts',
     body: Type.Object(
       {
@@ -118,6 +119,7 @@ export const uploadRoutes = {
     method: 'POST',
     path: '/api/s3UploadComplete',
     permission: 'Login',
+    byUploadToken: true,
     summary: 'All parts of one file are uploaded: assemble them',
     body: Type.Object({ matchId: Uuid, uploadId: Uuid }, closed),
     answer: UploadView,
@@ -130,10 +132,19 @@ export const uploadRoutes = {
     params: Type.Object({ id: Uuid }, closed),
     answer: Type.Object({ ok: Type.Literal(true) }, closed),
   }),
+  openUpload: route({
+    method: 'POST',
+    path: '/api/openUploads/:userId',
+    permission: null,
+    summary: 'A token to upload into an account that an admin has listed, for a day (D88)',
+    params: Type.Object({ userId: Uuid }, closed),
+    answer: Type.Object({ token: Text(300), expiresAt: Text(40), displayName: Nullable(Text(100)) }, closed),
+  }),
   uploaded: route({
     method: 'GET',
     path: '/api/matches/:id/uploaded',
     permission: 'Login',
+    byUploadToken: true,
     summary: 'Uploaded files of a match and those under way, part by part, to continue after a reload',
     params: Type.Object({ id: Uuid }, closed),
     answer: Type.Array(UploadView),

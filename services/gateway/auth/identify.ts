@@ -7,6 +7,8 @@ import { findUser, findUserByToken } from '@courtline/projections/users/read'
 import type { UserDocument } from '@courtline/projections/users/user-document'
 import type { GatewaySettings } from '../settings.ts'
 import type { Caller } from './caller.ts'
+import { accountOfUploadToken, isOpenedByUploadToken, OPEN_UPLOAD } from './upload-token.ts'
+import { settingsOfSite } from '@courtline/projections/site-settings/read'
 import { sessionTokenOf } from './session-cookie.ts'
 
 export interface IdentifyPorts {
@@ -29,7 +31,27 @@ async function callerOf(
   settings: GatewaySettings,
 ): Promise<Caller | null> {
   const token = sessionTokenOf(request, settings)
-  return token === undefined ? null : callerOfSession(tokenHash(token), ports)
+  if (token === undefined) return null
+  if (!token.startsWith('upload_')) return callerOfSession(tokenHash(token), ports)
+  return isOpenedByUploadToken(request.method, request.routeOptions.url)
+    ? callerOfUpload(token, ports, settings)
+    : null
+}
+
+/** Whoever uploads without an account, as the account they upload for, while an admin lists it (D88). */
+async function callerOfUpload(
+  token: string,
+  { reads, now }: IdentifyPorts,
+  { siteSecret }: GatewaySettings,
+): Promise<Caller | null> {
+  const userId = accountOfUploadToken(token, now(), siteSecret)
+  if (userId === undefined) return null
+  const { openUploads } = await settingsOfSite(reads)
+  const account = openUploads.includes(userId) ? await findUser(reads, userId) : undefined
+  if (!account) return null
+  const actor = { userId, permissions: ['Login' as const] }
+  const impersonator = { id: OPEN_UPLOAD, displayName: null }
+  return { isProgram: true, account, actor, sessionId: OPEN_UPLOAD, impersonator }
 }
 
 /** The caller of an API token, which is its account and nobody else; other tokens of the account open nothing. */

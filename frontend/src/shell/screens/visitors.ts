@@ -39,6 +39,13 @@ export const VISITOR_SCREENS: readonly Screen[] = [
     frame: 'full',
     load: async () => (await import('../../features/match-view/embed-screen.tsx')).EmbedUtrScreen,
   },
-  { path: '/hardcodedUpload/:userId', state: 'hardcodedUpload', title: 'Upload', permission: null },
+  {
+    path: '/hardcodedUpload/:userId',
+    state: 'hardcodedUpload',
+    title: 'Upload',
+    permission: null,
+    frame: 'full',
+    load: async () => (await import('../../features/upload/kiosk/kiosk-screen.tsx')).KioskScreen,
+  },
   { path: '/showcase/:slug', state: 'showcase', title: 'Showcase', permission: null },
 ]

@@ -15,6 +15,13 @@ const LOGGED_IN_ORDER = ' 401 401 201 201 201 201 201 201 201 201 201 201 201 20
 
 /** Packages and orders: anyone orders, admins see and change. */
 export const ORDERS: readonly Asked[] = [
+  {
+    route: 'openUpload',
+    note: 'into an account that no admin has listed',
+    scene: 'none',
+    url: ({ target }) => `/api/openUploads/${target}`,
+    expected: '      404 404 404 404 404 404 404 404 404 404 404 404 404 404',
+  },
   { route: 'prices', scene: 'none', expected: ANYONE },
   { route: 'showcase', scene: 'none', url: () => '/api/showcases/combine', expected: ANYONE },
   {
