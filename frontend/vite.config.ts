@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressedCopies } from './build/compressed-copies.ts'
 import { fontAhead } from './build/font-ahead.ts'
+import { showcaseAssets } from './build/showcase-page.ts'
 import { routesToCall } from './build/routes-to-call.ts'
 
 const gateway = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
@@ -45,7 +46,7 @@ const FILES = [
 ]
 
 export default defineConfig({
-  plugins: [routesToCall(), fontAhead(), react(), compressedCopies()],
+  plugins: [routesToCall(), fontAhead(), react(), showcaseAssets(), compressedCopies()],
   server: {
     port: 5173,
     strictPort: true,

@@ -24,6 +24,7 @@ import { serveMailbox } from './routes/dev-mail.ts'
 import { serveLive } from './routes/live.ts'
 import { serveMedia } from './routes/media.ts'
 import { serveMyData } from './routes/users/my-data.ts'
+import { serveShowcases } from './pages/serve-showcases.ts'
 import { receiveParts } from './routes/parts.ts'
 import { limitConnections, USUAL_CONNECTION_LIMITS } from './http/connections.ts'
 import { addSecurityHeaders, refuseCrossSite, refuseOtherHosts } from './http/security.ts'
@@ -105,6 +106,7 @@ async function registerEverything(app: FastifyInstance, gateway: Gateway): Promi
   serveMedia(app, gateway)
   serveMyData(app, gateway)
   await receiveParts(app, gateway)
+  serveShowcases(app, gateway)
   serveOperations(app, gateway)
   methods.refuseShadowed()
   if (gateway.mailbox) serveMailbox(app, gateway.mailbox)

@@ -1,9 +1,10 @@
 import { ROUTES, type Body, type Params, type Query, type RouteName } from '@courtline/messages/routes/table'
 
-type Field<K extends string, V> = V extends undefined ? object : { [P in K]: V }
+/** As tuples: of all calls at once, as the bound of a name is, the compiler would else multiply every shape with every other. */
+type Field<K extends string, V> = [V] extends [undefined] ? object : { [P in K]: V }
 
 /** A query all of whose parameters may be left out may itself be left out. */
-type QueryField<V> = V extends undefined ? object : object extends V ? { query?: V } : { query: V }
+type QueryField<V> = [V] extends [undefined] ? object : object extends V ? { query?: V } : { query: V }
 
 /** What a call of this name needs: path parameters, query and body, each only where the route has it. */
 export type Input<N extends RouteName> = Field<'params', Params<N>> &

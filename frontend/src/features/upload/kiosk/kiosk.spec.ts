@@ -37,6 +37,7 @@ function openServer() {
         order,
         state: 'uploading',
         partSizeBytes: PART_SIZE_BYTES,
+        parts: 1,
         startedAt: '2026-05-01T10:00:00.000Z',
         arrivedParts: [...parts],
       }
