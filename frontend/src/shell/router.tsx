@@ -37,7 +37,7 @@ export const routes: RouteObject[] = [
     errorElement: <RouteError />,
     hydrateFallbackElement: <></>,
     children: [
-      { element: <Frame />, children: [{ index: true, element: <Home /> }, ...inFrame(undefined)] },
+      { element: <Frame />, children: [{ index: true, element: <Home front /> }, ...inFrame(undefined)] },
       { element: <Frame bare />, children: inFrame('full') },
       { path: '*', element: <Home /> },
     ],

@@ -25,7 +25,6 @@ const asked = (gateway: GatewayStandIn, name: string) => gateway.seen.find((seen
 
 describe('where an address leads (platform 2)', () => {
   it.each([
-    ['a visitor', '/', '/login'],
     ['a visitor', '/nowhere', '/login'],
     ['a visitor', '/userMatches', '/login?redirect=%2FuserMatches'],
     ['a user', '/', HOME],

@@ -94,7 +94,8 @@ const STAYS = [
 ]
 
 /** Embeds and demos know better where a visitor goes who may not watch (D55, platform 2). */
-const decidesItself = (pathname: string) => isEmbedPath(pathname) || pathname.startsWith('/demo')
+const decidesItself = (pathname: string) =>
+  isEmbedPath(pathname) || pathname.startsWith('/demo') || pathname === '/'
 
 /** A 401 from any call sends the user to /login, and back to this place afterwards (D79). */
 function LeaveWhenSessionEnds() {

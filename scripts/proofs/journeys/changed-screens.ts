@@ -8,6 +8,24 @@ const LAB = { by: 'greta', path: '/admin/replayLab' } as const
 /** Screens in the middle of their work, where they show more than when they were opened. */
 export const CHANGED_SCREENS: readonly ReachedByKeys[] = [
   {
+    title: 'the front page, for a stranger',
+    by: null,
+    path: '/',
+    deeds: [{ click: 'role=button[name=/^Second serves/]' }],
+    shows: 'role=button[name=/^Second serves/] >> xpath=self::*[@aria-pressed="true"]',
+  },
+  {
+    title: 'the page of a showcase, and an order without a name',
+    by: null,
+    path: '/showcase/combine',
+    deeds: [
+      { fill: 'role=textbox[name="E-mail"]', text: 'pat@example.org' },
+      { fill: 'role=textbox[name="Your name"]', text: 'Pat Parent' },
+      { click: 'role=button[name=/^Order for/]' },
+    ],
+    shows: 'role=status',
+  },
+  {
     title: 'two matches to upload',
     ...UPLOAD,
     deeds: [{ click: 'role=button[name="Add another match"]' }],

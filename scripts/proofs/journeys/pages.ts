@@ -73,6 +73,8 @@ const VISITS: Readonly<Record<string, Visit>> = {
   '/annotationList': { by: 'marco', action: 'role=button[name=/^Claim next/]' },
   '/annotate/:matchId': { by: 'aoife', action: 'role=button[name="Complete"]' },
   '/completedMatches': { by: 'marco', action: 'role=link[name=/^Watch /] >> nth=0' },
+  '/hardcodedUpload/:userId': { by: null, action: 'main input[type=file]' },
+  '/admin/orders': { by: 'greta', action: 'role=searchbox' },
   '/admin': { by: 'greta', action: 'role=button[name="Invite a user"]' },
   '/fixupAnnotation': { by: 'greta', action: 'role=button[name=/^Fix/] >> nth=0' },
   '/manageTeams': { by: 'greta', action: 'role=textbox[name="Name of the new team"]' },

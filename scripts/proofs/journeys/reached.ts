@@ -12,7 +12,8 @@ export type Deed =
 /** What a screen becomes, or what opens over it, once somebody has done something there. */
 export interface ReachedByKeys {
   readonly title: string
-  readonly by: PersonName
+  /** null: a visitor without an account. */
+  readonly by: PersonName | null
   /** With ':watched', ':annotating' and ':created' for the ids of those matches. */
   readonly path: string
   readonly deeds: readonly Deed[]

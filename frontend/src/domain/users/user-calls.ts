@@ -1,6 +1,6 @@
-import type { Answer, Query } from '@courtline/messages/routes/table'
+import type { Answer, Body, Query } from '@courtline/messages/routes/table'
 import { api } from '../../foundation/calls/api.ts'
-import { callOf, type Input } from '../../foundation/calls/request.ts'
+import { callOf } from '../../foundation/calls/request.ts'
 import { answersUser, startsSession } from '../../foundation/session/session-calls.ts'
 
 /** A change of one account: its id, and the body of the call. */
@@ -13,7 +13,7 @@ type Change<
     | 'chooseLoginEmail'
     | 'issueApiToken'
     | 'revokeApiToken',
-> = { id: string; body: Input<N>['body'] }
+> = { id: string; body: Body<N> }
 
 const USERS = ['Users'] as const
 /** Five hundred rows; a search narrows them down. */
@@ -67,7 +67,7 @@ export const userApi = api.injectEndpoints({
     }),
     changePlaysight: build.mutation<
       Answer<'changePlaysight'>,
-      { id: string; login: Input<'changePlaysight'>['body']['login'] }
+      { id: string; login: Body<'changePlaysight'>['login'] }
     >({
       query: ({ id, login }) => callOf('changePlaysight', { params: { id }, body: { login } }),
       invalidatesTags: USERS,

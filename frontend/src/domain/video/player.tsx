@@ -14,12 +14,15 @@ export const VideoPlayer = memo(function Player({
   playback,
   label,
   onFailed,
+  plays,
 }: {
   src: string
   playback: Playback
   label: string
   /** The server refuses the file, or it cannot be decoded. */
   onFailed?: () => void
+  /** Without sound, and so allowed to begin by itself; as usual where it is absent. */
+  plays?: 'muted' | 'mutedAtOnce'
 }) {
   const dispatch = useAppDispatch()
   const [interrupted, onInterrupted] = useState(false)
@@ -34,6 +37,8 @@ export const VideoPlayer = memo(function Player({
     const video = document.createElement('video')
     video.playsInline = true
     video.preload = 'auto'
+    video.muted = plays !== undefined
+    video.autoplay = plays === 'mutedAtOnce'
     video.setAttribute('aria-label', label)
     video.src = src
     element.replaceChildren(video)
@@ -50,7 +55,7 @@ export const VideoPlayer = memo(function Player({
       removeControls()
       element.replaceChildren()
     }
-  }, [src, playback, label, dispatch])
+  }, [src, playback, label, plays, dispatch])
   return (
     <>
       <div ref={host} className="player" />

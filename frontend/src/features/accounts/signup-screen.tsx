@@ -16,6 +16,7 @@ export function SignupScreen() {
     <ForVisitors>
       <AccountPage title="Create your account. Your first three matches are free.">
         <SignupForm
+          email={query.get('email') ?? ''}
           button="Sign up"
           busy={isLoading}
           error={error}

@@ -45,6 +45,7 @@ export function urlOf({ name, params = {}, query = {} }: RequestedCall): string 
 export const ALL_PAGES = 1000
 
 /** The call of that name with its input. */
-export function callOf<N extends RouteName>(name: N, input: Input<N>): RequestedCall {
+export function callOf<N extends RouteName>(name: N, input: Input<N>): RequestedCall
+export function callOf(name: RouteName, input: object): RequestedCall {
   return { name, ...input }
 }

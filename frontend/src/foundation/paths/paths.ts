@@ -13,7 +13,8 @@ export const paths = {
   home: () => '/',
   notFound: () => '/404',
   login: (redirect?: string) => withQuery('/login', { redirect }),
-  signup: (query: { redirect?: string; signupCode?: string } = {}) => withQuery('/signup', query),
+  signup: (query: { redirect?: string; signupCode?: string; email?: string } = {}) =>
+    withQuery('/signup', query),
   lostPassword: () => '/lostPassword',
   resendInvite: (email?: string) => withQuery('/resendInvite', { email }),
   userMatches: (userId: string) => `/userMatches/${userId}`,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-const source = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8')
+const source = (name: string) => readFileSync(path.join(import.meta.dirname, '../../showcase', name), 'utf8')
 
 it('needs no script but its own, and stays under 60 kB (D94)', () => {
   const script = source('page.ts')

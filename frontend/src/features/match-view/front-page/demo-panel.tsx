@@ -1,0 +1,127 @@
+import type { PointFilter } from '@courtline/scoring/figures/filter'
+import { applyFilter } from '@courtline/scoring/figures/filter-index'
+import { useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { versus } from '../../../domain/match/versus.ts'
+import { Playback } from '../../../domain/video/playback.ts'
+import { VideoPlayer } from '../../../domain/video/player.tsx'
+import { usePlayhead } from '../../../domain/video/use-playhead.ts'
+import { paths } from '../../../foundation/paths/paths.ts'
+import { FILTER_PRESETS, isPreset } from '../filter/filter-presets.ts'
+import { PointTimeline } from '../points/point-timeline.tsx'
+import { useFilteredPlay } from '../points/use-filtered-play.ts'
+import type { MatchScreenState } from '../use-watched-match.ts'
+import { ScoreOverlay } from '../video/score-overlay.tsx'
+import { jump } from '../video/use-view-keys.ts'
+import type { PointRow, WatchedMatch } from '../watched-match.ts'
+import '../points/points.css'
+import '../video/video.css'
+import '../filter/filter.css'
+
+/** Presets that say something to whoever has never seen the product. */
+const CHIPS = FILTER_PRESETS.filter(({ name }) => name !== 'Biggest points')
+const NOTHING: PointFilter = {}
+
+/** The demo match itself, playing without sound, with filters that count and play their points. */
+export function DemoPanel({
+  screen: { match, watched, videoUrl },
+}: {
+  screen: Extract<MatchScreenState, { state: 'ready' }>
+}) {
+  const [playback] = useState(() => new Playback())
+  const [filter, setFilter] = useState<PointFilter>(NOTHING)
+  const points = useMemo(() => pointsOf(watched, filter), [watched, filter])
+  const filteredPlay = useFilteredPlay(playback, points)
+  const playing = usePlayhead(playback, ({ playing: now }) => now)
+  const matching = new Set(points.map(({ pointIndex }) => pointIndex))
+  const durationSeconds = match.durationSeconds ?? watched.points.at(-1)?.stopSeconds ?? 0
+  const isCalm = useReducedMotion()
+  const choose = (next: PointFilter) => {
+    setFilter(next)
+    const [first] = pointsOf(watched, next)
+    if (first) jump(playback, first)
+    playback.play()
+  }
+  const { start } = filteredPlay
+  const isFiltered = filter !== NOTHING
+  // Once the choice is shown, its points play one after the other.
+  useEffect(() => {
+    if (isFiltered && points.length > 0) start()
+    // `start` is made anew with every frame; the points alone are what is played.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isFiltered, points])
+  return (
+    <section className="panel front-player" aria-label="Demo match">
+      <div className="match-video">
+        {videoUrl ? (
+          <VideoPlayer
+            src={videoUrl}
+            playback={playback}
+            label={`Video of the demo match ${versus(match.metadata.teams)}`}
+            plays={isCalm ? 'muted' : 'mutedAtOnce'}
+          />
+        ) : (
+          <div className="match-video-missing" role="status">
+            Loading the video …
+          </div>
+        )}
+        <ScoreOverlay watched={watched} playback={playback} />
+        <Link className="match-badge front-badge" to={paths.demo(match.id)}>
+          Demo match · {versus(match.metadata.teams)}
+        </Link>
+      </div>
+      <div className="front-chips" role="group" aria-label="Points to play">
+        <button type="button" className="filter-option" onClick={() => playback.toggle()}>
+          {playing ? 'Pause' : 'Play'}
+        </button>
+        <button
+          type="button"
+          className={isFiltered ? 'filter-option' : 'filter-option chosen'}
+          aria-pressed={!isFiltered}
+          onClick={() => choose(NOTHING)}
+        >
+          All <span className="num">{watched.points.length}</span>
+        </button>
+        {CHIPS.map(({ name, choices }) => {
+          const place = FILTER_PRESETS.findIndex((preset) => preset.name === name)
+          const chosen = isPreset(filter, place)
+          return (
+            <button
+              key={name}
+              type="button"
+              className={chosen ? 'filter-option chosen' : 'filter-option'}
+              aria-pressed={chosen}
+              onClick={() => choose(chosen ? NOTHING : choices)}
+            >
+              {name} <span className="num">{pointsOf(watched, choices).length}</span>
+            </button>
+          )
+        })}
+      </div>
+      <p className="front-count" role="status">
+        <b className="num">{points.length}</b> of {watched.points.length} points
+        {([0, 1] as const).map((team) => (
+          <span key={team} className={`front-won team-${team}`}>
+            {watched.names.teams[team]} won {points.filter(({ winner }) => winner === team).length}
+          </span>
+        ))}
+      </p>
+      <PointTimeline
+        {...{ watched, matching, playback, durationSeconds }}
+        favorites={undefined}
+        onOpen={(point: PointRow) => jump(playback, point)}
+      />
+    </section>
+  )
+}
+
+function pointsOf(watched: WatchedMatch, filter: PointFilter): readonly PointRow[] {
+  const { serves, filtersActive } = applyFilter(watched.index, filter)
+  if (!filtersActive) return watched.points
+  const found = new Set(serves.flatMap((id) => watched.pointOfServe.get(id) ?? []))
+  return watched.points.filter((point) => found.has(point))
+}
+
+/** Whoever asks for less motion starts the video themselves. */
+const useReducedMotion = () =>
+  useState(() => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false)[0]
