@@ -90,7 +90,7 @@ import {
   nextClientReport,
 } from './reports/client-report.ts'
 import { creditMonthsCall, creditReport } from './reports/credit-report.ts'
-import { openUpload } from './open-upload.ts'
+import { openUploadCall } from './open-uploads/open-upload.ts'
 import { roles } from './roles.ts'
 import { signParts } from './s3-signature-handler.ts'
 import { completeFile } from './s3-upload-complete.ts'
@@ -304,7 +304,7 @@ const HANDLERS: Handlers = {
   creditMonths: reading(creditMonthsCall, ['credits']),
   prices: reading(pricesCall, ['site-settings']),
   showcase: reading(showcaseCall, ['site-settings']),
-  openUpload,
+  openUpload: openUploadCall,
   orderShowcase,
   orderCredits,
   myOrders: reading(myOrders, ['orders']),

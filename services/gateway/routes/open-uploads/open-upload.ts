@@ -2,12 +2,12 @@ import { refused } from '@courtline/application/outcome'
 import { refusal } from '@courtline/messages/refusals'
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
 import { findUser } from '@courtline/projections/users/read'
-import { issueUploadToken } from '../auth/upload-token.ts'
-import type { Gateway } from '../gateway.ts'
-import type { Handler } from '../register-route.ts'
+import { issueUploadToken } from '../../auth/upload-token.ts'
+import type { Gateway } from '../../gateway.ts'
+import type { Handler } from '../../register-route.ts'
 
 /** A token to upload into an account that an admin has listed (D88). Refusal: NOT_FOUND for every other account. */
-export const openUpload =
+export const openUploadCall =
   (gateway: Gateway): Handler<'openUpload'> =>
   async ({ params: { userId }, request }) => {
     const tooMany = await gateway.tries.clientLog(request, userId)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { ALL_ROUTES, type Answer } from '@courtline/messages/routes/table'
 import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site/site'
-import { METADATA } from '../testing/matches.ts'
-import { openSite, type TestSite } from '../testing/open-site.ts'
-import { call, joins, type Method, type TestPerson } from '../testing/people.ts'
-import { FILE } from '../testing/access/asked.ts'
+import { METADATA } from '../../testing/matches.ts'
+import { openSite, type TestSite } from '../../testing/open-site.ts'
+import { call, joins, type Method, type TestPerson } from '../../testing/people.ts'
+import { FILE } from '../../testing/access/asked.ts'
 
 let site: TestSite
 let adam: TestPerson
