@@ -43,10 +43,11 @@ export function stateAfter(event: OrderEvent): OrderStateName {
 }
 
 /** Placing an order again that is there changes nothing. Refusal: BUYER_NAME_REQUIRED. */
-const place = (
-  { type: _, ...data }: Extract<OrderCommand, { type: 'PlaceOrder' }>,
+function place(
+  command: Extract<OrderCommand, { type: 'PlaceOrder' }>,
   state: OrderState,
-): Decision<OrderEvent> => {
+): Decision<OrderEvent> {
+  const { type: _, ...data } = command
   if (state !== null) return NOTHING
   if (data.buyer.name.trim() === '') return refuse('BUYER_NAME_REQUIRED')
   return record({ type: 'OrderPlaced', data })

@@ -141,25 +141,21 @@ export function salesOf(draft: SalesDraft): SalesSettings | undefined {
   }
 }
 
-const showcaseOf = ({
-  key: _,
-  early,
-  onSite,
-  matches,
-  startsOn,
-  endsOn,
-  ...one
-}: TypedShowcase): Showcase => ({
-  ...one,
-  name: one.name.trim(),
-  startsOn: startsOn === '' ? null : startsOn,
-  endsOn: endsOn === '' ? null : endsOn,
-  matches: creditsOf(matches) ?? 1,
-  earlyCents: centsOf(early) ?? 0,
-  onSiteCents: centsOf(onSite) ?? 0,
+const showcaseOf = ({ slug, kind, place, zone, about, ...typed }: TypedShowcase): Showcase => ({
+  slug,
+  kind,
+  place,
+  zone,
+  about,
+  name: typed.name.trim(),
+  startsOn: typed.startsOn === '' ? null : typed.startsOn,
+  endsOn: typed.endsOn === '' ? null : typed.endsOn,
+  matches: creditsOf(typed.matches) ?? 1,
+  earlyCents: centsOf(typed.early) ?? 0,
+  onSiteCents: centsOf(typed.onSite) ?? 0,
 })
 
-const packageOf = ({ key: _, name, credits, price, about }: TypedPackage): CreditPackage => ({
+const packageOf = ({ name, credits, price, about }: TypedPackage): CreditPackage => ({
   name: name.trim(),
   credits: creditsOf(credits) ?? 1,
   cents: centsOf(price) ?? 0,

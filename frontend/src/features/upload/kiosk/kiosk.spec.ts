@@ -13,7 +13,7 @@ function openServer() {
   const refuse = (status: number, code: string) => failureOf(status, { code, msg: code })
   let failingPuts = 0
   /** Called after so many parts: the power goes. */
-  let cut: { after: number; then: () => void } | undefined
+  let cut: { after: number; happens: () => void } | undefined
   const line: KioskLine = {
     createMatch: async (matchId, { teams }) => {
       if (matches.has(matchId)) return refuse(409, 'MATCH_EXISTS')
@@ -58,7 +58,7 @@ function openServer() {
       puts.push(url)
       const [uploadId = '', part] = url.split('/')
       arrived.get(uploadId)?.add(Number(part))
-      if (cut && puts.length === cut.after) cut.then()
+      if (cut && puts.length === cut.after) cut.happens()
       return 200
     },
     wait: async () => undefined,
@@ -72,7 +72,7 @@ function openServer() {
     matches,
     puts,
     failNextPut: () => (failingPuts = 1),
-    cutPower: (after: number, then: () => void) => (cut = { after, then }),
+    cutPower: (after: number, happens: () => void) => (cut = { after, happens }),
   }
 }
 
