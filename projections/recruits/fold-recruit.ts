@@ -113,17 +113,13 @@ function withLink(
   const taken = type === 'InviteSent' ? 1 : isGivenBack ? -1 : 0
   return {
     ...recruit,
-    links: after ? [...others, after] : others,
+    links: [...others, after],
     invitesUsed: recruit.invitesUsed + taken,
   }
 }
 
-/** The link after an event of it; undefined once there is nothing more between the two. */
-function linkAfter(
-  before: StoredLink,
-  type: LinkEvent['type'],
-  meta: Recorded['meta'],
-): StoredLink | undefined {
+/** The link after an event of it. One that ended stays, so that who comes back to it learns what became of it. */
+function linkAfter(before: StoredLink, type: LinkEvent['type'], meta: Recorded['meta']): StoredLink {
   const { at } = meta
   const by = { answeredAt: at, answeredBy: meta.onBehalfOfId ?? meta.actorId }
   switch (type) {
@@ -132,7 +128,7 @@ function linkAfter(
         ? { ...before, sent: true, sentAt: at }
         : { ...before, sent: true, program: 'asked', sentAt: at, answeredAt: null, answeredBy: null }
     case 'InviteCancelled':
-      return before.program === 'ignored' ? { ...before, sent: false, sentAt: null } : undefined
+      return before.program === 'ignored' ? { ...before, sent: false, sentAt: null } : ended(before)
     case 'InviteAccepted':
     case 'RecruitFollowed':
       return { ...before, sent: false, sentAt: null, program: 'follows', ...by }
@@ -142,9 +138,19 @@ function linkAfter(
       return { ...before, sent: false, sentAt: null, program: 'blocked', answeredAt: at, answeredBy: null }
     case 'RecruitUnfollowed':
     case 'ProgramLinkClosed':
-      return undefined
+      return ended(before)
   }
 }
+
+const ended = ({ linkId, programId }: StoredLink): StoredLink => ({
+  linkId,
+  programId,
+  sent: false,
+  program: 'none',
+  sentAt: null,
+  answeredAt: null,
+  answeredBy: null,
+})
 
 function afterLeaving(recruit: RecruitDocument): RecruitDocument {
   const kept = recruit.links.filter(({ program }) => program === 'ignored' || program === 'blocked')

@@ -1,9 +1,10 @@
 import type { Condition } from '@courtline/infra/read-models/read-models'
 import type { Reads } from '../runtime/read/reads.ts'
-import { recruits } from './project.ts'
+import { isInGallery, recruits } from './project.ts'
+import type { RecruitAccess } from '@courtline/messages/recruiting/access'
 import type { DeletedRecruit, RecruitDocument, StoredLink } from './recruit-document.ts'
 
-/** An account as recruiting knows it, recruit or not; undefined for one that is not there or was deleted. */
+/** An account as recruiting sees it, recruit or not; undefined for one that is not there or was deleted. */
 export async function findRecruit(reads: Reads, userId: string): Promise<RecruitDocument | undefined> {
   return active([await reads.view(recruits).get(userId)])[0]
 }
@@ -44,9 +45,9 @@ export async function searchGallery(
 export async function recruitsOfProgram(
   reads: Reads,
   programId: string,
-  standing?: StoredLink['program'],
+  status?: StoredLink['program'],
 ): Promise<RecruitDocument[]> {
-  const equals = standing === undefined ? programId : `${programId}/${standing}`
+  const equals = status === undefined ? programId : `${programId}/${status}`
   return active(await reads.view(recruits).find({ where: [{ index: 'program', equals }] }))
 }
 
@@ -69,3 +70,12 @@ async function only(reads: Reads, where: Condition): Promise<RecruitDocument | u
 
 const active = (found: readonly (RecruitDocument | DeletedRecruit | undefined)[]): RecruitDocument[] =>
   found.flatMap((recruit) => (recruit?.state === 'active' ? [recruit] : []))
+
+/** What decides who may see the recruit (D82, D87). */
+export const recruitAccessOf = (recruit: RecruitDocument): RecruitAccess => ({
+  recruitId: recruit.id,
+  isRecruit: recruit.role === 'Recruit',
+  inGallery: isInGallery(recruit),
+  revocations: recruit.revocations,
+  links: recruit.links,
+})

@@ -2,7 +2,7 @@ import type { RecruitDetails } from '@courtline/messages/recruiting/recruit'
 import type { Role } from '@courtline/messages/permissions'
 import type { RECRUIT_CHANGES } from '@courtline/messages/views/recruiting'
 
-/** An account as recruiting knows it: everybody has one, for any account may become a recruit. */
+/** An account as recruiting sees it: everybody has one, for any account may become a recruit. */
 export interface RecruitDocument {
   readonly id: string
   readonly state: 'active'

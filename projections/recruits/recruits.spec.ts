@@ -159,7 +159,7 @@ describe('what a recruit shows', () => {
     ])
   })
 
-  it('ends older links to the profile when its recruit says so', async () => {
+  it('ends older links to the profile when its recruit revokes them', async () => {
     const reads = await viewOf(recruited(bob, 'Bob', { type: 'ProfileLinksRevoked', data: {} }))
     expect((await findRecruit(reads, bob))?.revocations).toBe(1)
   })

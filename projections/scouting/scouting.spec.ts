@@ -43,7 +43,7 @@ describe('what a program keeps about a recruit', () => {
     expect((await scoutingOf(reads, entry(701), [bob])).size).toBe(0)
   })
 
-  it('says nothing of a recruit who was erased', async () => {
+  it('holds nothing of a recruit who was erased', async () => {
     const deleted: StreamEvent = { stream: userStream(bob), event: { type: 'UserDeleted', data: {} } }
     const reads = await givenEvents([...kept(notes, tags), deleted]).view(scouting)
     expect(JSON.stringify(await scoutingAbout(reads, bob))).not.toMatch(/Strong|serve/)

@@ -8,10 +8,15 @@ import { openSite, type TestSite } from './testing/open-site.ts'
 import { call, joins, type TestPerson } from './testing/people.ts'
 
 let site: TestSite
-let admin: TestPerson
+/** Who holds the permission of a call. */
+let callers: Record<'Coach' | 'Recruit' | 'other', TestPerson>
 beforeAll(async () => {
   site = await openSite()
-  admin = await joins(site, 'Admin', 'admin')
+  callers = {
+    Coach: await joins(site, 'Coach', 'coach'),
+    Recruit: await joins(site, 'Recruit', 'recruit'),
+    other: await joins(site, 'Admin', 'admin'),
+  }
 })
 afterAll(() => site.close())
 
@@ -25,7 +30,9 @@ const addressOf = ({ path }: Route) =>
   })
 
 async function refusalOf(route: Route, url: string, body?: object) {
-  const response = await call(site, admin, route.method, url, body)
+  const { permission } = route
+  const caller = permission === 'Coach' || permission === 'Recruit' ? callers[permission] : callers.other
+  const response = await call(site, caller, route.method, url, body)
   const problem = response.json<Problem>()
   expect([response.statusCode, problem.code, problem.msg]).toEqual([
     400,

@@ -75,4 +75,23 @@ describe('who sees a match (D22)', () => {
   it('hides a deleted match from everybody', () => {
     expect(visibility({ ...match, status: 'Deleted', demo: true }, as('x', 'Admin'))).toBe('nothing')
   })
+
+  it('shows a recruit match to who sees its recruit, while it is viewable and not a bit more (D82)', () => {
+    const coach: Asker = {
+      ...anonymous,
+      actor: { userId: 'c', permissions: ['Login', 'Coach'] },
+      recruiting: { programId: 'lakeside', profileLink: null },
+    }
+    const recruit = { recruitId: 'r', isRecruit: true, inGallery: true, revocations: 0, links: [] }
+    const shown: MatchAccess = { ...match, status: 'Edited', shownBy: [recruit] }
+    expect(visibility(shown, coach)).toBe('open')
+    expect(visibility({ ...shown, shownBy: [] }, coach)).toBe('nothing')
+    expect(visibility({ ...shown, shownBy: [{ ...recruit, inGallery: false }] }, coach)).toBe('nothing')
+    expect(visibility(shown, { ...coach, recruiting: { programId: null, profileLink: null } })).toBe(
+      'nothing',
+    )
+    expect(visibility(shown, anonymous)).toBe('nothing')
+    for (const status of ['Queued', 'Annotating', 'Review', 'Deleted'] as const)
+      expect(visibility({ ...shown, status }, coach)).toBe('nothing')
+  })
 })

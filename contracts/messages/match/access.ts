@@ -1,5 +1,6 @@
 import type { Actor } from '../actor.ts'
 import { may } from '../actor.ts'
+import { seesRecruit, type RecruitAccess, type RecruitingAsker } from '../recruiting/access.ts'
 import { VIEWABLE, type MatchStatus } from './life-cycle.ts'
 
 /** What decides who may see a match (D22). */
@@ -13,6 +14,8 @@ export interface MatchAccess {
   readonly annotatorId: string | null
   readonly demo: boolean
   readonly embedOpen: boolean
+  /** Recruits who show it, and who own it or play in it; absent where recruiting gives no right. */
+  readonly shownBy?: readonly RecruitAccess[]
 }
 
 /** Who asks. An anonymous asker has no actor. */
@@ -22,6 +25,8 @@ export interface Asker {
   readonly provedEmailHashes: readonly string[]
   /** The asker came through an embed route (D55). */
   readonly embed: boolean
+  /** Absent for who neither coaches nor holds a signed link (D82). */
+  readonly recruiting?: RecruitingAsker
 }
 
 /**
@@ -35,15 +40,19 @@ export const isWatched = (visibility: Visibility): visibility is 'match' | 'open
   visibility === 'match' || visibility === 'open'
 
 /**
- * The one rule of who sees what of a match (D22, D55, D108), used by lists, single reads, video bytes, images, live
+ * The one rule of who sees what of a match (D22, D55, D82, D108), used by lists, single reads, video bytes, images, live
  * channels and reads of the past alike.
  */
 export function visibility(match: MatchAccess, asker: Asker): Visibility {
   if (match.status === 'Deleted') return 'nothing'
   const own = ownVisibility(match, asker)
-  const isOpen = match.demo || (match.embedOpen && asker.embed)
+  const isOpen = match.demo || (match.embedOpen && asker.embed) || isShownTo(match, asker)
   return own !== 'match' && isOpen && VIEWABLE.includes(match.status) ? 'open' : own
 }
+
+/** Whether it is a recruit match of a recruit whom they see. */
+const isShownTo = ({ shownBy = [] }: MatchAccess, { recruiting }: Asker): boolean =>
+  recruiting !== undefined && shownBy.some((recruit) => seesRecruit(recruit, recruiting))
 
 /** What somebody sees by a right of their own, whether or not the match is open to everybody. */
 function ownVisibility(match: MatchAccess, { actor, provedEmailHashes }: Asker): Visibility {

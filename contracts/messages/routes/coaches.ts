@@ -29,7 +29,7 @@ export const coachRoutes = {
     method: 'PUT',
     path: '/api/coaches/:id',
     permission: 'Login',
-    summary: 'Apply as coach, or change what was told: for oneself, or for any account as admin (D124)',
+    summary: 'Apply as coach, or change the details: for oneself, or for any account as admin (D124)',
     params: Id,
     body: TypedCoachDetails,
     answer: CoachView,

@@ -130,7 +130,7 @@ export const recruitRoutes = {
     method: 'PUT',
     path: '/api/recruits/links/:id/ignore',
     permission: 'Coach',
-    summary: 'Ignore an invite; its recruit is not told (D85)',
+    summary: 'Ignore an invite; its recruit does not learn of it (D85)',
     params: Id,
     answer: RecruitLinkView,
   }),

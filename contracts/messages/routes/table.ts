@@ -7,6 +7,7 @@ import { highlightRoutes } from './highlights.ts'
 import { matchRoutes } from './matches.ts'
 import { orderRoutes } from './orders.ts'
 import { reportRoutes } from './reports.ts'
+import { recruitingRoutes } from './recruiting.ts'
 import type { Route } from './route.ts'
 import { sharingRoutes } from './sharing.ts'
 import { siteRoutes } from './site.ts'
@@ -33,6 +34,7 @@ export const ROUTES = {
   ...orderRoutes,
   ...siteRoutes,
   ...activityRoutes,
+  ...recruitingRoutes,
 } as const
 
 export type RouteName = keyof typeof ROUTES

@@ -13,13 +13,13 @@ import { Email } from '@courtline/messages/schema'
 import { NOTHING, record, refuse, type RefusedDecision } from '../decision.ts'
 
 /** An account's application as coach, and what came of it (D84, D124). */
-export type CoachStanding =
+export type CoachStatus =
   | { readonly stage: 'None' }
   | { readonly stage: 'Pending' | 'Rejected'; readonly details: CoachDetails }
   | { readonly stage: 'Verified'; readonly details: CoachDetails; readonly programId: string }
 
 export interface CoachRecord {
-  readonly standing: CoachStanding
+  readonly status: CoachStatus
   readonly sharesWatching: boolean
 }
 
@@ -29,7 +29,7 @@ const LONGEST_COLLEGE = 200
 
 /** The stream `coach-<userId>`: who applied as coach, how that was answered, and which program they coach. */
 export const coachDecider: Decider<CoachRecord, CoachCommand, CoachEvent> = {
-  initial: { standing: { stage: 'None' }, sharesWatching: false },
+  initial: { status: { stage: 'None' }, sharesWatching: false },
   evolve: (state, page) => page.reduce((before, { event }) => coachAfter(before, event), state),
   decide(command, state) {
     switch (command.type) {
@@ -48,24 +48,24 @@ export const coachDecider: Decider<CoachRecord, CoachCommand, CoachEvent> = {
 }
 
 function coachAfter(state: CoachRecord, event: CoachEvent): CoachRecord {
-  const { standing } = state
-  const known = standing.stage === 'None' ? undefined : standing.details
+  const { status } = state
+  const known = status.stage === 'None' ? undefined : status.details
   switch (event.type) {
     case 'CoachApplied':
-      return { ...state, standing: { stage: 'Pending', details: event.data.details } }
+      return { ...state, status: { stage: 'Pending', details: event.data.details } }
     case 'CoachDetailsChanged':
-      return standing.stage === 'None'
+      return status.stage === 'None'
         ? state
-        : { ...state, standing: { ...standing, details: event.data.details } }
+        : { ...state, status: { ...status, details: event.data.details } }
     case 'CoachAssigned': {
       const { programId, programType } = event.data
       const details = known && { ...known, programType }
-      return details ? { ...state, standing: { stage: 'Verified', details, programId } } : state
+      return details ? { ...state, status: { stage: 'Verified', details, programId } } : state
     }
     case 'CoachRejected':
-      return known ? { ...state, standing: { stage: 'Rejected', details: known } } : state
+      return known ? { ...state, status: { stage: 'Rejected', details: known } } : state
     case 'CoachUnassigned':
-      return known ? { ...state, standing: { stage: 'Pending', details: known } } : state
+      return known ? { ...state, status: { stage: 'Pending', details: known } } : state
     case 'WatchingConsentChanged':
       return { ...state, sharesWatching: event.data.shares }
   }
@@ -77,23 +77,23 @@ function coachAfter(state: CoachRecord, event: CoachEvent): CoachRecord {
  */
 function apply(
   { by, userId, details: typed, role, isEnabled }: Of<'ApplyAsCoach'>,
-  { standing }: CoachRecord,
+  { status }: CoachRecord,
 ): Decision<CoachEvent> {
   if (by.userId !== userId && !may(by, 'Admin')) return refuse('NOT_ALLOWED')
-  const isVerified = standing.stage === 'Verified'
+  const isVerified = status.stage === 'Verified'
   if (isElevated(role) && !(isVerified && role === 'Coach')) return refuse('ELEVATED_ACCOUNT')
   if (!isEnabled && !isVerified && !may(by, 'Admin')) return refuse('RECRUITING_OFF')
   const details = coachDetailsOf(typed)
   if ('refused' in details) return details
-  switch (standing.stage) {
+  switch (status.stage) {
     case 'None':
     case 'Rejected':
       return record({ type: 'CoachApplied', data: { details } })
     case 'Verified':
-      if (details.programType !== standing.details.programType) return refuse('COACH_PROGRAM_FIXED')
-      return changed(standing.details, details)
+      if (details.programType !== status.details.programType) return refuse('COACH_PROGRAM_FIXED')
+      return changed(status.details, details)
     case 'Pending':
-      return changed(standing.details, details)
+      return changed(status.details, details)
   }
 }
 
@@ -116,34 +116,34 @@ function coachDetailsOf(typed: TypedCoachDetails): CoachDetails | RefusedDecisio
  */
 function assign(
   { by, programId, programType, role }: Of<'AssignCoach'>,
-  { standing }: CoachRecord,
+  { status }: CoachRecord,
 ): Decision<CoachEvent> {
   if (!may(by, 'Admin')) return refuse('NOT_ALLOWED')
-  if (standing.stage === 'None') return refuse('NO_APPLICATION')
+  if (status.stage === 'None') return refuse('NO_APPLICATION')
   if (isElevated(role) && role !== 'Coach') return refuse('ELEVATED_ACCOUNT')
-  const isSo = standing.stage === 'Verified' && standing.programId === programId
+  const isSo = status.stage === 'Verified' && status.programId === programId
   return isSo ? NOTHING : record({ type: 'CoachAssigned', data: { programId, programType } })
 }
 
 /** Refusals: NOT_ALLOWED, NO_APPLICATION. */
-function reject({ by, why }: Of<'RejectCoach'>, { standing }: CoachRecord): Decision<CoachEvent> {
+function reject({ by, why }: Of<'RejectCoach'>, { status }: CoachRecord): Decision<CoachEvent> {
   if (!may(by, 'Admin')) return refuse('NOT_ALLOWED')
-  if (standing.stage === 'None') return refuse('NO_APPLICATION')
-  if (standing.stage === 'Rejected') return NOTHING
+  if (status.stage === 'None') return refuse('NO_APPLICATION')
+  if (status.stage === 'Rejected') return NOTHING
   return record({ type: 'CoachRejected', data: { why: why?.trim() || null } })
 }
 
 /** Pending again; a coach who was moved to another program meanwhile stays there. */
-function unassign({ why, programId }: Of<'UnassignCoach'>, { standing }: CoachRecord): Decision<CoachEvent> {
-  const isMeant = standing.stage === 'Verified' && (programId === null || standing.programId === programId)
+function unassign({ why, programId }: Of<'UnassignCoach'>, { status }: CoachRecord): Decision<CoachEvent> {
+  const isMeant = status.stage === 'Verified' && (programId === null || status.programId === programId)
   return isMeant ? record({ type: 'CoachUnassigned', data: { why } }) : NOTHING
 }
 
 /** The coach alone agrees to be counted, and only a verified one is. Refusal: NOT_ALLOWED. */
 function changeConsent(
   { by, userId, shares }: Of<'ChangeWatchingConsent'>,
-  { standing, sharesWatching }: CoachRecord,
+  { status, sharesWatching }: CoachRecord,
 ): Decision<CoachEvent> {
-  if (by.userId !== userId || standing.stage !== 'Verified') return refuse('NOT_ALLOWED')
+  if (by.userId !== userId || status.stage !== 'Verified') return refuse('NOT_ALLOWED')
   return shares === sharesWatching ? NOTHING : record({ type: 'WatchingConsentChanged', data: { shares } })
 }

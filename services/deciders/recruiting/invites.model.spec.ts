@@ -77,7 +77,7 @@ const details: RecruitEvent = {
   },
 }
 
-/** What a recruit sees of one program, by a model that knows nothing of events: slips of paper in three trays. */
+/** What a recruit sees of one program, by a model without events. */
 class Model {
   left = GIVEN
   readonly #waiting = new Set<string>()

@@ -99,7 +99,11 @@ function ignore({ program }: ProgramLink, data: OfProgram): Decision<RecruitEven
 }
 
 /** Following a recruit who waits for an answer is accepting. Refusal: NOT_FOUND for whom the program cannot see. */
-function follow({ program }: ProgramLink, data: OfProgram, state: RecruitState): Decision<RecruitEvent> {
+function follow(
+  { sent, program }: ProgramLink,
+  data: OfProgram,
+  state: RecruitState,
+): Decision<RecruitEvent> {
   const isFound = state.details?.includeInGallery === true && !state.left
   switch (program) {
     case 'asked':
@@ -107,7 +111,7 @@ function follow({ program }: ProgramLink, data: OfProgram, state: RecruitState):
     case 'follows':
       return NOTHING
     case 'ignored':
-      return state.left ? refuse('NOT_FOUND') : record({ type: 'RecruitFollowed', data })
+      return sent || isFound ? record({ type: 'RecruitFollowed', data }) : refuse('NOT_FOUND')
     case 'none':
       return isFound ? record({ type: 'RecruitFollowed', data }) : refuse('NOT_FOUND')
     case 'blocked':

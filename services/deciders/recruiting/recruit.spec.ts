@@ -300,7 +300,7 @@ describe('an invite (D85)', () => {
     }
   })
 
-  it('is answered once: of two coaches one wins, the other is told', () => {
+  it('is answered once: of two coaches one wins, the other is refused with what happened', () => {
     ready(sent, ofProgram('InviteAccepted'))
       .when(answer('IgnoreInvite'))
       .refuses('ANSWERED_BY_COLLEAGUE', { answer: 'accepted' })
@@ -312,7 +312,7 @@ describe('an invite (D85)', () => {
     ready().when(answer('IgnoreInvite')).refuses('NO_INVITE')
   })
 
-  it('is cancelled or accepted, whichever is first; the other is told', () => {
+  it('is cancelled or accepted, whichever is first; the other is refused with what happened', () => {
     ready(sent, ofProgram('InviteCancelled')).when(answer('AcceptInvite')).refuses('INVITE_GONE')
     ready(sent, ofProgram('InviteAccepted')).when(end('OpenInvite')).refuses('INVITE_ANSWERED')
   })
@@ -351,6 +351,17 @@ describe('a follow (D87, D127)', () => {
       .when(answer('FollowRecruit'))
       .refuses('NOT_FOUND')
     sofia().when(answer('FollowRecruit')).refuses('NOT_FOUND')
+  })
+
+  it('is no way to a hidden recruit who has taken an ignored invite back', () => {
+    const takenBack = [ofProgram('InviteSent'), ofProgram('InviteIgnored'), ofProgram('InviteCancelled')]
+    const hidden = details({ includeInGallery: false })
+    ready(hidden, ...takenBack)
+      .when(answer('FollowRecruit'))
+      .refuses('NOT_FOUND')
+    ready(...takenBack)
+      .when(answer('FollowRecruit'))
+      .records(follows)
   })
 
   it('ends when a coach unfollows, and the recruit may invite again', () => {

@@ -6,9 +6,11 @@ import type { Reads } from '@courtline/projections/runtime/read/reads'
 import { findUser, findUserByToken } from '@courtline/projections/users/read'
 import type { UserDocument } from '@courtline/projections/users/user-document'
 import type { GatewaySettings } from '../settings.ts'
-import type { Caller } from './caller.ts'
 import { accountOfUploadToken, isOpenedByUploadToken, OPEN_UPLOAD } from './upload-token.ts'
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
+import { findCoach } from '@courtline/projections/coaches/read'
+import type { Caller, Coaching } from './caller.ts'
+import { profileLinkOf } from './profile-link-cookie.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 
 export interface IdentifyPorts {
@@ -20,8 +22,10 @@ export interface IdentifyPorts {
 /** Finds out, for each request anew, who makes it. */
 export function identifyCallers(app: FastifyInstance, ports: IdentifyPorts, settings: GatewaySettings): void {
   app.decorateRequest('caller', null)
+  app.decorateRequest('profileLink', null)
   app.addHook('onRequest', async (request) => {
     request.caller = await callerOf(request, ports, settings)
+    request.profileLink = profileLinkOf(request, settings, ports.now())
   })
 }
 
@@ -57,16 +61,33 @@ async function callerOfUpload(
 /** The caller of an API token, which is its account and nobody else; other tokens of the account open nothing. */
 async function callerOfApiToken(hash: string, { reads }: IdentifyPorts): Promise<Caller | null> {
   const account = await findUserByToken(reads, hash)
-  return account?.apiTokenHash === hash ? callerAs(account, hash, true) : null
+  return account?.apiTokenHash === hash ? await callerAs(reads, account, hash, true) : null
 }
 
-const callerAs = (account: UserDocument, sessionId: string, isProgram = false): Caller => ({
+const callerAs = async (
+  reads: Reads,
+  account: UserDocument,
+  sessionId: string,
+  isProgram = false,
+): Promise<Caller> => ({
   isProgram,
   account,
   actor: { userId: account.id, permissions: [...ROLE_PERMISSIONS[account.role]] },
   sessionId,
   impersonator: null,
+  coaching: await coachingOf(reads, account),
 })
+
+/** What an account coaches: of its coach record, as long as it has the role (D84). */
+export async function coachingOf(
+  reads: Reads,
+  { id, role }: Pick<UserDocument, 'id' | 'role'>,
+): Promise<Coaching | null> {
+  if (role !== 'Coach') return null
+  const coach = await findCoach(reads, id)
+  if (coach?.state !== 'verified' || coach.programId === null) return null
+  return { programId: coach.programId, sharesWatching: coach.sharesWatching }
+}
 
 /**
  * The caller of a session or API token as their account is now; null when it has ended or the account is gone. Rights are
@@ -83,7 +104,7 @@ export async function callerOfSession(sessionId: string, ports: IdentifyPorts): 
   // Ended for good: neither a role that comes back nor one that is taken away begins it again.
   if (session.impersonatedId !== null && !other) await ports.sessions.setImpersonated(sessionId, null)
   return {
-    ...callerAs(other ?? own, sessionId),
+    ...(await callerAs(ports.reads, other ?? own, sessionId)),
     impersonator: other ? { id: own.id, displayName: own.details.displayName } : null,
   }
 }

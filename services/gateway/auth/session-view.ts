@@ -27,6 +27,7 @@ export async function beginSession(
     sessionId: session.tokenHash,
     impersonator: null,
     isProgram: false,
+    coaching: null,
   }
   return { user: userOf(caller), token }
 }

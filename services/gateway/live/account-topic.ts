@@ -3,7 +3,7 @@ import type { LiveFrame } from '@courtline/messages/live'
 import type { MediaProgress } from '@courtline/messages/media/media'
 
 /** What of an account can change. */
-export type AccountPart = 'account' | 'favorites' | 'reels'
+export type AccountPart = 'account' | 'favorites' | 'reels' | 'recruiting'
 
 /** What about an account changed since its last frames. */
 export class AccountTopic {
@@ -12,6 +12,12 @@ export class AccountTopic {
   /** How far the media worker is with a reel: no event, so nothing of it is ever replayed. */
   readonly #progress = new Map<string, MediaProgress>()
   #safeTo: Position | undefined
+  /** The program that the account coaches: what happens to its links concerns them (D127). */
+  readonly programId: string | undefined
+
+  constructor(programId?: string) {
+    this.programId = programId
+  }
 
   /** The newest position before everything that waits here; undefined when nothing does. */
   get safeTo(): Position | undefined {
@@ -45,5 +51,7 @@ function frameOf(part: AccountPart, position: Position): LiveFrame {
       return { type: 'favoritesChanged', position }
     case 'reels':
       return { type: 'reelsChanged', position }
+    case 'recruiting':
+      return { type: 'recruitingChanged', position }
   }
 }

@@ -36,9 +36,32 @@ export function routeEvent(
       return toAccount(topics, 'favorites', stored, before)
     case 'reels':
       return toAccount(topics, 'reels', stored, before)
+    case 'recruit':
+      // An ignored invite looks open to its recruit (D85): not even the moment is sent to them.
+      return [
+        ...(stored.type === 'InviteIgnored' ? [] : toAccount(topics, 'recruiting', stored, before)),
+        ...toProgram(topics, stored, before),
+      ]
+    case 'coach':
+      return toAccount(topics, 'recruiting', stored, before)
+    case 'scouting':
+      return toProgram(topics, stored, before)
     default:
       return []
   }
+}
+
+/** To every coach of the program that the event names. */
+function toProgram(topics: Topics, { data, position }: StoredEvent, before: Position): string[] {
+  const { programId } = data
+  if (typeof programId !== 'string') return []
+  const touched: string[] = []
+  for (const [name, topic] of topics) {
+    if (!(topic instanceof AccountTopic) || topic.programId !== programId) continue
+    topic.touch('recruiting', position, before)
+    touched.push(name)
+  }
+  return touched
 }
 
 function toMatch(

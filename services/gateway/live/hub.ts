@@ -17,7 +17,7 @@ import { streamCategoryOf, subjectIdOf } from '@courtline/messages/ids'
 import type { LiveFrame, WorkPlace } from '@courtline/messages/live'
 import { annotationKey, besideAnnotationOf } from '@courtline/messages/match/which-annotation'
 import type { MediaProgress } from '@courtline/messages/media/media'
-import type { Caller } from '../auth/caller.ts'
+import type { Caller, MatchWay } from '../auth/caller.ts'
 import type { Sight } from '../views/match-view.ts'
 import { AccountTopic } from './account-topic.ts'
 import { Connection, preparedFrame, type Prepared } from './connection.ts'
@@ -41,7 +41,7 @@ export interface LiveSources {
   readonly sight: (
     caller: Caller | null,
     matchId: string,
-    embed: boolean,
+    way: MatchWay,
     upTo: Position,
   ) => Promise<Sight | undefined>
   /** Whether the caller's session is still valid, for the same person. */
@@ -57,7 +57,7 @@ export interface HubPorts {
 /** A connection and its channels. The caller's right to each channel has been checked. */
 export interface Listening {
   readonly caller: Caller | null
-  readonly embed: boolean
+  readonly way: MatchWay
   readonly channels: readonly string[]
   /** Newest position that the reader has seen, when it comes back. */
   readonly after: Position | undefined
@@ -147,11 +147,11 @@ export class LiveHub {
 
   /** Listens from now on, and first sends what was missed since `after`: nothing can fall between the two. */
   async join(listening: Listening, stream: Writable): Promise<void> {
-    const { caller, embed } = listening
+    const { caller, way } = listening
     const member: Member = {
       caller,
-      embed,
-      sights: new Sights((matchId, upTo) => this.#sources.sight(caller, matchId, embed, upTo)),
+      way,
+      sights: new Sights((matchId, upTo) => this.#sources.sight(caller, matchId, way, upTo)),
       topics: listening.channels.map((channel) => topicOf(channel, caller)),
       connection: new Connection(stream, () => void this.#checkSession(member)),
       sentTo: this.#scannedTo,
@@ -219,6 +219,16 @@ export class LiveHub {
     }
     if (category === 'match' && !isAnnotationEvent(stored)) {
       void this.#lookAgain(`${MATCH}${id}`)
+    }
+    if (category === 'coach') this.#endWhere((caller) => caller?.actor.userId === id)
+    if (category === 'recruit') this.#lookAgainByRecruiting()
+  }
+
+  /** What a recruit changed may have taken a match from coaches and from holders of signed links (D82). */
+  #lookAgainByRecruiting(): void {
+    for (const [name, { members }] of this.#audiences) {
+      const isConcerned = [...members].some(({ caller, way }) => caller?.coaching || way.profileLink)
+      if (name.startsWith(MATCH) && isConcerned) void this.#lookAgain(name)
     }
   }
 
@@ -295,7 +305,7 @@ export class LiveHub {
     if (name.startsWith(MATCH)) return new MatchTopic(name.slice(MATCH.length))
     const beside = besideAnnotationOf(name.replace(':', '-'))
     if (beside) return new MatchTopic(beside.matchId, annotationKey(beside))
-    if (name.startsWith('me/')) return new AccountTopic()
+    if (name.startsWith('me/')) return new AccountTopic(caller?.coaching?.programId)
     if (!caller) throw new Error(`${name} is nobody's`)
     const { queueRows, matchCards } = this.#sources
     return new ListTopic((matchIds, upTo) =>

@@ -91,6 +91,63 @@ import {
 } from './reports/client-report.ts'
 import { creditMonthsCall, creditReport } from './reports/credit-report.ts'
 import { openUploadCall } from './open-uploads/open-upload.ts'
+import {
+  applyAsCoach,
+  assignCoach,
+  coachCall,
+  coachTypes,
+  pendingCoachesCall,
+  recruitingCall,
+  rejectCoach,
+  shareWatching,
+} from './recruiting/coaches.ts'
+import {
+  openRecruitLink,
+  recruitProfileCall,
+  revokeProfileLinks,
+  sharedRecruitMatch,
+  shareProfile,
+} from './recruiting/profile.ts'
+import { importPrograms } from './recruiting/program-import.ts'
+import {
+  changeScouting,
+  following,
+  followRecruit,
+  ignoreRecruit,
+  ignroeRecruit,
+  pendingInvites,
+  recruitLink,
+  visitRecruit,
+} from './recruiting/program-links.ts'
+import {
+  changeProgram,
+  createProgram,
+  deleteProgram,
+  fullPrograms,
+  programsCall,
+} from './recruiting/programs.ts'
+import {
+  acceptedLinks,
+  acceptInvite,
+  endLinkCall,
+  ignoreInvite,
+  inviteProgramCall,
+  outstandingLinks,
+} from './recruiting/recruit-links.ts'
+import {
+  attachableMatches,
+  createRecruitMatch,
+  deleteRecruitMatch,
+  recruitMatchesCall,
+} from './recruiting/recruit-matches.ts'
+import {
+  becomeRecruit,
+  changeRecruit,
+  recruitCall,
+  recruitsCall,
+  stopBeingRecruit,
+} from './recruiting/recruits.ts'
+import { recordWatched, watchedParts } from './recruiting/watched.ts'
 import { roles } from './roles.ts'
 import { signParts } from './s3-signature-handler.ts'
 import { completeFile } from './s3-upload-complete.ts'
@@ -128,6 +185,18 @@ import { inviteUser } from './users/invite.ts'
 import { changePlaysight, changeUserDetails } from './users/user-details.ts'
 import { changeRegistration } from './users/user-registration.ts'
 import { videoUrl } from './videos-url.ts'
+
+/** What answers about recruits and about coaches are made of. */
+const RECRUITS_VIEWS: readonly ViewName[] = [
+  'recruits',
+  'coaches',
+  'programs',
+  'scouting',
+  'matches',
+  'match-state',
+  'users',
+]
+const COACHES_VIEWS: readonly ViewName[] = ['coaches', 'programs', 'users', 'site-settings']
 
 /** What answers about favorites are made of. */
 const FAVORITES_VIEWS: readonly ViewName[] = ['favorites', 'matches', 'match-state', 'users']
@@ -310,6 +379,50 @@ const HANDLERS: Handlers = {
   myOrders: reading(myOrders, ['orders']),
   orders: reading(ordersCall, ['orders']),
   changeOrder,
+  recruiting: reading(recruitingCall, COACHES_VIEWS),
+  coach: reading(coachCall, COACHES_VIEWS),
+  applyAsCoach,
+  pendingCoaches: reading(pendingCoachesCall, COACHES_VIEWS),
+  rejectCoach,
+  assignCoach,
+  shareWatching,
+  coachTypes: reading(coachTypes, []),
+  programs: reading(programsCall, ['programs']),
+  fullPrograms: reading(fullPrograms, COACHES_VIEWS),
+  createProgram,
+  importPrograms,
+  changeProgram,
+  deleteProgram,
+  pendingInvites: reading(pendingInvites, RECRUITS_VIEWS),
+  following: reading(following, RECRUITS_VIEWS),
+  recruitLink: reading(recruitLink, RECRUITS_VIEWS),
+  followRecruit,
+  ignroeRecruit,
+  ignoreRecruit,
+  changeScouting,
+  visitRecruit,
+  recruits: reading(recruitsCall, RECRUITS_VIEWS),
+  recruit: reading(recruitCall, RECRUITS_VIEWS),
+  changeRecruit,
+  becomeRecruit,
+  stopBeingRecruit,
+  acceptedLinks: reading(acceptedLinks, ['recruits', 'programs']),
+  outstandingLinks: reading(outstandingLinks, ['recruits', 'programs']),
+  inviteProgram: inviteProgramCall,
+  acceptInvite,
+  ignoreInvite,
+  endLink: endLinkCall,
+  recruitMatches: reading(recruitMatchesCall, RECRUITS_VIEWS),
+  createRecruitMatch,
+  deleteRecruitMatch,
+  attachableMatches: reading(attachableMatches, RECRUITS_VIEWS),
+  recordWatched,
+  watchedParts: reading(watchedParts, ['recruits', 'programs', 'scouting']),
+  recruitProfile: reading(recruitProfileCall, RECRUITS_VIEWS),
+  shareProfile,
+  revokeProfileLinks,
+  openRecruitLink,
+  sharedRecruitMatch: reading(sharedRecruitMatch, RECRUITS_VIEWS),
 }
 
 /** Registers every call of the table. */

@@ -5,7 +5,7 @@ import { LIVE_CHANNEL } from '@courtline/messages/live'
 import { besideAnnotationOf } from '@courtline/messages/match/which-annotation'
 import type { Permission } from '@courtline/messages/permissions'
 import { refusal } from '@courtline/messages/refusals'
-import type { Caller } from '../auth/caller.ts'
+import { wayOf, type Caller, type MatchWay } from '../auth/caller.ts'
 import { senderOf } from '../auth/sender.ts'
 import { sendProblem, sendRefusal } from '../http/errors.ts'
 import type { Gateway } from '../gateway.ts'
@@ -40,15 +40,15 @@ export function serveLive(app: FastifyInstance, gateway: Gateway): void {
     { exposeHeadRoute: false, schema: { hide: true, querystring: QUERY } },
     async (request, reply) => {
       const channels = [...new Set(request.query.channels.split(','))]
-      const embed = request.query.embed === true
-      const no = await missingRight(gateway, request.caller, channels, embed)
+      const way = wayOf(request, request.query.embed === true)
+      const no = await missingRight(gateway, request.caller, channels, way)
       if (no) return sendRefusal(reply, no)
       const seat = seats.take({ accountId: request.caller?.account.id ?? null, sender: senderOf(request) })
       if (typeof seat === 'string') return sendNoSeat(reply, seat)
       const stream = openStream(reply)
       stream.on('close', seat)
       const after = resumeFrom(request)
-      await gateway.live.join({ caller: request.caller, embed, channels, after }, stream)
+      await gateway.live.join({ caller: request.caller, way, channels, after }, stream)
       return reply
     },
   )
@@ -86,14 +86,14 @@ async function missingRight(
   gateway: Gateway,
   caller: Caller | null,
   channels: readonly string[],
-  embed: boolean,
+  way: MatchWay,
 ): Promise<Refused | undefined> {
   const isUnderstood = channels.length <= MOST_CHANNELS && channels.every((each) => LIVE_CHANNEL.test(each))
   if (!isUnderstood) return refused(refusal('INVALID_REQUEST'))
   for (const channel of channels) {
     const needed = NEEDS[channel]
     if (needed === undefined) {
-      const seen = await seenOfChannel(gateway, channel, caller, embed)
+      const seen = await seenOfChannel(gateway, channel, caller, way)
       if ('refused' in seen) return seen
     } else if (!caller || !may(caller.actor, 'Login')) {
       return refused(refusal('NOT_LOGGED_IN'))
@@ -105,9 +105,9 @@ async function missingRight(
 }
 
 /** A match as far as its card, or an annotation beside it. */
-async function seenOfChannel(gateway: Gateway, channel: string, caller: Caller | null, embed: boolean) {
+async function seenOfChannel(gateway: Gateway, channel: string, caller: Caller | null, way: MatchWay) {
   const beside = besideAnnotationOf(channel.replace(':', '-'))
-  if (!beside) return await gateway.matches.shown(channel.slice('match:'.length), caller, embed)
+  if (!beside) return await gateway.matches.shown(channel.slice('match:'.length), caller, way)
   const choice = { kind: beside.kind, annotatorId: beside.userId }
   return await seenAnnotation(gateway, beside.matchId, choice, caller)
 }

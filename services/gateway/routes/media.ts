@@ -5,7 +5,8 @@ import { fits } from '@courtline/messages/check'
 import { refusal } from '@courtline/messages/refusals'
 import { may } from '@courtline/messages/actor'
 import { findReel } from '@courtline/projections/reels/read'
-import type { Caller } from '../auth/caller.ts'
+import { profileLinkClaim, readProfileLinkClaim } from '@courtline/application/recruiting/profile-link'
+import { wayOf, type Caller, type MatchWay } from '../auth/caller.ts'
 import { sendProblem, sendRefusal } from '../http/errors.ts'
 import type { Gateway } from '../gateway.ts'
 import { refused, type Refused } from '@courtline/application/outcome'
@@ -66,7 +67,7 @@ async function missingRight(
   if (!fits(Uuid, matchId)) return NOT_THERE
   const isOfReel = await isOwnReelFile(gateway, uri, request.caller)
   if (isOfReel !== undefined) return isOfReel ? undefined : NOT_THERE
-  const shown = await gateway.matches.shown(matchId, request.caller, embed === 'true')
+  const shown = await gateway.matches.shown(matchId, request.caller, wayOf(request, embed === 'true'))
   if ('refused' in shown) return shown
   return isShown(uri, shown) ? undefined : refused(refusal('NOT_VIEWABLE'))
 }
@@ -99,19 +100,34 @@ const matchIdIn = (uri: string) => uri.split('/')[1]
 const ANYONE = 'anyone'
 const EMBED = '_embed'
 
-/** To whom an address was given: an account or anyone, on an embed page or not. */
-export const holderOf = (caller: Caller | null, embed: boolean): string =>
-  `${caller?.actor.userId ?? ANYONE}${embed ? EMBED : ''}`
+/** Of somebody without an account who came with a signed link: what it names stands behind this. */
+const LINK = 'link_'
+
+/** To whom an address was given: an account, the holder of a signed link or anyone, on an embed page or not. */
+export function holderOf(caller: Caller | null, { embed, profileLink }: MatchWay): string {
+  if (!caller && profileLink && !embed) return `${LINK}${profileLinkClaim(profileLink)}`
+  return `${caller?.actor.userId ?? ANYONE}${embed ? EMBED : ''}`
+}
 
 /** A right that was taken away ends at once, whatever was signed before (D55, D67). */
 async function stillSees(gateway: Gateway, uri: string, holder: string): Promise<boolean> {
-  const embed = holder.endsWith(EMBED)
-  const userId = embed ? holder.slice(0, -EMBED.length) : holder
   const matchId = matchIdIn(uri)
   if (matchId === undefined) return false
-  const holderId = userId === ANYONE ? null : userId
-  const shown = await gateway.matches.sightOfAccount(matchId, holderId, embed)
+  const { userId, way } = readHolder(holder, gateway.now())
+  const shown = await gateway.matches.sightOfAccount(matchId, userId, way)
   return shown !== undefined && isShown(uri, shown)
+}
+
+/** What `holderOf` wrote; the address that it stands in is signed. */
+function readHolder(holder: string, now: Date): { readonly userId: string | null; readonly way: MatchWay } {
+  if (holder.startsWith(LINK)) {
+    const profileLink = readProfileLinkClaim(holder.slice(LINK.length)) ?? null
+    const isGood = profileLink !== null && now < profileLink.expiresAt
+    return { userId: null, way: { embed: false, profileLink: isGood ? profileLink : null } }
+  }
+  const embed = holder.endsWith(EMBED)
+  const userId = embed ? holder.slice(0, -EMBED.length) : holder
+  return { userId: userId === ANYONE ? null : userId, way: { embed, profileLink: null } }
 }
 
 async function sendFile(

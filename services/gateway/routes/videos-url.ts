@@ -1,6 +1,7 @@
 import { fits } from '@courtline/messages/check'
 import { refusal } from '@courtline/messages/refusals'
 import { Uuid } from '@courtline/messages/schema'
+import { wayOf } from '../auth/caller.ts'
 import type { Gateway } from '../gateway.ts'
 import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../register-route.ts'
@@ -17,15 +18,16 @@ const ADDRESS_MS = 6 * 3_600_000
  */
 export const videoUrl =
   (gateway: Gateway): Handler<'videoUrl'> =>
-  async ({ params: { uri }, query, caller }) => {
+  async ({ params: { uri }, query, caller, request }) => {
     const matchId = matchIdOf(uri)
     if (matchId === undefined) return refused(refusal('NOT_FOUND'))
-    const match = await gateway.matches.seen(matchId, caller, query.embed === true)
+    const way = wayOf(request, query.embed === true)
+    const match = await gateway.matches.seen(matchId, caller, way)
     if ('refused' in match) return match
     const isTheirs = uri === match.preprocessedVideoUri || uri === match.postprocessedVideoUri
     if (!isTheirs || !(await storedFile(gateway, uri))) return refused(refusal('NOT_FOUND'))
     const expiresAt = new Date(gateway.now().getTime() + ADDRESS_MS)
-    const holder = holderOf(caller, query.embed === true)
+    const holder = holderOf(caller, way)
     const url = gateway.signer.sign({ method: 'GET', path: mediaPath(uri), expiresAt, holder })
     return { answer: { url, expiresAt: expiresAt.toISOString() } }
   }

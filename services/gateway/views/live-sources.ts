@@ -32,9 +32,10 @@ export function liveSourcesOf(
   return {
     queueRows,
     matchCards,
-    sight: async (caller, matchId, embed, upTo) => {
-      await readAfter(['matches'], upTo)
-      const shown = await matches.shown(matchId, caller, embed)
+    sight: async (caller, matchId, way, upTo) => {
+      const isByRecruiting = caller?.coaching != null || way.profileLink !== null
+      await readAfter(isByRecruiting ? ['matches', 'recruits', 'coaches'] : ['matches'], upTo)
+      const shown = await matches.shown(matchId, caller, way)
       return 'refused' in shown ? undefined : shown.sight
     },
     stillIn: async (caller) => {

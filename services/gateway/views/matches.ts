@@ -9,8 +9,12 @@ import type { MatchDocument } from '@courtline/projections/matches/match-documen
 import { playerEmailsOf } from '@courtline/projections/matches/project'
 import { accessOf, findMatch } from '@courtline/projections/matches/read'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
-import { displayNames, findUser, provedEmailHashes } from '@courtline/projections/users/read'
-import { askerOf, type Caller } from '../auth/caller.ts'
+import { displayNames, findUser, findUsers, provedEmailHashes } from '@courtline/projections/users/read'
+import { VIEWABLE } from '@courtline/messages/match/life-cycle'
+import { recruitAccessOf, recruitsShowing } from '@courtline/projections/recruits/read'
+import type { UserDocument } from '@courtline/projections/users/user-document'
+import { askerOf, PLAIN_WAY, recruitingAskerOf, type Caller, type MatchWay } from '../auth/caller.ts'
+import { coachingOf } from '../auth/identify.ts'
 import { refused, type Refused } from '@courtline/application/outcome'
 import type { PastMatch } from './past.ts'
 import {
@@ -45,9 +49,34 @@ export class Matches {
     this.#hashOfEmail = hashOfEmail
   }
 
-  /** What of this match the asker may see. */
+  /** What of this match the asker may see, without what recruiting gives a right to: `look` asks for that too. */
   visibility(match: MatchDocument, asker: Asker): Visibility {
     return visibility(this.#accessOf(match), asker)
+  }
+
+  /** What of this match the asker may see. Who shows it is read only where it could make a difference. */
+  async look(match: MatchDocument, asker: Asker): Promise<Visibility> {
+    const plain = this.visibility(match, asker)
+    const { recruiting } = asker
+    const isAsked = recruiting && (recruiting.programId !== null || recruiting.profileLink !== null)
+    if (!isAsked || plain !== 'nothing' || !VIEWABLE.includes(match.lifeCycle.status)) return plain
+    return visibility({ ...this.#accessOf(match), shownBy: await this.#shownBy(match) }, asker)
+  }
+
+  /** The recruits who show a match and still own it or play in it (D87). */
+  async #shownBy(match: MatchDocument) {
+    const recruits = await recruitsShowing(this.#reads, match.id)
+    const accounts = await findUsers(
+      this.#reads,
+      recruits.map(({ id }) => id),
+    )
+    const theirs = new Set(accounts.filter((each) => this.belongsTo(match, each)).map(({ id }) => id))
+    return recruits.filter(({ id }) => theirs.has(id)).map(recruitAccessOf)
+  }
+
+  /** Whether an account owns the match or is a listed player (D87). */
+  belongsTo(match: MatchDocument, account: UserDocument): boolean {
+    return match.ownerId === account.id || this.#isPlayer(match, account)
   }
 
   #accessOf(match: MatchDocument): MatchAccess {
@@ -68,9 +97,13 @@ export class Matches {
   }
 
   /** Whether the caller is a listed player: by account, or by an address that they have confirmed (D89). */
-  playedIn(match: MatchDocument, { actor, account }: Caller): boolean {
+  playedIn(match: MatchDocument, { account }: Caller): boolean {
+    return this.#isPlayer(match, account)
+  }
+
+  #isPlayer(match: MatchDocument, account: UserDocument): boolean {
     const proved = provedEmailHashes(account)
-    const isNamed = accountsOf(match.metadata.players).includes(actor.userId)
+    const isNamed = accountsOf(match.metadata.players).includes(account.id)
     return isNamed || playerEmailsOf(match).some((email) => proved.includes(this.#hashOfEmail(email)))
   }
 
@@ -78,16 +111,16 @@ export class Matches {
    * A match whose card, at least, the caller may see; else NOT_FOUND, as if it were not there (D22). Nobody in particular
    * is asked to log in instead, whether it is there or not.
    */
-  async shown(matchId: string, caller: Caller | null, embed = false): Promise<ShownMatch | Refused> {
+  async shown(matchId: string, caller: Caller | null, way = PLAIN_WAY): Promise<ShownMatch | Refused> {
     const match = await findMatch(this.#reads, matchId)
-    const sight = match && sightOf(this.visibility(match, askerOf(caller, embed)))
+    const sight = match && sightOf(await this.look(match, askerOf(caller, way)))
     if (match && sight) return { match, sight }
     return refused(refusal(caller && may(caller.actor, 'Login') ? 'NOT_FOUND' : 'NOT_LOGGED_IN'))
   }
 
   /** A match whose points, figures and video the caller may see. NOT_VIEWABLE where that is its card alone (D108). */
-  async seen(matchId: string, caller: Caller | null, embed = false): Promise<MatchDocument | Refused> {
-    const shown = await this.shown(matchId, caller, embed)
+  async seen(matchId: string, caller: Caller | null, way = PLAIN_WAY): Promise<MatchDocument | Refused> {
+    const shown = await this.shown(matchId, caller, way)
     if ('refused' in shown) return shown
     return shown.sight === 'card' ? refused(refusal('NOT_VIEWABLE')) : shown.match
   }
@@ -96,23 +129,27 @@ export class Matches {
   async sightOfAccount(
     matchId: string,
     userId: string | null,
-    embed: boolean,
+    way: MatchWay,
   ): Promise<ShownMatch | undefined> {
     const match = await findMatch(this.#reads, matchId)
     const account = userId === null ? undefined : await findUser(this.#reads, userId)
     const asker: Asker = {
       actor: account ? { userId: account.id, permissions: [...ROLE_PERMISSIONS[account.role]] } : null,
       provedEmailHashes: account ? provedEmailHashes(account) : [],
-      embed,
+      embed: way.embed,
+      recruiting: recruitingAskerOf(
+        account ? { coaching: await coachingOf(this.#reads, account) } : null,
+        way,
+      ),
     }
-    const sight = match && sightOf(this.visibility(match, asker))
+    const sight = match && sightOf(await this.look(match, asker))
     return match && sight && { match, sight }
   }
 
   /** A match that the caller may see, be it by its row in the queue; else NOT_FOUND. */
   async known(matchId: string, caller: Caller): Promise<MatchDocument | Refused> {
     const match = await findMatch(this.#reads, matchId)
-    const knows = match && this.visibility(match, askerOf(caller)) !== 'nothing'
+    const knows = match && (await this.look(match, askerOf(caller))) !== 'nothing'
     return knows ? match : refused(refusal('NOT_FOUND'))
   }
 
@@ -150,6 +187,12 @@ export class Matches {
       return visible === 'queueRow' ? asQueueShowsIt(card) : card
     })
     return await Promise.all(cards)
+  }
+
+  /** Matches as everybody sees them to whom they are open: without notes, visual cues and addresses. */
+  async openCards(matches: readonly MatchDocument[]): Promise<MatchCard[]> {
+    const join = await this.#join(matches)
+    return matches.map((match) => matchCard(match, join(match), null, 'open'))
   }
 
   /** Names and scores of several matches, read at once. */

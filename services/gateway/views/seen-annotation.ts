@@ -10,7 +10,7 @@ import { findMatch } from '@courtline/projections/matches/read'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
 import { findTrial } from '@courtline/projections/trials/read'
-import type { Caller } from '../auth/caller.ts'
+import { PLAIN_WAY, type Caller } from '../auth/caller.ts'
 import type { Gateway } from '../gateway.ts'
 import { mayEditAnnotation } from './match-actions.ts'
 
@@ -32,12 +32,12 @@ export async function seenAnnotation(
   matchId: string,
   choice: Choice,
   caller: Caller | null,
-  embed = false,
+  way = PLAIN_WAY,
 ): Promise<SeenAnnotation | Refused> {
   const which = chosenAnnotation(matchId, choice)
   if (!which) return refused(refusal('INVALID_REQUEST'))
   if (which.kind === 'match') {
-    const match = await gateway.matches.seen(matchId, caller, embed)
+    const match = await gateway.matches.seen(matchId, caller, way)
     if ('refused' in match) return match
     return { which, match, mayEdit: mayEditAnnotation(match, caller?.actor ?? null) }
   }

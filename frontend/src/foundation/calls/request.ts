@@ -6,10 +6,13 @@ type Field<K extends string, V> = [V] extends [undefined] ? object : { [P in K]:
 /** A query all of whose parameters may be left out may itself be left out. */
 type QueryField<V> = [V] extends [undefined] ? object : object extends V ? { query?: V } : { query: V }
 
-/** What a call of this name needs: path parameters, query and body, each only where the route has it. */
-export type Input<N extends RouteName> = Field<'params', Params<N>> &
-  QueryField<Query<N>> &
-  Field<'body', Body<N>>
+/**
+ * What a call of this name needs: path parameters, query and body, each only where the route has it. One member for each
+ * name: the parts of all routes multiplied with each other are more than the compiler takes.
+ */
+export type Input<N extends RouteName> = N extends RouteName
+  ? Field<'params', Params<N>> & QueryField<Query<N>> & Field<'body', Body<N>>
+  : never
 
 /** A call as the base query sends it. */
 export interface RequestedCall {

@@ -2,6 +2,7 @@ import { ACCOUNTS } from './accounts.ts'
 import type { Asked } from './asked.ts'
 import { FAVORITES } from './favorites.ts'
 import { HIGHLIGHTS } from './highlights.ts'
+import { RECRUITING } from './recruiting.ts'
 import { LOOKING_AT_MATCHES } from './looking-at-matches.ts'
 import { ORDERS } from './orders.ts'
 import { REPORTS } from './reports.ts'
@@ -17,6 +18,7 @@ export const TABLE: readonly Asked[] = [
   ...UPLOADS,
   ...FAVORITES,
   ...ORDERS,
+  ...RECRUITING,
   ...REPORTS,
   ...TRIALS,
   ...HIGHLIGHTS,

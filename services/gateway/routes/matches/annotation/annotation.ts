@@ -9,6 +9,7 @@ import { annotationTag } from '@courtline/messages/match/compare-annotations'
 import { annotationKey, besideAnnotationOf, ownAnnotation } from '@courtline/messages/match/which-annotation'
 import { refusal } from '@courtline/messages/refusals'
 import { refused } from '@courtline/application/outcome'
+import { wayOf } from '../../../auth/caller.ts'
 import type { Gateway } from '../../../gateway.ts'
 import type { Handler } from '../../../register-route.ts'
 import {
@@ -35,8 +36,8 @@ export const annotation = (gateway: Gateway): Handler<'annotation'> => {
     const found = await findAnnotation(reads, besideAnnotationOf(key) ?? ownAnnotation(key))
     return found && new AnnotationAnswers(factsOf(found), scoredBeside(found))
   })
-  return async ({ params, query, caller, reply }) => {
-    const seen = await seenAnnotation(gateway, params.id, query, caller, query.embed === true)
+  return async ({ params, query, caller, request, reply }) => {
+    const seen = await seenAnnotation(gateway, params.id, query, caller, wayOf(request, query.embed === true))
     if ('refused' in seen) return seen
     const { which, match: now, mayEdit } = seen
     // Only the match's own annotation is read as it was.

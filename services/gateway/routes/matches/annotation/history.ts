@@ -17,6 +17,9 @@ export const history =
   async ({ params, query, caller }) => {
     const seen = await seenAnnotation(gateway, params.id, query, caller)
     if ('refused' in seen) return seen
+    // Coaches see a recruit match by its recruit, not how it was annotated (D82).
+    const sight = await gateway.matches.look(seen.match, askerOf(caller))
+    if (sight === 'open' && !seen.match.demo) return refused(refusal('NOT_FOUND'))
     const until = query.asOf === undefined ? () => true : untilOf(query.asOf)
     if (!until) return refused(refusal('INVALID_REQUEST'))
     const { reads } = gateway.projections
@@ -54,7 +57,7 @@ export const statusLog =
     const past = query.asOf === undefined ? undefined : await asItWas(gateway, now, query.asOf)
     if (past && 'refused' in past) return past
     const match = past?.match ?? now
-    const sight = matches.visibility(now, askerOf(caller))
+    const sight = await matches.look(now, askerOf(caller))
     const lines = sight === 'open' ? [] : match.statusLog
     const placeOf = ({ position }: (typeof lines)[number]) => [position, position] as const
     const page = await pageOf(lines, { placeOf, descending: true }, query.cursor)

@@ -9,6 +9,7 @@ import {
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { Kept } from '@courtline/projections/runtime/read/reads'
 import { refused, type Result, type Refused } from '@courtline/application/outcome'
+import { wayOf } from '../../../auth/caller.ts'
 import type { Gateway } from '../../../gateway.ts'
 import type { Call } from '../../../register-route.ts'
 import { asItWas } from './match.ts'
@@ -40,14 +41,14 @@ const KEPT_ANSWERS = 50
 export function figuresCall<A extends object>(
   gateway: Gateway,
   viewOf: (matchId: string, figures: MatchFigures) => A,
-): (call: Pick<Call<'statistics'>, 'params' | 'query' | 'caller'>) => Promise<Result<A>> {
+): (call: Pick<Call<'statistics'>, 'params' | 'query' | 'caller' | 'request'>) => Promise<Result<A>> {
   const { reads } = gateway.projections
   const answers = new Kept(KEPT_ANSWERS, async (matchId) => {
     const figures = await findMatchFigures(reads, matchId)
     return figures && viewOf(matchId, figures)
   })
-  return async ({ params, query, caller }) => {
-    const now = await gateway.matches.seen(params.id, caller, query.embed === true)
+  return async ({ params, query, caller, request }) => {
+    const now = await gateway.matches.seen(params.id, caller, wayOf(request, query.embed === true))
     if ('refused' in now) return now
     if (query.asOf === undefined) {
       const answer = await reads.view(matchState).kept(now.id, answers)

@@ -7,6 +7,7 @@ import {
   type MatchSets,
 } from '@courtline/projections/match-state/read'
 import { scoreOf } from '@courtline/projections/match-state/score-summary'
+import { wayOf } from '../../../auth/caller.ts'
 import type { Gateway } from '../../../gateway.ts'
 import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../../../register-route.ts'
@@ -15,8 +16,8 @@ import { asItWas } from './match.ts'
 /** The score of a match that the caller may see and the state after each entry, now or as it was. */
 export const matchStateCall =
   (gateway: Gateway): Handler<'matchState'> =>
-  async ({ params, query, caller }) => {
-    const now = await gateway.matches.seen(params.id, caller, query.embed === true)
+  async ({ params, query, caller, request }) => {
+    const now = await gateway.matches.seen(params.id, caller, wayOf(request, query.embed === true))
     if ('refused' in now) return now
     const past = query.asOf === undefined ? undefined : await asItWas(gateway, now, query.asOf)
     if (past && 'refused' in past) return past

@@ -1,5 +1,6 @@
 import { refusal } from '@courtline/messages/refusals'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
+import { wayOf } from '../../../auth/caller.ts'
 import type { Gateway } from '../../../gateway.ts'
 import { refused, type Refused } from '@courtline/application/outcome'
 import type { Handler } from '../../../register-route.ts'
@@ -8,8 +9,8 @@ import { matchAt, untilOf, type PastMatch } from '../../../views/past.ts'
 /** A match that the caller may see, as far as they may (D22, D108), now or as it was. */
 export const match =
   (gateway: Gateway): Handler<'match'> =>
-  async ({ params, query, caller }) => {
-    const shown = await gateway.matches.shown(params.id, caller, query.embed === true)
+  async ({ params, query, caller, request }) => {
+    const shown = await gateway.matches.shown(params.id, caller, wayOf(request, query.embed === true))
     if ('refused' in shown) return shown
     const actor = caller?.actor ?? null
     if (query.asOf === undefined) return { answer: await gateway.matches.view(shown, actor) }
