@@ -96,7 +96,7 @@ const plain = (method: 'GET' | 'POST', url: string, payload?: string) =>
     method,
     url,
     headers: {
-      authorization: `Bearer ${admin.token}`,
+      authorization: `Bearer ${callers.other.token}`,
       ...(payload !== undefined && { 'content-type': 'application/json' }),
     },
     ...(payload !== undefined && { payload }),
