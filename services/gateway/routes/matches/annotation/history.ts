@@ -19,7 +19,8 @@ export const history =
     if ('refused' in seen) return seen
     // Coaches see a recruit match by its recruit, not how it was annotated (D82).
     const sight = await gateway.matches.look(seen.match, askerOf(caller))
-    if (sight === 'open' && !seen.match.demo) return refused(refusal('NOT_FOUND'))
+    if (seen.which.kind === 'match' && sight === 'open' && !seen.match.demo)
+      return refused(refusal('NOT_FOUND'))
     const until = query.asOf === undefined ? () => true : untilOf(query.asOf)
     if (!until) return refused(refusal('INVALID_REQUEST'))
     const { reads } = gateway.projections
