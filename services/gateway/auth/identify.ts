@@ -55,7 +55,7 @@ async function callerOfUpload(
   if (!account) return null
   const actor = { userId, permissions: ['Login' as const] }
   const impersonator = { id: OPEN_UPLOAD, displayName: null }
-  return { isProgram: true, account, actor, sessionId: OPEN_UPLOAD, impersonator }
+  return { isProgram: true, account, actor, sessionId: OPEN_UPLOAD, impersonator, coaching: null }
 }
 
 /** The caller of an API token, which is its account and nobody else; other tokens of the account open nothing. */
