@@ -1,4 +1,3 @@
-import { ERASED } from '@courtline/messages/event-sourcing/personal-data'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { TRIAL_LIFE_EVENTS, type TrialLifeEvent, type TrialStatus } from '@courtline/messages/trial/trial'
 import { oneDocument, scrubEach, type Projection } from '../runtime/projection.ts'
@@ -84,10 +83,7 @@ function changeBy(
   }
 }
 
-const scrubReview = (review: StoredReview): StoredReview => ({
-  ...review,
-  reason: review.reason === null ? null : ERASED,
-})
+const scrubReview = (review: StoredReview): StoredReview => ({ ...review, reason: null })
 
 function scrubTrial(trial: TrialDocument): TrialDocument {
   const { review, previous } = trial
