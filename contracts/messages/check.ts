@@ -22,6 +22,9 @@ function validatorOf(schema: TSchema, how: 'all' | 'first'): ValidateFunction {
   return validate
 }
 
+/** Makes `problemsOf` ready for a schema, which takes some milliseconds the first time. */
+export const prepareProblemsOf = (schema: TSchema): unknown => validatorOf(schema, 'all')
+
 /** What is wrong with a value, field by field, in words; empty when it fits the schema. */
 export function problemsOf(schema: TSchema, value: unknown): { field: string; text: string }[] {
   const validate = validatorOf(schema, 'all')

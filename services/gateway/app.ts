@@ -30,7 +30,8 @@ import { limitConnections, USUAL_CONNECTION_LIMITS } from './http/connections.ts
 import { addSecurityHeaders, refuseCrossSite, refuseOtherHosts } from './http/security.ts'
 import type { GatewaySettings } from './settings.ts'
 import { traceRequests } from './operations/trace-requests.ts'
-import { validatorOf } from './http/validation.ts'
+import { EVENT_KINDS } from '@courtline/messages/events'
+import { RequestChecks } from './http/validation.ts'
 import { liveSourcesOf } from './views/live-sources.ts'
 import { Matches } from './views/matches.ts'
 
@@ -63,7 +64,9 @@ export async function buildApp(deps: GatewayDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 400 },
   })
-  app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => validatorOf(schema, httpPart))
+  const checks = new RequestChecks()
+  app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => checks.validatorOf(schema, httpPart))
+  compileAhead(app, checks)
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   acceptEmptyJson(app)
   handleErrors(app)
@@ -121,6 +124,14 @@ async function followLog(app: FastifyInstance, { live, onMediaProgress }: Gatewa
     await live.close()
   })
   await live.start()
+}
+
+/** Once the site listens; what is only asked in one process, as by tests, compiles what it needs. */
+function compileAhead(app: FastifyInstance, checks: RequestChecks): void {
+  for (const { data } of EVENT_KINDS.values()) checks.alsoAhead(data)
+  const stopping = new AbortController()
+  app.addHook('onListen', () => void checks.compileInTurns(stopping.signal))
+  app.addHook('onClose', () => stopping.abort())
 }
 
 /** Clients that say JSON and send nothing mean a call without a body; where one is needed, its schema says so. */

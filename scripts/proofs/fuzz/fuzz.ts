@@ -25,6 +25,7 @@ export interface FuzzFound {
   readonly slowestMs: number
   /** Longest time for which one request held the event loop. */
   readonly longestHeldMs: number
+  readonly longestFirstMs: number
   readonly outcomes: Readonly<Record<string, number>>
   readonly violations: readonly string[]
 }
@@ -58,6 +59,7 @@ export async function fuzz({ requests, sequences, seed }: FuzzOptions): Promise<
     events,
     slowestMs: Math.round(outcomes.slowestMs),
     longestHeldMs: Math.round(outcomes.longestHeldMs),
+    longestFirstMs: Math.round(outcomes.longestFirstMs),
     outcomes: { ...outcomes.sorted(), ...inSequences.sorted() },
     violations: [...outcomes.violations, ...inSequences.violations],
   }

@@ -7,7 +7,10 @@ export class Outcomes {
   /** Fitted their schema and were put to a decider. */
   decided = 0
   slowestMs = 0
+  /** By a request that holds the event loop each time. */
   longestHeldMs = 0
+  /** The first time, with what is compiled or collected once. */
+  longestFirstMs = 0
 
   count(outcome: string): void {
     this.total += 1

@@ -46,6 +46,8 @@ const SWOLLEN = 0.01
 const SLOW_MS = 5000
 /** The event loop belongs to everybody. */
 const HELD_MS = 200
+/** On a machine that has nothing else to do. */
+const AIM_MS = 50
 const loop = new LoopWatch()
 /** Addresses name what is there, but for a few. */
 const ALMOST_ALWAYS = 0.97
@@ -86,7 +88,7 @@ export async function tryOneRequest(scene: FuzzScenario, random: Random, outcome
   const before = { head: await site.deps.log.head(), decisions: scene.decisions }
   const startedAt = performance.now()
   const { response, heldMs } = await send(scene, sent, token)
-  outcomes.longestHeldMs = Math.max(outcomes.longestHeldMs, heldMs)
+  outcomes.longestFirstMs = Math.max(outcomes.longestFirstMs, heldMs)
   outcomes.slowestMs = Math.max(outcomes.slowestMs, performance.now() - startedAt)
   const head = await site.deps.log.head()
   const seen: Seen = {
@@ -103,22 +105,18 @@ export async function tryOneRequest(scene: FuzzScenario, random: Random, outcome
   if (sent.isFitting) outcomes.fitting += 1
   if (sent.isFitting && isDecided) outcomes.decided += 1
   await check(sent, seen, scene, outcomes)
-  if (heldMs > HELD_MS) await sendAgain(scene, sent, person, outcomes)
+  const againMs = heldMs > AIM_MS ? await heldAgain(scene, sent, person) : heldMs
+  outcomes.longestHeldMs = Math.max(outcomes.longestHeldMs, Math.min(heldMs, againMs))
+  if (heldMs > HELD_MS && againMs > HELD_MS)
+    outcomes.blame(
+      `Held the event loop for ${Math.round(againMs)} ms: ${sent.method} ${sent.url} ${sent.payload ?? ''}`,
+    )
 }
 
 /** What is compiled or collected once does not count: a request that holds the loop holds it each time. */
-async function sendAgain(
-  scene: FuzzScenario,
-  sent: Sent,
-  person: TestPerson,
-  outcomes: Outcomes,
-): Promise<void> {
+async function heldAgain(scene: FuzzScenario, sent: Sent, person: TestPerson): Promise<number> {
   const { token } = await scene.sessionOf(person)
-  const { heldMs } = await send(scene, sent, token)
-  if (heldMs > HELD_MS)
-    outcomes.blame(
-      `Held the event loop for ${Math.round(heldMs)} ms: ${sent.method} ${sent.url} ${sent.payload ?? ''}`,
-    )
+  return (await send(scene, sent, token)).heldMs
 }
 
 async function send({ site }: FuzzScenario, sent: Sent, token: string) {

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormatsModule from 'ajv-formats'
+import { prepareProblemsOf } from '@courtline/messages/check'
 import type { TSchema } from 'typebox'
 
 // ajv-formats is CommonJS: under Node's own ESM its default export is the module object.
@@ -43,21 +45,50 @@ for (const each of [ajv.exact, ajv.coercing]) {
 }
 
 /**
- * A check for Fastify: answers the value, coerced where it comes from the address, or what is wrong with it. It stops at
- * the first thing that is wrong, so that the time it takes grows with the request alone; only of a small request is
- * everything listed. Compiled when it is first asked: all of them at once would be a fifth of the time that a site takes to
- * start.
+ * The checks of an application's requests. A check is compiled when it is first needed, or ahead, in turns: all of them at
+ * once would be a fifth of the time that a site takes to start, and the largest one would hold up whoever comes first.
  */
-export function validatorOf(schema: TSchema, httpPart: string | undefined) {
-  const kind = ajv[httpPart === 'body' ? 'exact' : 'coercing']
-  const compiled: Partial<Record<Effort, ValidateFunction>> = {}
-  const validate = (effort: Effort) => (compiled[effort] ??= kind[effort].compile(schema))
-  return (value: unknown): { value: unknown } | { error: Error } => {
-    if (validate('first')(value)) return { value }
-    const thorough = isSmall(value) ? validate('all') : validate('first')
-    return thorough(value) ? { value } : { error: new InvalidRequest(fieldErrors(thorough)) }
+export class RequestChecks {
+  readonly #ahead: { readonly size: number; readonly compile: () => unknown }[] = []
+
+  /**
+   * A check for Fastify: answers the value, coerced where it comes from the address, or what is wrong with it. It stops at
+   * the first thing that is wrong, so that the time it takes grows with the request alone; only of a small request is
+   * everything listed.
+   */
+  validatorOf(schema: TSchema, httpPart: string | undefined) {
+    const kind = ajv[httpPart === 'body' ? 'exact' : 'coercing']
+    const compiled: Partial<Record<Effort, ValidateFunction>> = {}
+    const validate = (effort: Effort) => (compiled[effort] ??= kind[effort].compile(schema))
+    const size = JSON.stringify(schema).length
+    for (const effort of ['first', 'all'] as const)
+      this.#ahead.push({ size, compile: () => validate(effort) })
+    return (value: unknown): { value: unknown } | { error: Error } => {
+      if (validate('first')(value)) return { value }
+      const thorough = isSmall(value) ? validate('all') : validate('first')
+      return thorough(value) ? { value } : { error: new InvalidRequest(fieldErrors(thorough)) }
+    }
+  }
+
+  /** Something else that is checked with a schema, as events are before they are recorded. */
+  alsoAhead(schema: TSchema): void {
+    this.#ahead.push({ size: JSON.stringify(schema).length, compile: () => prepareProblemsOf(schema) })
+  }
+
+  /**
+   * Compiles what was not needed yet, one check after the other with a pause for requests between them; small ones first,
+   * since a compiler that has run a while is several times as fast when the large ones come. Ends when the signal aborts.
+   */
+  async compileInTurns(signal: AbortSignal): Promise<void> {
+    for (const { compile } of this.#ahead.splice(0).toSorted((a, b) => a.size - b.size)) {
+      await wait(PAUSE_MS, undefined, { signal, ref: false }).catch(() => 'stopping')
+      if (signal.aborted) return
+      compile()
+    }
   }
 }
+
+const PAUSE_MS = 10
 
 /** Whether a request holds few values, however deep they stand. */
 function isSmall(value: unknown): boolean {
