@@ -10,6 +10,7 @@ import { CallRefused, DemoClient } from './demo-client.ts'
 import { demoMatchesOn, type DemoMatch } from './demo-matches.ts'
 import { PEOPLE } from './people.ts'
 import { seedDemo } from './seed-demo.ts'
+import { sellAndBill } from './sell-and-bill.ts'
 import { videoFileOf } from './video-file.ts'
 
 const signal = new AbortController().signal
@@ -111,6 +112,18 @@ describe('seeding a demo, through the interface of a running site', () => {
       status: 'Annotating',
       annotatorName: PEOPLE.marco.displayName,
     })
+  })
+
+  it('has showcases with dates, orders, and reports, each once', async () => {
+    await sellAndBill(cast, new Date())
+    await sellAndBill(cast, new Date())
+    const admin = cast.people.greta.client
+    const { showcases } = await admin.call('siteSettings')
+    expect(showcases.every(({ startsOn }) => startsOn !== null)).toBe(true)
+    const orders = await admin.call('orders')
+    expect(orders.map(({ state }) => state).toSorted()).toEqual(['Ordered', 'Ordered', 'Paid'])
+    expect(await admin.call('annotatorBilling')).toHaveLength(1)
+    expect(await admin.call('clientReport')).toHaveLength(1)
   })
 
   it('tells a refusal by its code', async () => {

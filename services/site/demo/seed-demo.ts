@@ -5,6 +5,7 @@ import { assembleCast } from './cast.ts'
 import { CallRefused, DemoClient } from './demo-client.ts'
 import { DEMO_MATCH_ID, demoMatchesOn, type DemoMatch } from './demo-matches.ts'
 import { loginLines } from './people.ts'
+import { sellAndBill } from './sell-and-bill.ts'
 import { videoFileOf } from './video-file.ts'
 
 export interface DemoSeeding {
@@ -70,6 +71,8 @@ async function seed(seeding: DemoSeeding, signal: AbortSignal): Promise<Seeded> 
   const videoFile = (match: DemoMatch) => videoFileOf(match, { ffmpeg, workDir, signal })
   const matches = demoMatchesOn(new Date())
   for (const [index, match] of matches.entries()) {
+    // Before the last match: that one is left for the next report.
+    if (match.id === DEMO_MATCH_ID) await sellAndBill(cast, new Date())
     await bringMatch(match, { cast, videoFile, signal })
     const { name, teams } = match.metadata
     log(
