@@ -144,8 +144,10 @@ function Row({ order, now }: { order: OrderView; now: Date }) {
           </Link>
         )}
       </td>
-      <td className="orders-actions">
-        <Actions order={order} />
+      <td>
+        <div className="orders-actions">
+          <Actions order={order} />
+        </div>
       </td>
     </tr>
   )

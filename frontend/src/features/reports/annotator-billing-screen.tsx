@@ -28,6 +28,7 @@ export function AnnotatorBillingScreen() {
         title: 'Annotator billing',
         sub: 'Played points of each annotator in accepted matches. Each match is billed once.',
         who: 'Annotator',
+        counts: { key: 'points', label: 'Points', color: '#58a6ff' },
         fileName: 'annotator-billing',
         next: { ...next, data: next.data && { ...next.data, rows: rowsOf(next.data) } },
         stored: {

@@ -24,6 +24,7 @@ export function ClientReportScreen() {
         title: 'Client report',
         sub: 'Accepted matches of each owner. Each match is reported once.',
         who: 'Client',
+        counts: { key: 'matches', label: 'Matches', color: '#58a6ff' },
         fileName: 'client-report',
         next: { ...next, data: next.data && { ...next.data, rows: rowsOf(next.data) } },
         stored: {

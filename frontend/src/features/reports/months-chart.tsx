@@ -23,8 +23,30 @@ const THEME = {
 }
 /** Newest months that have room. */
 const SHOWN_MONTHS = 18
+/** Fewer months are filled up with empty ones before them, so that a bar is never as wide as the page. */
+const FEWEST_MONTHS = 12
 /** Whole numbers alone have a line. */
 const MOST_LINES = 4
+
+/** Months that follow each other, with empty ones where nothing was counted. */
+function withEarlier(months: readonly MonthOfSeries[]): readonly MonthOfSeries[] {
+  const known = new Map(months.map((each) => [each.month, each]))
+  const last = months.at(-1)?.month
+  if (last === undefined) return []
+  const filled: MonthOfSeries[] = []
+  let month = last
+  for (let left = known.size; left > 0 || filled.length < FEWEST_MONTHS; month = monthBefore(month)) {
+    if (known.has(month)) left -= 1
+    filled.unshift(known.get(month) ?? { month, values: {} })
+  }
+  return filled
+}
+
+function monthBefore(month: string): string {
+  const day = new Date(`${month}-01T00:00:00Z`)
+  day.setUTCMonth(day.getUTCMonth() - 1)
+  return day.toISOString().slice(0, 7)
+}
 
 /** Sums by month as bars, newest month last; the same numbers follow as a table for whoever does not see the bars. */
 export function MonthsChart({
@@ -36,9 +58,9 @@ export function MonthsChart({
   months: readonly MonthOfSeries[]
   series: readonly Series[]
 }) {
-  const shown = months.slice(-SHOWN_MONTHS)
+  const shown = withEarlier(months.slice(-SHOWN_MONTHS))
   const data = shown.map(({ month, values }) => ({ month, ...values }))
-  const most = Math.max(1, ...shown.map(({ values }) => Math.max(...Object.values(values), 0)))
+  const most = Math.max(1, ...shown.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)))
   const step = Math.max(1, Math.ceil(most / MOST_LINES))
   const lines = Array.from({ length: Math.floor(most / step) + 1 }, (_, place) => place * step)
   return (

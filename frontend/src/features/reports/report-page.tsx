@@ -15,11 +15,6 @@ import './reports.css'
 
 const MonthsChart = later(async () => (await import('./months-chart.tsx')).MonthsChart)
 
-const SERIES = [
-  { key: 'points', label: 'Points', color: '#58a6ff' },
-  { key: 'matches', label: 'Matches', color: '#ff9d47' },
-] as const
-
 /** A report of accepted matches: what the next one would hold, the sums by month, and those that were made (D92). */
 export function ReportPageView({ page }: { page: ReportPage }) {
   const { next, stored } = page
@@ -64,7 +59,7 @@ function Reports({
       {months.length > 0 && (
         <MonthsChart
           title="Accepted by month"
-          series={SERIES}
+          series={[page.counts]}
           months={months.map(({ month, nMatches, nPoints }) => ({
             month,
             values: { points: nPoints, matches: nMatches },

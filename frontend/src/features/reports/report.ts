@@ -37,6 +37,8 @@ export interface ReportPage {
   readonly sub: string
   /** Who the rows are: 'Annotator', 'Client'. */
   readonly who: string
+  /** What the chart counts by month. */
+  readonly counts: { readonly key: 'points' | 'matches'; readonly label: string; readonly color: string }
   /** Name of files, without their ending. */
   readonly fileName: string
   readonly next: Read<RowsOfReport & { readonly more: boolean }>

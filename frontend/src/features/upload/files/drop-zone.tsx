@@ -4,7 +4,16 @@ import { useId, useRef, useState, type DragEvent } from 'react'
 const ACCEPT = [...PICKER_TYPES, ...UPLOAD_EXTENSIONS.map((extension) => `.${extension}`)].join(',')
 
 /** Where files are dropped or chosen. What is not a video is refused later, file by file. */
-export function DropZone({ disabled, onFiles }: { disabled: boolean; onFiles: (files: File[]) => void }) {
+export function DropZone({
+  disabled,
+  onFiles,
+  several = 'several files are joined in order',
+}: {
+  disabled: boolean
+  onFiles: (files: File[]) => void
+  /** What becomes of several files. */
+  several?: string
+}) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const [over, setOver] = useState(false)
@@ -34,7 +43,9 @@ export function DropZone({ disabled, onFiles }: { disabled: boolean; onFiles: (f
         </span>
         <span className="drop-zone-touch">Choose video</span>
       </b>
-      <span className="faint">{UPLOAD_EXTENSIONS.join(', ')} · several files are joined in order</span>
+      <span className="faint">
+        {UPLOAD_EXTENSIONS.join(', ')} · {several}
+      </span>
       <input
         ref={input}
         id={id}

@@ -71,7 +71,11 @@ function Kiosk({ userId, kiosk }: { userId: string; kiosk: OpenedKiosk }) {
           The clock of this device is {driftInWords(clock)}. The server’s time is used.
         </p>
       )}
-      <DropZone disabled={false} onFiles={(files) => void queue.add(files, today)} />
+      <DropZone
+        disabled={false}
+        several="each file is a match"
+        onFiles={(files) => void queue.add(files, today)}
+      />
       {queue.refused.map(({ fileName, why }) => (
         <p key={fileName} className="bad-word" role="alert">
           {fileName}: {why}
