@@ -26,6 +26,7 @@ const id = randomUUID()
 const addressOf = ({ path }: Route) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => {
     if (name === 'provider') return 'google'
+    if (name === 'stream') return 'team-1'
     return /id$/i.test(name) ? id : 'something'
   })
 

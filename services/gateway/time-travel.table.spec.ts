@@ -7,6 +7,8 @@ const WITHOUT_A_PAST: Readonly<Partial<Record<RouteName, string>>> = {
   matchLinks: 'Who may watch is a right of today; its past gives nobody anything',
   uploaded: 'Files on their way are known part by part by the store, not by the log',
   sharedRecruitMatch: 'Who shows a match, and to whom, is a right of today',
+  trialAnnotation: 'A trial is reviewed as it is; its edits have a history of their own',
+  trialDetails: 'Where a trial has come to is a matter of today',
   favoritesByMatchAndUser: 'What somebody likes of a match is their own list of today',
 }
 
