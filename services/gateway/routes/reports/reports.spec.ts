@@ -24,11 +24,13 @@ const read = async <T>(url: string) => {
   const after = { [HEADERS.after]: await site.deps.log.head() }
   return (await call(site, adam, 'GET', url, undefined, after)).json<T>()
 }
-const make = async (path: string, commandId?: string) =>
-  call(site, adam, 'POST', path, undefined, {
-    [HEADERS.after]: await site.deps.log.head(),
-    ...(commandId && { [HEADERS.commandId]: commandId }),
-  })
+/** Makes a report of everything that is in the log: a command does not wait for what others wrote before it. */
+const make = async (path: string, commandId?: string) => {
+  const head = await site.deps.log.head()
+  for (const view of ['reports', 'accepted-matches'] as const)
+    await site.deps.projections.waitFor(view, head, 20_000)
+  return call(site, adam, 'POST', path, undefined, commandId ? { [HEADERS.commandId]: commandId } : {})
+}
 
 describe('reports of accepted matches (D92, D128)', () => {
   it('show the next report, make it once, and open its rows', async () => {
