@@ -15,8 +15,6 @@ import { claimedMatches, findMatch } from '@courtline/projections/matches/read'
 import type { ProjectionHost } from '@courtline/projections/runtime/thread/projection-host'
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
 import { followOrders } from './follow-orders.ts'
-import { findUser } from '@courtline/projections/users/read'
-import { answerTrials } from './answer-trials.ts'
 import { releaseLapsedClaims } from './auto-release.ts'
 import type { Preshare } from './preshared.ts'
 import { runOutbox } from './mail/run-outbox.ts'
@@ -47,17 +45,13 @@ const LOOK_AT_CREDITS_EVERY_MS = 3_600_000
 const LOOK_AT_DELETIONS_EVERY_MS = 3_600_000
 const READ_WAIT_MS = 10_000
 
-/** Mail to owners, what becomes of trials, matches shared as they asked, claims that lapse, credits left over, accounts to be erased; ends when the signal aborts. */
+/** Mail to owners, matches shared as they asked, claims that lapse, credits left over, accounts to be erased; ends when the signal aborts. */
 export async function startReactors(deps: ReactorDeps): Promise<void> {
   const { projections } = deps
   const mailFactsOf = async (matchId: string, position: string) => {
     await projections.waitFor('matches', position, READ_WAIT_MS)
     await projections.waitFor('users', position, READ_WAIT_MS)
     return await mailFacts(projections.reads, matchId)
-  }
-  const emailOf = async (userId: string, position: string) => {
-    await projections.waitFor('users', position, READ_WAIT_MS)
-    return (await findUser(projections.reads, userId))?.emails[0]?.email
   }
   const checkpoint = deps.checkpoint('match-mail')
   const preshared = deps.checkpoint('preshared')
@@ -75,7 +69,6 @@ export async function startReactors(deps: ReactorDeps): Promise<void> {
   await Promise.all([
     runOutbox(deps),
     sendMatchMail({ ...deps, checkpoint, mailFactsOf, queueing: sharing }),
-    answerTrials({ ...deps, checkpoint: deps.checkpoint('trials'), queueing: sharing, emailOf }),
     sharePreshared({ ...deps, checkpoint: preshared, share }),
     followOrders({
       ...deps,

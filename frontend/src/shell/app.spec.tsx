@@ -18,8 +18,8 @@ describe('addresses', () => {
     },
   )
 
-  it.each(['/landing', '/coach', '/annotatorBilling', '/r'])(
-    '%s, of a later issue, leads to the matches',
+  it.each(['/coach', '/recruit-page', '/annotatorBilling'])(
+    '%s, which a player may not open, leads to the matches',
     async (address) => {
       const { at } = show(address, player())
       await waitFor(() => expect(at()).toBe(home))
@@ -120,9 +120,8 @@ describe('a server that cannot be reached', () => {
 
 describe('the navigation', () => {
   it.each([
-    ['Registered', ['Matches', 'Favorites', 'Upload']],
+    ['Registered', ['Matches', 'Favorites', 'Upload', 'Recruiting']],
     ['Annotator', ['Matches', 'Favorites', 'Upload', 'Annotate']],
-    ['TrialAnnotator', ['Matches', 'Favorites', 'Upload', 'Annotate']],
     ['AnnotationManager', ['Matches', 'Favorites', 'Upload', 'Annotate']],
     ['Admin', ['Matches', 'Favorites', 'Upload', 'Annotate', 'Admin']],
   ] as const)('of %s', async (role, expected) => {

@@ -34,7 +34,7 @@ export interface Visit {
   readonly query?: string
 }
 
-const WATCHING: Visit = { by: 'maya', action: 'role=button[name=/^Play \\d+ points/]' }
+const WATCHING: Visit = { by: 'maya', action: 'role=button[name=/^Play points only/]' }
 const ANALYSING: Visit = { by: 'maya', action: 'role=button[name=/Show the points$/] >> nth=0' }
 const VISITS: Readonly<Record<string, Visit>> = {
   '/404': { by: 'maya', action: 'role=link[name="Back to your matches"]' },
@@ -70,6 +70,17 @@ const VISITS: Readonly<Record<string, Visit>> = {
   ),
   '/upload': { by: 'maya', action: 'main input[type=file]' },
   '/profile': { by: 'sofia', action: 'role=textbox[name="Name"]' },
+  '/landing': { by: 'maya', action: 'role=button[name="I am a recruit"]' },
+  '/recruit-signup': { by: 'sofia', action: 'role=textbox[name="Name"]' },
+  '/recruit-page': { by: 'sofia', action: 'role=button[name="Add recruit matches"]' },
+  '/coach-signup': { by: 'maya', action: 'role=textbox[name="College"]' },
+  '/coach': { by: 'daniel', action: 'role=searchbox[name="Search recruits"]' },
+  '/coach/my-recruits': { by: 'daniel', action: 'role=searchbox[name="Search recruits"]' },
+  '/coach/find-recruits': { by: 'daniel', action: 'role=searchbox[name="Search recruits"]' },
+  '/r': { by: null, action: 'role=link[name="Log in"] >> nth=-1' },
+  '/r/:recruitId': { by: 'sofia', action: 'role=button[name="Print"]' },
+  '/r/recruitMatch/:matchId': { ...WATCHING, by: 'daniel' },
+  '/verifyCoach': { by: 'greta', action: 'role=button[name="Add program"]' },
   '/annotationList': { by: 'marco', action: 'role=button[name=/^Claim next/]' },
   '/annotate/:matchId': { by: 'aoife', action: 'role=button[name="Complete"]' },
   '/completedMatches': { by: 'marco', action: 'role=link[name=/^Watch /] >> nth=0' },

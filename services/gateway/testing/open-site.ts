@@ -56,7 +56,6 @@ export async function openSite(
     Pick<
       GatewayDeps,
       | 'blobs'
-      | 'broadcast'
       | 'isDiskFull'
       | 'sessions'
       | 'providers'

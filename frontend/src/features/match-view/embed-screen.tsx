@@ -47,7 +47,7 @@ function Embedded({ utr }: { utr: boolean }) {
           watched={screen.watched}
           videoUrl={screen.videoUrl}
           embed
-          head={utr ? <UtrHead match={screen.match} /> : <HiddenHead match={screen.match} />}
+          head={() => (utr ? <UtrHead match={screen.match} /> : <HiddenHead match={screen.match} />)}
         />
       )
   }

@@ -24,7 +24,9 @@ export function MatchViewScreen() {
       watched={screen.watched}
       videoUrl={screen.videoUrl}
       embed={embed}
-      head={<h1 className="visually-hidden">{versusInFull(screen.match.metadata.teams)}</h1>}
+      {...(embed && {
+        head: () => <h1 className="visually-hidden">{versusInFull(screen.match.metadata.teams)}</h1>,
+      })}
     />
   )
 }

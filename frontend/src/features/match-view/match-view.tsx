@@ -16,13 +16,10 @@ import { useFilteredPlay } from './points/use-filtered-play.ts'
 import type { SharePlace } from './sharing/share-dialog.tsx'
 import { useSharing } from './sharing/use-sharing.tsx'
 import type { StatisticsShown } from './statistics/statistics-dialog.tsx'
-import { toggleFullScreen } from './video/full-screen.ts'
 import { MatchVideo } from './video/match-video.tsx'
-import { useIdleControls } from './video/use-idle-controls.ts'
 import { useStartTime } from './video/use-start-time.ts'
 import { jump, useViewKeys } from './video/use-view-keys.ts'
 import type { PointRow, WatchedMatch } from './watched-match.ts'
-import { useUser } from '../../foundation/session/use-session.ts'
 import { later } from '../../ui/later.tsx'
 
 const StatisticsDialogs = later(
@@ -34,29 +31,30 @@ interface MatchViewProps {
   readonly watched: WatchedMatch
   readonly videoUrl: string | undefined | null
   readonly embed: boolean
-  /** What an embed shows in the place of the header, which has sharing and Edit Players. */
-  readonly head?: ReactNode
+  /** In the place of the header, which has sharing and Edit Players; takes what opens the statistics. */
+  readonly head?: (onStatistics: () => void) => ReactNode
+  /** False where a match of somebody else is shown by a link: its points become no favorites. */
+  readonly hasFavorites?: boolean
+  /** The handle on the video, for who follows what is played; one of its own unless said. */
+  readonly playback?: Playback
 }
 
 /** Video, score, timeline and points of one match; the filter and the time live in the address. */
-export function WatchedMatchView({ match, watched, videoUrl, embed, head }: MatchViewProps) {
-  const [playback] = useState(() => new Playback())
-  const favorites = useMatchFavorites(match.id, embed)
+export function WatchedMatchView(props: MatchViewProps) {
+  const { match, watched, videoUrl, embed, head, hasFavorites = true } = props
+  const [own] = useState(() => new Playback())
+  const playback = props.playback ?? own
+  const favorites = useMatchFavorites(match.id, embed || !hasFavorites)
   const { filter, result, options, points, change } = useMatchFilter(match, watched, favorites?.serveIds)
   const filteredPlay = useFilteredPlay(playback, points)
   const current = usePlayhead(playback, ({ seconds }) => pointAt(watched.points, seconds)?.pointIndex ?? null)
   const { dialog, share } = useSharing(match)
-  const stage = useRef<HTMLDivElement>(null)
-  const isIdle = useIdleControls(playback)
-  const [filterOpen, setFilterOpen] = useState(false)
-  const onFullScreen = () => void toggleFullScreen(stage.current)
+  const filterRef = useRef<HTMLDivElement>(null)
   const shown = useShown({
     match,
-    embed,
     playback,
     points,
-    onFilter: () => setFilterOpen(true),
-    onFullScreen,
+    onFilter: () => focusFirstButton(filterRef.current),
     onPlayFiltered: filteredPlay.start,
     onPreset: (place) => change(withPreset(filter, place)),
     onFilterChange: change,
@@ -68,35 +66,31 @@ export function WatchedMatchView({ match, watched, videoUrl, embed, head }: Matc
   return (
     <div className={embed ? 'match-view embed' : 'match-view'}>
       <div className="match-main">
-        {embed ? (
-          head
+        {head ? (
+          head(() => shown.setStatistics('summary'))
         ) : (
           <MatchHeader
             match={match}
-            points={watched.numPoints}
+            points={watched.points.length}
             onStatistics={() => shown.setStatistics('summary')}
             onShare={() => share(placeOf(playback, filtered ? filter : {}, points))}
           />
         )}
-        <div ref={stage} className="match-stage" data-idle={isIdle ? '' : undefined}>
-          <MatchVideo
-            {...{ match, watched, videoUrl, playback, current, points, filtered }}
-            showsScore={shown.score}
-            resumedAtSeconds={shown.resumedAtSeconds}
-          />
-          <PointControls
-            {...{ match, watched, points, playback, filteredPlay, durationSeconds, favorites, current }}
-            numPoints={filtered ? result.numPoints : watched.numPoints}
-            onOpen={open}
-            onFullScreen={onFullScreen}
-          />
-        </div>
+        <MatchVideo
+          {...{ match, watched, videoUrl, playback, current }}
+          showsScore={shown.score}
+          filtered={filtered ? points : undefined}
+        />
+        <PointControls
+          {...{ watched, points, filtered, playback, filteredPlay, durationSeconds, favorites, current }}
+          onOpen={open}
+        />
       </div>
       <PointsPanel
-        {...{ watched, points, result, filter, current, favorites, filterOpen }}
+        ref={filterRef}
+        {...{ watched, points, result, filter, current, favorites }}
         facets={options}
         spoilers={shown.spoilers}
-        onFilterOpen={setFilterOpen}
         onChange={change}
         onOpen={open}
       />
@@ -119,6 +113,9 @@ function ShownStatistics({ shown, watched }: { shown: ReturnType<typeof useShown
   )
 }
 
+const focusFirstButton = (within: HTMLElement | null) =>
+  within?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+
 /** Makes the point at a second of the video a favorite, or no favorite any more. */
 function toggleAt(
   points: readonly PointRow[],
@@ -134,21 +131,17 @@ type ViewKeys = Parameters<typeof useViewKeys>[0]
 /** What of the view is shown, and the keys that change it and play. */
 function useShown({
   match,
-  embed,
   onFilterChange,
   ...keys
-}: {
-  readonly match: MatchWords
-  readonly embed: boolean
-  readonly onFilterChange: (filter: PointFilter) => void
-} & Omit<ViewKeys, 'framesPerSecond' | 'onStatistics' | 'onScoreBox' | 'onSpoilers'>) {
+}: { readonly match: MatchWords; readonly onFilterChange: (filter: PointFilter) => void } & Pick<
+  ViewKeys,
+  'playback' | 'points' | 'onFilter' | 'onPlayFiltered' | 'onPreset' | 'onFavorite'
+>) {
   const [score, setScore] = useState(true)
   const [spoilers, setSpoilers] = useState(true)
   const [statistics, setStatistics] = useState<StatisticsShown>('none')
   const [query] = useSearchParams()
-  const userId = useUser()?.id
-  const place = embed ? undefined : ({ screen: 'view', userId, of: match.id } as const)
-  const resumedAtSeconds = useStartTime(keys.playback, query.get('time'), place)
+  useStartTime(keys.playback, query.get('time'))
   useViewKeys({
     ...keys,
     framesPerSecond: match.probe?.framesPerSecond ?? 25,
@@ -166,7 +159,7 @@ function useShown({
     setStatistics('none')
     jump(keys.playback, point)
   }
-  return { score, spoilers, statistics, setStatistics, openPoints, play, resumedAtSeconds }
+  return { score, spoilers, statistics, setStatistics, openPoints, play }
 }
 
 /** What a link to this view says: the time in the video, and which points are shown. */

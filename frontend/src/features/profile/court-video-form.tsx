@@ -5,8 +5,8 @@ import { failureText } from '../../foundation/calls/call-outcome.ts'
 import { isAddress } from '../../ui/email-address.ts'
 import { useChangePlaysightMutation } from '../../domain/users/user-calls.ts'
 import { EMAIL_MS } from './registration-form.tsx'
-import { SavedMark } from './saved-mark.tsx'
-import { useSaving } from './use-saving.ts'
+import { SavedMark } from '../../ui/saved-mark.tsx'
+import { useSaving } from '../../ui/use-saving.ts'
 
 /** Login at the court-video service: both fields, or neither. Its password is never shown again. */
 export function CourtVideoForm({ user }: { user: UserView }) {

@@ -6,8 +6,8 @@ import { DEFAULT_RULE_NAME, RULE_PRESETS } from '@courtline/scoring/rules/rules'
 import { useState } from 'react'
 import { failureText } from '../../foundation/calls/call-outcome.ts'
 import { useChangeUserDetailsMutation } from '../../domain/users/user-calls.ts'
-import { SavedMark } from './saved-mark.tsx'
-import { useSaving } from './use-saving.ts'
+import { SavedMark } from '../../ui/saved-mark.tsx'
+import { useSaving } from '../../ui/use-saving.ts'
 
 /** Details are saved this long after the last key (platform 9). */
 const DETAILS_MS = 1000

@@ -18,6 +18,7 @@ import { DeleteAccountPanel } from './delete-account-panel.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { KeySettings } from './key-settings.tsx'
 import { LinkedAccounts } from './linked-accounts.tsx'
+import { MailSettings } from './mail-settings.tsx'
 import { MyDataPanel } from './my-data-panel.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { WorkSettings } from './work-settings.tsx'
@@ -63,6 +64,7 @@ function Profile({ user, own }: { user: UserView; own: boolean }) {
       <CreditsPanel user={user} own={own} />
       {own && <ApiTokenPanel user={user} />}
       {own && may('Annotate') && <WorkSettings />}
+      {own && <MailSettings role={user.role} />}
       {own && <KeySettings />}
       {own && <MyDataPanel />}
       {own && <DeleteAccountPanel user={user} />}

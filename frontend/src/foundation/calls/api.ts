@@ -19,6 +19,12 @@ export const TAGS = [
   'Reports',
   'Trials',
   'Orders',
+  'Recruiting',
+  'Coaches',
+  'Programs',
+  'Recruits',
+  'RecruitLinks',
+  'RecruitMatches',
 ] as const
 
 /** The one way to call the server. Features add their calls with `injectEndpoints`, by the names of the route table. */

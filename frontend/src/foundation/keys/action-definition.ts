@@ -1,4 +1,4 @@
-export const KEY_SCREENS = ['everywhere', 'queue', 'workbench', 'view', 'analysis'] as const
+export const KEY_SCREENS = ['everywhere', 'queue', 'workbench', 'view', 'analysis', 'recruits'] as const
 export type KeyScreen = (typeof KEY_SCREENS)[number]
 
 /** Something a key does: one entry feeds matching, the key sheet, key caps, the palette and remapping. */

@@ -1,6 +1,7 @@
 import type { ActionDefinition } from './action-definition.ts'
 import { ANALYSIS_ACTIONS } from './analysis-actions.ts'
 import { QUEUE_KEY_ACTIONS } from './queue-actions.ts'
+import { RECRUIT_KEY_ACTIONS } from './recruit-actions.ts'
 import { VIEW_ACTIONS } from './view-actions.ts'
 import { WORKBENCH_ACTIONS } from './workbench-actions.ts'
 
@@ -21,6 +22,7 @@ const TABLE = {
   ...WORKBENCH_ACTIONS,
   ...VIEW_ACTIONS,
   ...ANALYSIS_ACTIONS,
+  ...RECRUIT_KEY_ACTIONS,
 }
 
 export type ActionId = keyof typeof TABLE

@@ -11,6 +11,7 @@ import {
   scoreRowsOf,
 } from '../../testing/match-samples.ts'
 import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
+import { IMANI_ID, sampleCoach, sampleRecruitCard, scoutedRecruit } from '../../testing/recruiting-samples.ts'
 import { ACTIONS, ACTION_IDS } from './actions.ts'
 import type { KeyScreen } from './action-definition.ts'
 
@@ -117,5 +118,17 @@ describe('every key of the list does something where it is listed', () => {
     show(`/match/${match.id}/serve`, gateway)
     await screen.findByRole('heading', { level: 1 })
     expect(missing(await offered(), expected('analysis'))).toEqual([])
+  })
+
+  it("in a coach's lists of recruits", async () => {
+    const recruit = scoutedRecruit(IMANI_ID, 'Imani Castellan')
+    const gateway = gatewayFor(sampleUser('Coach'))
+      .answer('coach', sampleCoach('verified'))
+      .answer('recruits', [sampleRecruitCard(IMANI_ID, 'Imani Castellan')])
+      .answer('recruit', recruit)
+      .answer('visitRecruit', { ok: true })
+    show(`/coach/find-recruits?recruit=${IMANI_ID}`, gateway)
+    await screen.findByRole('button', { name: /^Follow/ })
+    expect(missing(await offered(), expected('recruits'))).toEqual([])
   })
 })

@@ -36,10 +36,12 @@ export const paths = {
   recruitSignup: () => '/recruit-signup',
   recruitPage: () => '/recruit-page',
   coachSignup: () => '/coach-signup',
+  coach: () => '/coach',
   myRecruits: () => '/coach/my-recruits',
   findRecruits: () => '/coach/find-recruits',
+  recruitProfile: (recruitId: string) => `/r/${recruitId}`,
   recruitMatches: (query: { notes?: string; exit?: string } = {}) => withQuery('/r', query),
-  recruitMatch: (matchId: string, query: { notes?: string; exit?: string; token?: string } = {}) =>
+  recruitMatch: (matchId: string, query: { notes?: string; exit?: string } = {}) =>
     withQuery(`/r/recruitMatch/${matchId}`, query),
   verifyCoach: () => '/verifyCoach',
   annotationList: () => '/annotationList',
@@ -48,7 +50,7 @@ export const paths = {
   trialAnnotationEntry: () => '/trialAnnotationEntry',
   trialAnnotation: (userId?: string) =>
     userId === undefined ? '/trialAnnotation' : `/trialAnnotation/${userId}`,
-  trialAnnotationReview: (userId?: string) => withQuery('/trialAnnotationReview', { user: userId }),
+  trialAnnotationReview: () => '/trialAnnotationReview',
   completedMatches: () => '/completedMatches',
   admin: () => '/admin',
   allMatches: () => '/admin/matches',

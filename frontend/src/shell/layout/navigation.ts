@@ -1,3 +1,4 @@
+import type { Role } from '@courtline/messages/permissions'
 import { paths } from '../../foundation/paths/paths.ts'
 import { useMay, useUser } from '../../foundation/session/use-session.ts'
 
@@ -16,14 +17,33 @@ export function useNavigationEntries(): readonly NavigationEntry[] {
   const user = useUser()
   const may = useMay()
   if (!user || !may('Login')) return []
-  const annotate = annotateEntry(may)
+  const annotate = annotateEntry(may('Annotate'), may('AnnotationManager'))
   return [
     { label: 'Matches', to: paths.userMatches(user.id) },
     { label: 'Favorites', to: paths.favorites() },
     { label: 'Upload', to: paths.upload() },
     ...(annotate ? [annotate] : []),
+    ...recruitingEntry(user.role),
     ...(may('Admin') ? [{ label: 'Admin', to: paths.admin(), choices: ADMIN_CHOICES }] : []),
   ]
+}
+
+/** Coaches go to the coach page and recruits to theirs; hidden for annotators, trial annotators and admins (platform 2). */
+function recruitingEntry(role: Role): readonly NavigationEntry[] {
+  switch (role) {
+    case 'Coach':
+      return [{ label: 'Recruiting', to: paths.coach() }]
+    case 'Recruit':
+      return [{ label: 'Recruiting', to: paths.recruitPage() }]
+    case 'Registered':
+    case 'New':
+      return [{ label: 'Recruiting', to: paths.landing() }]
+    case 'Admin':
+    case 'Annotator':
+    case 'AnnotationManager':
+    case 'TrialAnnotator':
+      return []
+  }
 }
 
 const ADMIN_CHOICES: readonly NavigationPlace[] = [
@@ -31,6 +51,7 @@ const ADMIN_CHOICES: readonly NavigationPlace[] = [
   { label: 'All matches', to: paths.allMatches() },
   { label: 'Teams', to: paths.manageTeams() },
   { label: 'Orders', to: paths.orders() },
+  { label: 'Coaches and programs', to: paths.verifyCoach() },
   { label: 'Annotator billing', to: paths.annotatorBilling() },
   { label: 'Client report', to: paths.clientReport() },
   { label: 'Credit report', to: paths.creditReport() },
@@ -41,21 +62,15 @@ const ADMIN_CHOICES: readonly NavigationPlace[] = [
   { label: 'Replay lab', to: paths.replayLab() },
 ]
 
-const TRIAL_CHOICES: readonly NavigationPlace[] = [
-  { label: 'Trial Annotation Review', to: paths.trialAnnotationReview() },
-  { label: 'Trial Annotation', to: paths.trialAnnotationEntry() },
-]
-
-/** Whoever is on trial goes to the trial, annotators to the list; managers choose (platform 6). */
-function annotateEntry(may: ReturnType<typeof useMay>): NavigationEntry | undefined {
+function annotateEntry(annotates: boolean, manages: boolean): NavigationEntry | undefined {
   const list = { label: 'Annotation List', to: paths.annotationList() }
-  if (may('AnnotationManager')) {
-    const trials = may('TrialAnnotationManager') ? TRIAL_CHOICES : []
-    const choices = [list, { label: 'Completed Matches', to: paths.completedMatches() }, ...trials]
-    return { label: 'Annotate', to: list.to, choices }
-  }
-  if (may('TrialAnnotation')) return { label: 'Annotate', to: paths.trialAnnotationEntry() }
-  return may('Annotate') ? { label: 'Annotate', to: list.to } : undefined
+  if (manages)
+    return {
+      label: 'Annotate',
+      to: list.to,
+      choices: [list, { label: 'Completed Matches', to: paths.completedMatches() }],
+    }
+  return annotates ? { label: 'Annotate', to: list.to } : undefined
 }
 
 /** The same places, flat, for the palette. */

@@ -96,7 +96,13 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     permission: 'Admin',
     load: async () => (await import('../../features/teams/manage-teams-screen.tsx')).ManageTeamsScreen,
   },
-  { path: '/verifyCoach', state: 'auth.verifyCoach', title: 'Verify coaches', permission: 'Admin' },
+  {
+    path: '/verifyCoach',
+    state: 'auth.verifyCoach',
+    title: 'Verify coaches',
+    permission: 'Admin',
+    load: async () => (await import('../../features/verify-coach/verify-coach-screen.tsx')).VerifyCoachScreen,
+  },
   {
     path: '/fixupAnnotation',
     state: 'auth.fixupAnnotation',

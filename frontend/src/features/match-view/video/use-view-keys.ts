@@ -22,7 +22,6 @@ export function useViewKeys({
   onFilter,
   onPlayFiltered,
   onPreset,
-  onFullScreen,
 }: {
   playback: Playback
   points: readonly PointRow[]
@@ -34,7 +33,6 @@ export function useViewKeys({
   onFilter: () => void
   onPlayFiltered: () => void
   onPreset: (place: number) => void
-  onFullScreen: () => void
 }): void {
   useKeys('view', {
     'view.playPause': () => playback.toggle(),
@@ -52,8 +50,6 @@ export function useViewKeys({
     'view.favorite': onFavorite,
     'view.filter': onFilter,
     'view.playFiltered': onPlayFiltered,
-    'view.mute': () => playback.toggleMuted(),
-    'view.fullScreen': onFullScreen,
     'view.preset1': () => onPreset(0),
     'view.preset2': () => onPreset(1),
     'view.preset3': () => onPreset(2),

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { sameSitePath } from '@courtline/messages/same-site-path'
+import type { Answer } from '@courtline/messages/routes/table'
+import type { MatchView } from '@courtline/messages/views/match'
+import { Link, useSearchParams } from 'react-router'
+import { Kbd } from '../../../foundation/keys/kbd.tsx'
+import { paths } from '../../../foundation/paths/paths.ts'
+import { shortDay } from '../../../foundation/time/calendar.ts'
+import { LinkedText } from '../../../ui/linked-text.tsx'
+import './recruit-match.css'
+
+/** Who shows the match, their notes to it, and the way back; nothing of sharing or editing. */
+export function RecruitMatchHead({
+  match: { metadata },
+  shown,
+  onStatistics,
+}: {
+  match: MatchView
+  /** Undefined while it is read. */
+  shown: Answer<'sharedRecruitMatch'> | undefined
+  onStatistics: () => void
+}) {
+  const [query] = useSearchParams()
+  const exit = sameSitePath(query.get('exit'))
+  const notes = [shown?.notes, query.get('notes')].filter((each) => typeof each === 'string' && each !== '')
+  const facts = [shortDay(metadata.date), metadata.surface, metadata.ruleName]
+  return (
+    <>
+      <header className="match-header">
+        <div>
+          <h1>{metadata.teams.join(' v ')}</h1>
+          <p className="m">{facts.filter((fact) => fact !== null && fact !== '').join(' · ')}</p>
+        </div>
+        <div className="match-header-actions">
+          <Button
+            variant="default"
+            size="xs"
+            onClick={onStatistics}
+            rightSection={<Kbd action="view.stats" />}
+          >
+            Stats
+          </Button>
+          {shown && (
+            <Link className="button-link" to={paths.recruitProfile(shown.recruitId)}>
+              Profile of {shown.recruitName ?? 'the recruit'}
+            </Link>
+          )}
+          {exit !== undefined && (
+            <Link className="button-link" to={exit}>
+              Back
+            </Link>
+          )}
+        </div>
+      </header>
+      {notes.length > 0 && (
+        <section className="panel recruit-notes" aria-label="Notes of the recruit">
+          {notes.map((text) => (
+            <p key={text}>
+              <LinkedText text={text ?? ''} />
+            </p>
+          ))}
+        </section>
+      )}
+      {shown?.countsWatching === true && (
+        <p className="faint recruit-counted">
+          {shown.recruitName ?? 'The recruit'} sees which parts your program watches, never who.
+        </p>
+      )}
+    </>
+  )
+}
