@@ -64,7 +64,10 @@ describe('accepted matches', () => {
       await givenEvents(match, report).view(acceptedMatches),
       await givenEvents(report, match).view(acceptedMatches),
     ]
-    expect((await second.view(acceptedMatches).get(final))?.reports).toEqual({ clientReport: entry(1) })
+    expect((await second.view(acceptedMatches).get(final))?.reports).toEqual({
+      annotatorBilling: null,
+      clientReport: entry(1),
+    })
     expect(await matchesToReport(second, 'clientReport', 10)).toEqual(
       await matchesToReport(first, 'clientReport', 10),
     )

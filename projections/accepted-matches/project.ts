@@ -18,8 +18,8 @@ export interface AcceptedMatchDocument {
   readonly accepted: Acceptance | null
   /** Points as the first report counted them, for an acceptance that was recorded without. */
   readonly counted: readonly AnnotatorPoints[] | null
-  /** Kind of report → id of the report that counts it. */
-  readonly reports: Partial<Readonly<Record<ReportKind, string>>>
+  /** Kind of report → id of the report that counts it; in one order, whichever of them is read first. */
+  readonly reports: Readonly<Record<ReportKind, string | null>>
 }
 
 export interface Acceptance {
@@ -39,7 +39,7 @@ export const NEXT_REPORT = 'next'
 /** Accepted matches, by the report that counts them; those of the next report are in none yet (D92, D128). */
 export const acceptedMatches: Projection<BillingEvent, AcceptedMatchDocument> = {
   name: 'accepted-matches',
-  version: 1,
+  version: 2,
   // A report names only matches, never what they were: so it does not matter which of the two is read first.
   ordering: 'stream',
   handles: ['MatchCreated', 'OwnerMoved', 'AnnotationAccepted', 'ReportMade'],
@@ -84,10 +84,12 @@ function fold({ group, documents, events }: GroupPage<BillingEvent, AcceptedMatc
     ownerId: '',
     accepted: null,
     counted: null,
-    reports: {},
+    reports: NO_REPORTS,
   }
   return new Map([[group, events.reduce((match, recorded) => foldOne(match, recorded), known)]])
 }
+
+const NO_REPORTS = { annotatorBilling: null, clientReport: null } as const
 
 function foldOne(
   match: AcceptedMatchDocument,

@@ -21,6 +21,7 @@ import { annotationStream } from '@courtline/messages/match/which-annotation'
 import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site/site'
 import type { ReelEvent } from '@courtline/messages/reels/reel'
 import type { UserEvent } from '@courtline/messages/account/user'
+import { reportedAndSold } from './business-history.ts'
 import { MatchHistory, clubFinal } from './match-history.ts'
 import { anaId, bob, boss, cleo, entry, final, friendly, invitation, upload } from './people.ts'
 import type { StreamEvent } from './event-storage.ts'
@@ -159,6 +160,7 @@ export function wholeSite(): StreamEvent[] {
     },
     aboutUser(bob, { type: 'CreditReserved', data: { matchId: final, credits: 1 } }),
     ...mailed(),
+    ...reportedAndSold(),
     ...recruited(bob),
     ...recruited(cleo),
     aboutUser(bob, { type: 'MailsTaken', data: { day: '2026-01-01', mails: 1 } }),
