@@ -15,6 +15,8 @@ export interface CoachDocument {
   readonly sharesWatching: boolean
   /** When the application that waits, or was answered last, was made. */
   readonly appliedAt: string | null
+  /** When the program was assigned last. */
+  readonly verifiedAt: string | null
   /** Earlier rejections, the newest first. */
   readonly rejections: readonly { readonly at: string; readonly why: string | null }[]
 }
@@ -50,6 +52,7 @@ const unknownCoach = (id: string): CoachDocument => ({
   programId: null,
   sharesWatching: false,
   appliedAt: null,
+  verifiedAt: null,
   rejections: [],
 })
 
@@ -68,7 +71,7 @@ function foldCoach(
     case 'CoachAssigned': {
       const { programId, programType } = event.data
       const details = coach.details && { ...coach.details, programType }
-      return { ...coach, state: 'verified', details, programId }
+      return { ...coach, state: 'verified', details, programId, verifiedAt: meta.at }
     }
     case 'CoachRejected': {
       const rejections = [{ at: meta.at, why: event.data.why }, ...coach.rejections]

@@ -19,7 +19,7 @@ const unknownRecruit = (id: string): RecruitDocument => ({
   displayName: null,
   role: null,
   details: null,
-  joined: false,
+  joinedAt: null,
   invitesUsed: 0,
   matches: [],
   links: [],
@@ -62,7 +62,7 @@ function afterRecruiting(
     case 'RecruitDetailsChanged':
       return { ...recruit, details: event.data.details, ...changed('details') }
     case 'RecruitJoined':
-      return { ...recruit, joined: true }
+      return { ...recruit, joinedAt: meta.at }
     case 'RecruitLeft':
       return afterLeaving(recruit)
     case 'RecruitMatchAttached':
@@ -156,7 +156,7 @@ function afterLeaving(recruit: RecruitDocument): RecruitDocument {
   const kept = recruit.links.filter(({ program }) => program === 'ignored' || program === 'blocked')
   return {
     ...recruit,
-    joined: false,
+    joinedAt: null,
     invitesUsed: recruit.invitesUsed - recruit.links.filter(({ sent }) => sent).length,
     links: kept.map((link) => ({ ...link, sent: false, sentAt: null })),
     matches: [],

@@ -10,7 +10,8 @@ export interface RecruitDocument {
   readonly displayName: string | null
   readonly role: Role | null
   readonly details: RecruitDetails | null
-  readonly joined: boolean
+  /** When they became a recruit; null after they stopped. */
+  readonly joinedAt: string | null
   readonly invitesUsed: number
   /** The oldest first. */
   readonly matches: readonly StoredRecruitMatch[]

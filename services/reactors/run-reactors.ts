@@ -15,6 +15,9 @@ import { claimedMatches, findMatch } from '@courtline/projections/matches/read'
 import type { ProjectionHost } from '@courtline/projections/runtime/thread/projection-host'
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
 import { followOrders } from './follow-orders.ts'
+import { findUser } from '@courtline/projections/users/read'
+import { answerTrials } from './answer-trials.ts'
+import { runRecruiting } from './follow-recruiting.ts'
 import { releaseLapsedClaims } from './auto-release.ts'
 import type { Preshare } from './preshared.ts'
 import { runOutbox } from './mail/run-outbox.ts'
@@ -44,6 +47,8 @@ const LOOK_AT_CLAIMS_EVERY_MS = 60_000
 const LOOK_AT_CREDITS_EVERY_MS = 3_600_000
 const LOOK_AT_DELETIONS_EVERY_MS = 3_600_000
 const READ_WAIT_MS = 10_000
+/** What is read for whatever follows from recruiting. */
+const RECRUITING_VIEWS = ['recruits', 'coaches', 'programs', 'users', 'matches', 'user-settings'] as const
 
 /** Mail to owners, matches shared as they asked, claims that lapse, credits left over, accounts to be erased; ends when the signal aborts. */
 export async function startReactors(deps: ReactorDeps): Promise<void> {
@@ -74,6 +79,14 @@ export async function startReactors(deps: ReactorDeps): Promise<void> {
       ...deps,
       checkpoint: deps.checkpoint('orders'),
       following: { ...sharing, log: deps.log, keys: deps.keys },
+    }),
+    runRecruiting({
+      ...deps,
+      checkpoint: deps.checkpoint('recruiting'),
+      following: { dispatch, reads: projections.reads, settings: { siteSecret, publicUrl } },
+      readAfter: async (position) => {
+        await Promise.all(RECRUITING_VIEWS.map((view) => projections.waitFor(view, position, READ_WAIT_MS)))
+      },
     }),
     watchClaims(deps),
     watchCredits(deps),

@@ -14,6 +14,7 @@ export const MAIL_KINDS = [
   'sharedMatch',
   'summary',
   'matchNotice',
+  'recruiting',
   'order',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]

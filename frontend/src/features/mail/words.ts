@@ -8,6 +8,7 @@ export const MAIL_KIND_WORDS: Readonly<Record<MailKind, string>> = {
   sharedMatch: 'Shared match',
   summary: 'Figures of a match',
   matchNotice: 'Notice about a match',
+  recruiting: 'Recruiting',
   order: 'Order',
 }
 

@@ -53,6 +53,7 @@ export const noCoach = (id: string): CoachDocument => ({
   programId: null,
   sharesWatching: false,
   appliedAt: null,
+  verifiedAt: null,
   rejections: [],
 })
 
