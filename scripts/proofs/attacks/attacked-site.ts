@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { globSync } from 'node:fs'
 import { plainSingles } from '@courtline/messages/match/plain-metadata'
 import { assembleCast, type Cast } from '@courtline/site/demo/cast'
 import { DemoClient } from '@courtline/site/demo/demo-client'
@@ -38,6 +39,25 @@ export class AttackedSite {
     return this.#site.mails()
   }
 
+  /** Mails to an address, newest last. */
+  mailsTo(address: string): readonly string[] {
+    return this.mails().filter((mail) => mail.toLowerCase().includes(`to: ${address.toLowerCase()}`))
+  }
+
+  /** Media files on the site's disk whose path has this text in it, uploads on their way included. */
+  mediaFiles(text: string): readonly string[] {
+    return globSync('media/**/*', { cwd: this.#site.dataDir }).filter((file) => file.includes(text))
+  }
+
+  /** A match of maya's to which nothing has been uploaded. */
+  async createdMatch(): Promise<string> {
+    const id = randomUUID()
+    const metadata = plainSingles('2026-05-01', 'Rivera', 'Okafor')
+    const params = { userId: this.cast.people.maya.id }
+    await this.cast.admin.call('createMatchForUser', { params, body: { matchId: id, metadata } })
+    return id
+  }
+
   async stop(): Promise<void> {
     await this.#site.stop()
   }
@@ -45,10 +65,7 @@ export class AttackedSite {
   /** A match without video, claimed by aoife. */
   async claimedMatch(): Promise<string> {
     const { people, admin } = this.cast
-    const id = randomUUID()
-    const metadata = plainSingles('2026-05-01', 'Rivera', 'Okafor')
-    const params = { userId: people.maya.id }
-    await admin.call('createMatchForUser', { params, body: { matchId: id, metadata } })
+    const id = await this.createdMatch()
     await admin.call('forceCompleteUpload', { params: { id } })
     await people.aoife.client.call('claim', { params: { id } })
     return id
