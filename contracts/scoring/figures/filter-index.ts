@@ -91,6 +91,15 @@ export function matchingRows(
   return index.rows.filter(compile(index, filter, favorites))
 }
 
+/** The points that `applyFilter` counts, by index, in time order. */
+export function foundPoints(
+  index: FilterIndex,
+  filter: PointFilter,
+  favorites: ReadonlySet<string> = NO_FAVORITES,
+): readonly number[] {
+  return countedRows(matchingRows(index, filter, favorites), filter).map(({ point }) => point)
+}
+
 /** Groups serves by their point. */
 export function pointMapOf(rows: readonly ServeRow[]): NamedResult['pointMap'] {
   const map: Record<number, string[]> = {}
@@ -217,17 +226,21 @@ function tally(
   filter: PointFilter,
 ): Pick<FilterResult, 'numPoints' | 'percentWon'> {
   const { team } = viewOf(filter)
-  const byName = asksForOutcome(filter)
-  let numPoints = 0
-  let won = 0
-  let lastPoint = -1
-  for (const row of rows) {
-    if (row.winner === null || row.point === lastPoint || !(row.played || byName)) continue
-    lastPoint = row.point
-    numPoints += 1
-    if (row.winner === team) won += 1
-  }
+  const counted = countedRows(rows, filter)
+  const numPoints = counted.length
+  const won = counted.filter(({ winner }) => winner === team).length
   return { numPoints, percentWon: percent(won, numPoints) }
+}
+
+/** One serve of each point that counts: it has been won, and matches by the serve that played it or by name. */
+function countedRows(rows: readonly ServeRow[], filter: PointFilter): readonly ServeRow[] {
+  const byName = asksForOutcome(filter)
+  let lastPoint = -1
+  return rows.filter((row) => {
+    if (row.winner === null || row.point === lastPoint || !(row.played || byName)) return false
+    lastPoint = row.point
+    return true
+  })
 }
 
 /** Only an outcome chosen by name makes a fault or let stand for its point. */

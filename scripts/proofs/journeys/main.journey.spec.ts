@@ -20,6 +20,7 @@ import {
   rowCount,
   savedCount,
 } from './steps.ts'
+import { watchesOnAPhone } from './watch-steps.ts'
 
 const MATCH = 'Marta Rivera v Ade Okafor'
 /** Preprocessing a minute of video on a busy machine. */
@@ -230,6 +231,7 @@ describe('from upload to a watched match', () => {
       while (video.currentTime - from <= 0.3) await new Promise(requestAnimationFrame)
       video.pause()
     })
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page
       .getByRole('group', { name: 'Outcome by Marta Rivera' })
       .getByRole('button', { name: /^Ace/ })
@@ -238,6 +240,10 @@ describe('from upload to a watched match', () => {
     expect(new URL(page.url()).searchParams.get('outcome')).toBe('Ace')
     await page.keyboard.press('t')
     await page.getByRole('dialog', { name: 'Summary' }).getByRole('row').nth(10).waitFor()
+  })
+
+  it('7. and on a phone: the picture stays, a swipe goes on, the filter is a sheet', async () => {
+    await watchesOnAPhone(owner.page)
   })
 
   it('8. the status history says who and when', async () => {

@@ -34,7 +34,7 @@ export interface Visit {
   readonly query?: string
 }
 
-const WATCHING: Visit = { by: 'maya', action: 'role=button[name=/^Play points only/]' }
+const WATCHING: Visit = { by: 'maya', action: 'role=button[name=/^Play \\d+ points/]' }
 const ANALYSING: Visit = { by: 'maya', action: 'role=button[name=/Show the points$/] >> nth=0' }
 const VISITS: Readonly<Record<string, Visit>> = {
   '/404': { by: 'maya', action: 'role=link[name="Back to your matches"]' },

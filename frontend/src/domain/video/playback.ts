@@ -35,6 +35,7 @@ export class Playback {
       'seeking',
       'seeked',
       'ratechange',
+      'volumechange',
       'timeupdate',
       'ended',
       'error',
@@ -165,6 +166,28 @@ export class Playback {
     const rate = this.#heldRate
     this.#heldRate = undefined
     if (this.#video) this.#video.playbackRate = rate
+  }
+
+  get muted(): boolean {
+    return this.#video !== undefined && (this.#video.muted || this.#video.volume === 0)
+  }
+
+  /** Loudness from 0 to 1. */
+  get volume(): number {
+    return this.muted ? 0 : (this.#video?.volume ?? 1)
+  }
+
+  /** Any loudness above 0 ends the silence. */
+  setVolume(volume: number): void {
+    if (!this.#video) return
+    this.#video.volume = Math.min(1, Math.max(0, volume))
+    this.#video.muted = volume <= 0
+  }
+
+  toggleMuted(): void {
+    if (!this.#video) return
+    if (!this.muted) this.#video.muted = true
+    else this.setVolume(this.#video.volume || 1)
   }
 
   #goWherePending(): void {

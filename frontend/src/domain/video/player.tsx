@@ -6,19 +6,22 @@ import type { Playback } from './playback.ts'
 import './player.css'
 
 /** The video is there at once, the controls around it as soon as their script is. */
-const controls = () => import('./controls.ts')
+const loadControls = () => import('./controls.ts')
 
-/** A video with plyr around it, which comes back by itself when the line was lost. The effect owns the element, for plyr replaces it when it goes. */
+/** A video which comes back by itself when the line was lost, with plyr around it where asked. The effect owns the element, for plyr replaces it when it goes. */
 export const VideoPlayer = memo(function Player({
   src,
   playback,
   label,
+  controls = 'around',
   onFailed,
   plays,
 }: {
   src: string
   playback: Playback
   label: string
+  /** 'none' where the screen has a play bar of its own. */
+  controls?: 'around' | 'none'
   /** The server refuses the file, or it cannot be decoded. */
   onFailed?: () => void
   /** Without sound, and so allowed to begin by itself; as usual where it is absent. */
@@ -48,14 +51,14 @@ export const VideoPlayer = memo(function Player({
       onRefused: () => dispatch(api.util.invalidateTags(['VideoUrl'])),
       onFailed: () => failed.current?.(),
     })
-    const removeControls = putControls(video)
+    const removeControls = controls === 'around' ? putControls(video) : () => undefined
     return () => {
       stopLoading()
       detach()
       removeControls()
       element.replaceChildren()
     }
-  }, [src, playback, label, plays, dispatch])
+  }, [src, playback, label, controls, plays, dispatch])
   return (
     <>
       <div ref={host} className="player" />
@@ -71,7 +74,7 @@ export const VideoPlayer = memo(function Player({
 /** plyr's controls, or the browser's own where plyr cannot be fetched. */
 function putControls(video: HTMLVideoElement): () => void {
   let remove: (() => void) | 'gone' | undefined
-  controls().then(
+  loadControls().then(
     ({ controlsAround }) => {
       if (remove !== 'gone') remove = controlsAround(video)
     },

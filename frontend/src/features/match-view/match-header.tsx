@@ -1,12 +1,26 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useNavigate } from 'react-router'
 import { paths } from '../../foundation/paths/paths.ts'
+import type { ActionId } from '../../foundation/keys/actions.ts'
 import { Kbd } from '../../foundation/keys/kbd.tsx'
 import { shortDay } from '../../foundation/time/calendar.ts'
 import { lengthInWords } from '../../foundation/time/clock.ts'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs'
+import { ButtonMenu } from '../../ui/button-menu.tsx'
 import { ICON } from '../../ui/icon.ts'
+import { numberOfPoints } from './points/number-of-points.ts'
+
+/** On a phone, the title shares its line with what is done most; the rest is in a menu. */
+const PHONE = '(max-width: 600px)'
+
+interface HeaderAction {
+  readonly label: string
+  readonly key?: ActionId
+  readonly onChoose: () => void
+}
 
 /** Who played, when and under which rules; and what can be done with the match. */
 export function MatchHeader({
@@ -21,41 +35,59 @@ export function MatchHeader({
   onShare: () => void
 }) {
   const navigate = useNavigate()
-  const { metadata, durationSeconds } = match
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const { metadata, durationSeconds, actions } = match
   const facts = [
     shortDay(metadata.date),
     metadata.surface,
     metadata.teamType,
     metadata.ruleName,
-    `${points} points${durationSeconds ? ` in ${lengthInWords(durationSeconds)}` : ''}`,
+    `${numberOfPoints(points)}${durationSeconds ? ` in ${lengthInWords(durationSeconds)}` : ''}`,
+  ]
+  const leadsTo = (label: string, path: string) => ({ label, onChoose: () => void navigate(path) })
+  const others: readonly HeaderAction[] = [
+    { label: 'Stats', key: 'view.stats', onChoose: onStatistics },
+    ...(actions.includes('readAnalysis') ? [leadsTo('Analysis', paths.serve(match.id))] : []),
+    ...(actions.includes('editMetadata') ? [leadsTo('Edit Players', paths.editMetadata(match.id))] : []),
+    ...(actions.includes('readHistory') ? [leadsTo('History', paths.matchHistory(match.id))] : []),
   ]
   return (
     <header className="match-header">
       <div>
-        <h1>{metadata.teams.join(' v ')}</h1>
+        <h1 title={metadata.teams.join(' v ')}>{metadata.teams.join(' v ')}</h1>
         <p className="m">{facts.filter((fact) => fact !== null && fact !== '').join(' · ')}</p>
       </div>
       <div className="match-header-actions">
-        <Button variant="default" size="xs" onClick={onStatistics} rightSection={<Kbd action="view.stats" />}>
-          Stats
-        </Button>
-        {match.actions.includes('readAnalysis') && (
-          <Button variant="default" size="xs" onClick={() => void navigate(paths.serve(match.id))}>
-            Analysis
-          </Button>
-        )}
-        <Button variant="default" size="xs" onClick={onShare} leftSection={<IconShare {...ICON} />}>
-          Share
-        </Button>
-        {match.actions.includes('editMetadata') && (
-          <Button variant="default" size="xs" onClick={() => void navigate(paths.editMetadata(match.id))}>
-            Edit Players
-          </Button>
-        )}
-        {match.actions.includes('readHistory') && (
-          <Button variant="default" size="xs" onClick={() => void navigate(paths.matchHistory(match.id))}>
-            History
-          </Button>
+        {isPhone ? (
+          <>
+            <button type="button" className="icon-button" aria-label="Share" onClick={onShare}>
+              <IconShare {...ICON} />
+            </button>
+            <ButtonMenu
+              className="icon-button"
+              label="More about this match"
+              content={<IconDots {...ICON} />}
+              position="bottom-end"
+              choices={others}
+            />
+          </>
+        ) : (
+          <>
+            {others.map(({ label, key, onChoose }) => (
+              <Button
+                key={label}
+                variant="default"
+                size="xs"
+                onClick={onChoose}
+                rightSection={key && <Kbd action={key} />}
+              >
+                {label}
+              </Button>
+            ))}
+            <Button variant="default" size="xs" onClick={onShare} leftSection={<IconShare {...ICON} />}>
+              Share
+            </Button>
+          </>
         )}
       </div>
     </header>

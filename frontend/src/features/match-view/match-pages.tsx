@@ -9,6 +9,7 @@ import { useKeys } from '../../foundation/keys/keyboard.tsx'
 import { paths } from '../../foundation/paths/paths.ts'
 import { shortDay } from '../../foundation/time/calendar.ts'
 import { ANALYSIS_TITLES } from './analysis/analysis-words.ts'
+import { numberOfPoints } from './points/number-of-points.ts'
 import type { WatchedMatch } from './watched-match.ts'
 import './match-view.css'
 import './match-pages.css'
@@ -44,7 +45,7 @@ export function MatchPageHead({
   const navigate = useNavigate()
   const { metadata } = match
   const sets = watched.sets.map(({ games }) => games.join('–')).join(' ')
-  const facts = [shortDay(metadata.date), metadata.surface, sets, `${watched.points.length} points`]
+  const facts = [shortDay(metadata.date), metadata.surface, sets, numberOfPoints(watched.numPoints)]
   return (
     <>
       <header className="match-header">

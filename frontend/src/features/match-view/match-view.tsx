@@ -16,10 +16,13 @@ import { useFilteredPlay } from './points/use-filtered-play.ts'
 import type { SharePlace } from './sharing/share-dialog.tsx'
 import { useSharing } from './sharing/use-sharing.tsx'
 import type { StatisticsShown } from './statistics/statistics-dialog.tsx'
+import { toggleFullScreen } from './video/full-screen.ts'
 import { MatchVideo } from './video/match-video.tsx'
+import { useIdleControls } from './video/use-idle-controls.ts'
 import { useStartTime } from './video/use-start-time.ts'
 import { jump, useViewKeys } from './video/use-view-keys.ts'
 import type { PointRow, WatchedMatch } from './watched-match.ts'
+import { useUser } from '../../foundation/session/use-session.ts'
 import { later } from '../../ui/later.tsx'
 
 const StatisticsDialogs = later(
@@ -49,12 +52,17 @@ export function WatchedMatchView(props: MatchViewProps) {
   const filteredPlay = useFilteredPlay(playback, points)
   const current = usePlayhead(playback, ({ seconds }) => pointAt(watched.points, seconds)?.pointIndex ?? null)
   const { dialog, share } = useSharing(match)
-  const filterRef = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const isIdle = useIdleControls(playback)
+  const [filterOpen, setFilterOpen] = useState(false)
+  const onFullScreen = () => void toggleFullScreen(stage.current)
   const shown = useShown({
     match,
+    embed,
     playback,
     points,
-    onFilter: () => focusFirstButton(filterRef.current),
+    onFilter: () => setFilterOpen(true),
+    onFullScreen,
     onPlayFiltered: filteredPlay.start,
     onPreset: (place) => change(withPreset(filter, place)),
     onFilterChange: change,
@@ -71,26 +79,30 @@ export function WatchedMatchView(props: MatchViewProps) {
         ) : (
           <MatchHeader
             match={match}
-            points={watched.points.length}
+            points={watched.numPoints}
             onStatistics={() => shown.setStatistics('summary')}
             onShare={() => share(placeOf(playback, filtered ? filter : {}, points))}
           />
         )}
-        <MatchVideo
-          {...{ match, watched, videoUrl, playback, current }}
-          showsScore={shown.score}
-          filtered={filtered ? points : undefined}
-        />
-        <PointControls
-          {...{ watched, points, filtered, playback, filteredPlay, durationSeconds, favorites, current }}
-          onOpen={open}
-        />
+        <div ref={stage} className="match-stage" data-idle={isIdle ? '' : undefined}>
+          <MatchVideo
+            {...{ match, watched, videoUrl, playback, current, points, filtered }}
+            showsScore={shown.score}
+            resumedAtSeconds={shown.resumedAtSeconds}
+          />
+          <PointControls
+            {...{ match, watched, points, playback, filteredPlay, durationSeconds, favorites, current }}
+            numPoints={filtered ? result.numPoints : watched.numPoints}
+            onOpen={open}
+            onFullScreen={onFullScreen}
+          />
+        </div>
       </div>
       <PointsPanel
-        ref={filterRef}
-        {...{ watched, points, result, filter, current, favorites }}
+        {...{ watched, points, result, filter, current, favorites, filterOpen }}
         facets={options}
         spoilers={shown.spoilers}
+        onFilterOpen={setFilterOpen}
         onChange={change}
         onOpen={open}
       />
@@ -113,9 +125,6 @@ function ShownStatistics({ shown, watched }: { shown: ReturnType<typeof useShown
   )
 }
 
-const focusFirstButton = (within: HTMLElement | null) =>
-  within?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
-
 /** Makes the point at a second of the video a favorite, or no favorite any more. */
 function toggleAt(
   points: readonly PointRow[],
@@ -131,17 +140,21 @@ type ViewKeys = Parameters<typeof useViewKeys>[0]
 /** What of the view is shown, and the keys that change it and play. */
 function useShown({
   match,
+  embed,
   onFilterChange,
   ...keys
-}: { readonly match: MatchWords; readonly onFilterChange: (filter: PointFilter) => void } & Pick<
-  ViewKeys,
-  'playback' | 'points' | 'onFilter' | 'onPlayFiltered' | 'onPreset' | 'onFavorite'
->) {
+}: {
+  readonly match: MatchWords
+  readonly embed: boolean
+  readonly onFilterChange: (filter: PointFilter) => void
+} & Omit<ViewKeys, 'framesPerSecond' | 'onStatistics' | 'onScoreBox' | 'onSpoilers'>) {
   const [score, setScore] = useState(true)
   const [spoilers, setSpoilers] = useState(true)
   const [statistics, setStatistics] = useState<StatisticsShown>('none')
   const [query] = useSearchParams()
-  useStartTime(keys.playback, query.get('time'))
+  const userId = useUser()?.id
+  const place = embed ? undefined : ({ screen: 'view', userId, of: match.id } as const)
+  const resumedAtSeconds = useStartTime(keys.playback, query.get('time'), place)
   useViewKeys({
     ...keys,
     framesPerSecond: match.probe?.framesPerSecond ?? 25,
@@ -159,7 +172,7 @@ function useShown({
     setStatistics('none')
     jump(keys.playback, point)
   }
-  return { score, spoilers, statistics, setStatistics, openPoints, play }
+  return { score, spoilers, statistics, setStatistics, openPoints, play, resumedAtSeconds }
 }
 
 /** What a link to this view says: the time in the video, and which points are shown. */

@@ -45,6 +45,8 @@ export interface WatchedMatch {
   /** Before the first serve. */
   readonly initial: ShownScore
   readonly points: readonly PointRow[]
+  /** Points that have been won; one that is still open is no point yet. */
+  readonly numPoints: number
   readonly index: FilterIndex
   /** Chances and leverage by point: `pointIndex` is a place in its list. */
   readonly winProbability: MatchWinProbability
@@ -76,6 +78,7 @@ export function watchedMatch(
     sets,
     initial,
     points,
+    numPoints: points.filter(({ winner }) => winner !== null).length,
     index: {
       teamType,
       rules,

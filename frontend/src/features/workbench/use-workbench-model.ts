@@ -1,8 +1,10 @@
+import { annotationKey } from '@courtline/messages/match/which-annotation'
 import type { MatchView } from '@courtline/messages/views/match'
 import { annotatedMatch } from '@courtline/scoring/replay/structure'
 import { stateAfterEventsUntil } from '@courtline/scoring/replay/timeline'
 import { useMemo, useState } from 'react'
 import { Playback } from '../../domain/video/playback.ts'
+import { useReopenedPlace } from '../../domain/video/use-kept-place.ts'
 import { usePlayhead } from '../../domain/video/use-playhead.ts'
 import { showError } from '../../ui/toast.ts'
 import { useEntry } from './entry/use-entry.ts'
@@ -16,13 +18,13 @@ import type { Annotating } from './sync/use-annotating.ts'
 import { useLoggedInUser } from '../../foundation/session/use-session.ts'
 import { useFollowing } from './watch/use-following.ts'
 import { useTellingPlace } from './watch/use-telling-place.ts'
-import { useReopenedPlace } from './video/use-reopened-place.ts'
 import { useDeadTime } from './timeline/use-dead-time.ts'
 
 /** What the parts of the workbench show together: video, rows, the point that is entered, the score at the playhead. */
 export function useWorkbenchModel(match: MatchView, { which, view, names, replayed, watchers }: Annotating) {
   const [playback] = useState(() => new Playback())
-  useReopenedPlace(playback, useLoggedInUser().id, which)
+  const userId = useLoggedInUser().id
+  useReopenedPlace(playback, { screen: 'workbench', userId, of: annotationKey(which) })
   const rows = useMemo(() => entryRows(replayed, names), [replayed, names])
   const entry = useEntry({ replayed, playback, names, mayEdit: view.mayEdit, onAlert: showError })
   const [isSetUp, setSetUp] = useState(false)

@@ -19,6 +19,8 @@ export const VIEW_ACTIONS = {
   'view.filter': { ...view, name: 'Go to the filter', keys: ['/'] },
   'view.playFiltered': { ...view, name: 'Play the filtered points', keys: ['Enter'] },
   'view.noSpoilers': { ...view, name: 'No spoilers', keys: ['n'] },
+  'view.mute': { ...view, name: 'Sound on or off', keys: ['m'] },
+  'view.fullScreen': { ...view, name: 'Full screen', keys: ['f'] },
   'view.preset1': { ...view, name: 'Filter: break points', keys: ['1'] },
   'view.preset2': { ...view, name: 'Filter: second serves', keys: ['2'] },
   'view.preset3': { ...view, name: 'Filter: winners and aces', keys: ['3'] },

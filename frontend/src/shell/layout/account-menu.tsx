@@ -5,7 +5,7 @@ import { paths } from '../../foundation/paths/paths.ts'
 import { LOGOUT, useLogoutMutation, useUnbecomeMutation } from '../../foundation/session/session-calls.ts'
 import { showError } from '../../ui/toast.ts'
 import { initialsOf, nameOf } from '../../foundation/session/user-name.ts'
-import { BarMenu } from './bar-menu.tsx'
+import { ButtonMenu } from '../../ui/button-menu.tsx'
 
 /** Profile, log out, and 'Stop Impersonating' while an admin acts as this user. */
 export function AccountMenu({ user }: { user: UserView }) {
@@ -23,7 +23,7 @@ export function AccountMenu({ user }: { user: UserView }) {
     else await navigate(paths.home())
   }
   return (
-    <BarMenu
+    <ButtonMenu
       className="avatar"
       label={`${initialsOf(user)}, account of ${nameOf(user)}`}
       content={initialsOf(user)}

@@ -8,7 +8,7 @@ import { palette } from '../palette-store.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { useUser } from '../../foundation/session/use-session.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { BarMenu } from './bar-menu.tsx'
+import { ButtonMenu } from '../../ui/button-menu.tsx'
 import { ConnectionDot } from './connection-dot.tsx'
 import { useNavigationEntries, type NavigationEntry } from './navigation.ts'
 
@@ -56,7 +56,7 @@ function Entry({ entry }: { entry: NavigationEntry }) {
   }
   const here = choices.some((choice) => pathname === choice.to)
   return (
-    <BarMenu
+    <ButtonMenu
       className={here ? 'nav-link active' : 'nav-link'}
       content={label}
       position="bottom-start"

@@ -64,8 +64,11 @@ const shown = (gateway: GatewayStandIn, query = '?time=21') =>
 const star = () => screen.findByRole('button', { name: /^Favorite this point/ })
 const isMarked = async () => (await star()).getAttribute('aria-pressed') === 'true'
 /** How many points are favorites, as the filter counts them. */
-const counted = async () =>
-  Number.parseInt((await screen.findByRole('button', { name: /^Only favorites/ })).title, 10)
+async function counted(): Promise<number> {
+  const filter = await screen.findByRole('button', { name: 'Filter' })
+  if (filter.ariaExpanded !== 'true') await userEvent.click(filter)
+  return Number.parseInt((await screen.findByRole('button', { name: /^Only favorites/ })).title, 10)
+}
 
 describe('favorites in the match view (D89)', () => {
   it('marks the point at the playhead at once, by its button or its key, and takes the mark away again', async () => {

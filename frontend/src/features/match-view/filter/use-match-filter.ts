@@ -4,9 +4,10 @@ import { applyFilter, facets } from '@courtline/scoring/figures/filter-index'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../../foundation/session/use-session.ts'
-import type { PointRow, WatchedMatch } from '../watched-match.ts'
+import type { WatchedMatch } from '../watched-match.ts'
 import { addressWithFilter, filterFromAddress } from './filter-in-address.ts'
 import { ownTeam } from './own-team.ts'
+import { pointsFound } from './points-found.ts'
 
 /** The filter in the address, applied to a match: what it finds, what more can be chosen, and the way to change it. */
 export function useMatchFilter(
@@ -23,14 +24,7 @@ export function useMatchFilter(
   )
   const result = useMemo(() => applyFilter(watched.index, filter, favorites), [watched, filter, favorites])
   const options = useMemo(() => facets(watched.index, filter, favorites), [watched, filter, favorites])
-  const points = useMemo(() => pointsOf(watched, result.serves, result.filtersActive), [watched, result])
+  const points = useMemo(() => pointsFound(watched, filter, favorites), [watched, filter, favorites])
   const change = (next: PointFilter) => setQuery(addressWithFilter(query, next), { replace: true })
   return { filter, result, options, points, change }
-}
-
-/** The points with a matching serve; all of them where nothing is filtered. */
-function pointsOf(watched: WatchedMatch, serves: readonly string[], active: boolean): readonly PointRow[] {
-  if (!active) return watched.points
-  const found = new Set(serves.flatMap((id) => watched.pointOfServe.get(id) ?? []))
-  return watched.points.filter((point) => found.has(point))
 }

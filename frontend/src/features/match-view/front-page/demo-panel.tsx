@@ -1,5 +1,4 @@
 import type { PointFilter } from '@courtline/scoring/figures/filter'
-import { applyFilter } from '@courtline/scoring/figures/filter-index'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { versus } from '../../../domain/match/versus.ts'
@@ -8,12 +7,14 @@ import { VideoPlayer } from '../../../domain/video/player.tsx'
 import { usePlayhead } from '../../../domain/video/use-playhead.ts'
 import { paths } from '../../../foundation/paths/paths.ts'
 import { FILTER_PRESETS, isPreset } from '../filter/filter-presets.ts'
+import { pointsFound } from '../filter/points-found.ts'
 import { PointTimeline } from '../points/point-timeline.tsx'
+import { SetRow } from '../points/set-row.tsx'
 import { useFilteredPlay } from '../points/use-filtered-play.ts'
 import type { MatchScreenState } from '../use-watched-match.ts'
 import { ScoreOverlay } from '../video/score-overlay.tsx'
 import { jump } from '../video/use-view-keys.ts'
-import type { PointRow, WatchedMatch } from '../watched-match.ts'
+import type { PointRow } from '../watched-match.ts'
 import '../points/points.css'
 import '../video/video.css'
 import '../filter/filter.css'
@@ -30,15 +31,16 @@ export function DemoPanel({
 }) {
   const [playback] = useState(() => new Playback())
   const [filter, setFilter] = useState<PointFilter>(NOTHING)
-  const points = useMemo(() => pointsOf(watched, filter), [watched, filter])
+  const points = useMemo(() => pointsFound(watched, filter), [watched, filter])
   const filteredPlay = useFilteredPlay(playback, points)
   const playing = usePlayhead(playback, ({ playing: now }) => now)
   const matching = new Set(points.map(({ pointIndex }) => pointIndex))
   const durationSeconds = match.durationSeconds ?? watched.points.at(-1)?.stopSeconds ?? 0
   const isCalm = useReducedMotion()
+  const onOpen = (point: PointRow) => jump(playback, point)
   const choose = (next: PointFilter) => {
     setFilter(next)
-    const [first] = pointsOf(watched, next)
+    const [first] = pointsFound(watched, next)
     if (first) jump(playback, first)
     playback.play()
   }
@@ -80,7 +82,7 @@ export function DemoPanel({
           aria-pressed={!isFiltered}
           onClick={() => choose(NOTHING)}
         >
-          All <span className="num">{watched.points.length}</span>
+          All <span className="num">{watched.numPoints}</span>
         </button>
         {CHIPS.map(({ name, choices }) => {
           const place = FILTER_PRESETS.findIndex((preset) => preset.name === name)
@@ -93,33 +95,27 @@ export function DemoPanel({
               aria-pressed={chosen}
               onClick={() => choose(chosen ? NOTHING : choices)}
             >
-              {name} <span className="num">{pointsOf(watched, choices).length}</span>
+              {name} <span className="num">{pointsFound(watched, choices).length}</span>
             </button>
           )
         })}
       </div>
       <p className="front-count" role="status">
-        <b className="num">{points.length}</b> of {watched.points.length} points
+        <b className="num">{isFiltered ? points.length : watched.numPoints}</b> of {watched.numPoints} points
         {([0, 1] as const).map((team) => (
           <span key={team} className={`front-won team-${team}`}>
             {watched.names.teams[team]} won {points.filter(({ winner }) => winner === team).length}
           </span>
         ))}
       </p>
+      <SetRow {...{ watched, durationSeconds, onOpen }} />
       <PointTimeline
-        {...{ watched, matching, playback, durationSeconds }}
+        {...{ watched, matching, playback, durationSeconds, onOpen }}
+        pictures={{ thumbnails: match.thumbnails, pieces: match.postprocessedVideoUri ? match.pieces : [] }}
         favorites={undefined}
-        onOpen={(point: PointRow) => jump(playback, point)}
       />
     </section>
   )
-}
-
-function pointsOf(watched: WatchedMatch, filter: PointFilter): readonly PointRow[] {
-  const { serves, filtersActive } = applyFilter(watched.index, filter)
-  if (!filtersActive) return watched.points
-  const found = new Set(serves.flatMap((id) => watched.pointOfServe.get(id) ?? []))
-  return watched.points.filter((point) => found.has(point))
 }
 
 /** Whoever asks for less motion starts the video themselves. */

@@ -46,7 +46,7 @@ describe('the front page', () => {
     await userEvent.click(chip)
     expect(chip).toHaveAttribute('aria-pressed', 'true')
     const [, counted] = /(\d+)$/.exec(chip.textContent ?? '') ?? []
-    expect(demo.getByText(/ of \d+ points/)).toHaveTextContent(new RegExp(`^${counted} of `))
+    expect(demo.getByText(/^of \d+ points/)).toHaveTextContent(new RegExp(`^${counted} of `))
   })
 
   it('is for strangers: who is logged in goes to their matches', async () => {

@@ -2,6 +2,7 @@ import type { PointFilter } from '@courtline/scoring/figures/filter'
 import { playerName, shortName } from '@courtline/scoring/replay/match-names'
 import { teamOf } from '@courtline/scoring/rules/state'
 import { PLAYERS } from '@courtline/scoring/rules/vocabulary'
+import { useRovingFocus } from '../../../ui/use-roving-focus.ts'
 import { filterWithPlayer } from '../filter/filter-in-address.ts'
 import type { WatchedMatch } from '../watched-match.ts'
 
@@ -15,12 +16,13 @@ export function PlayerLists({
   filter: PointFilter
   onChange: (filter: PointFilter) => void
 }) {
+  const roving = useRovingFocus<HTMLDivElement>()
   if (teamType !== 'Doubles') return null
   const chosen = filter.team?.flat() ?? []
   return (
     <fieldset className="filter-group">
       <legend className="cap">Serves or returns</legend>
-      <div className="filter-options">
+      <div className="filter-options" {...roving}>
         {PLAYERS.map((player) => (
           <button
             key={player}

@@ -16,7 +16,9 @@ export function PointCells({ point, hidden }: { point: PointRow; hidden: boolean
       <span className={`point-tag ${hidden ? 'open' : point.tag.kind}`} title={hidden ? '' : point.tag.title}>
         {hidden ? '?' : point.tag.text}
       </span>
-      <span className="point-what">{hidden ? '' : point.what}</span>
+      <span className="point-what" title={hidden ? '' : point.what}>
+        {hidden ? '' : point.what}
+      </span>
       <span className="point-shots">{hidden ? '' : shots}</span>
       <span className="point-time">{clock(point.startSeconds)}</span>
     </>

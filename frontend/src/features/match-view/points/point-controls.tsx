@@ -1,9 +1,13 @@
+import type { MatchView } from '@courtline/messages/views/match'
+import { Kbd } from '../../../foundation/keys/kbd.tsx'
 import type { Playback } from '../../../domain/video/playback.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import type { MatchFavorites } from '../favorites/use-match-favorites.ts'
 import { PlayBar } from '../video/play-bar.tsx'
 import type { PointRow, WatchedMatch } from '../watched-match.ts'
+import { numberOfPoints } from './number-of-points.ts'
 import { PointTimeline } from './point-timeline.tsx'
+import { SetRow } from './set-row.tsx'
 import type { FilteredPlay } from './use-filtered-play.ts'
 import './points.css'
 
@@ -11,34 +15,44 @@ import './points.css'
 export function PointControls({
   watched,
   points,
-  filtered,
+  numPoints,
   playback,
   filteredPlay,
   durationSeconds,
   favorites,
   current,
+  match,
   onOpen,
+  onFullScreen,
 }: {
   watched: WatchedMatch
   points: readonly PointRow[]
-  filtered: boolean
+  /** Points of the filter that count; one that has no winner yet does not. */
+  numPoints: number
   playback: Playback
   filteredPlay: FilteredPlay
   durationSeconds: number
   favorites: MatchFavorites | undefined
   /** pointIndex of the point at the playhead. */
   current: number | null
+  match: Pick<MatchView, 'thumbnails' | 'pieces' | 'postprocessedVideoUri'>
   onOpen: (point: PointRow) => void
+  onFullScreen: () => void
 }) {
   const point = watched.points.find(({ pointIndex }) => pointIndex === current)
   const matching = new Set(points.map((point) => point.pointIndex))
   return (
     <div className="match-controls">
-      <PlayBar {...{ playback, points, durationSeconds, filteredPlay, filtered }}>
+      <PlayBar
+        {...{ playback, points, durationSeconds, filteredPlay, onFullScreen }}
+        numberOfPoints={numberOfPoints(numPoints)}
+      >
         {favorites && <FavoriteButton favorites={favorites} point={point} />}
       </PlayBar>
+      <SetRow {...{ watched, durationSeconds, onOpen }} />
       <PointTimeline
         {...{ watched, matching, playback, durationSeconds, onOpen }}
+        pictures={{ thumbnails: match.thumbnails, pieces: match.postprocessedVideoUri ? match.pieces : [] }}
         favorites={favorites?.serveIds}
       />
       <Legend watched={watched} points={points} />
@@ -56,7 +70,12 @@ function Legend({ watched, points }: { watched: WatchedMatch; points: readonly P
       <span className="team-1">
         {watched.names.teams[1]} won {won(1)}
       </span>
-      <span className="match-legend-break">Break point</span>
+      <span className="break">Break point</span>
+      <span className="match-key-hints" aria-hidden="true">
+        <Kbd action="view.previousPoint" />
+        <Kbd action="view.nextPoint" /> point <Kbd action="view.seekBack" />
+        <Kbd action="view.seekForward" /> 3 s <Kbd action="everywhere.keys" /> all keys
+      </span>
     </p>
   )
 }

@@ -1,29 +1,37 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { useMeasuredAnew, useRowPixels } from '../../../ui/use-row-pixels.ts'
 import { RowStar } from '../favorites/favorite-button.tsx'
 import { isFavorite, type MatchFavorites } from '../favorites/use-match-favorites.ts'
 import type { PointRow } from '../watched-match.ts'
 import { PointCells } from './point-cells.tsx'
+import { STACKED } from './stacked.ts'
 
-const ROW_PIXELS = 40
+/** Twenty points fit beside the picture on a window of 900 pixels. */
+const ROW_PIXELS = 36
 
-/** The points of the running filter, in order; the one at the playhead is marked and kept in sight. */
-export function PointList({
-  points,
-  current,
-  spoilers,
-  favorites,
-  onOpen,
-}: {
-  points: readonly PointRow[]
+interface PointListProps {
+  readonly points: readonly PointRow[]
   /** pointIndex of the point at the playhead. */
-  current: number | null
+  readonly current: number | null
   /** false: what a point came to stays hidden until it has been played. */
-  spoilers: boolean
-  favorites: MatchFavorites | undefined
-  onOpen: (point: PointRow) => void
-}) {
+  readonly spoilers: boolean
+  readonly favorites: MatchFavorites | undefined
+  readonly onOpen: (point: PointRow) => void
+}
+
+/**
+ * The points of the running filter, in order; the one at the playhead is marked. Beside the picture they scroll by
+ * themselves and the marked one is kept in sight; below it they scroll with the page, under the picture.
+ */
+export function PointList(props: PointListProps) {
+  const isStacked = useMediaQuery(STACKED, false, { getInitialValueInEffect: false })
+  return isStacked ? <PageList {...props} /> : <PanelList {...props} />
+}
+
+function PanelList(props: PointListProps) {
+  const { points, current } = props
   const scroller = useRef<HTMLDivElement>(null)
   const rowPixels = useRowPixels(ROW_PIXELS)
   const virtual = useVirtualizer({
@@ -38,20 +46,69 @@ export function PointList({
   useEffect(() => {
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
   }, [at, virtual])
-  const open = (index: number) => {
-    const point = points[index]
-    if (point) onOpen(point)
-  }
+  return (
+    <Rows {...props} ref={scroller} virtual={virtual} rowPixels={rowPixels} from={0} className="points" />
+  )
+}
+
+function PageList(props: PointListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const rowPixels = useRowPixels(ROW_PIXELS)
+  const [from, setFrom] = useState(0)
+  useLayoutEffect(() => {
+    const top = list.current?.getBoundingClientRect().top ?? 0
+    setFrom(Math.round(top + window.scrollY))
+  }, [props.points.length, rowPixels])
+  const virtual = useWindowVirtualizer({
+    count: props.points.length,
+    estimateSize: () => rowPixels,
+    overscan: 8,
+    scrollMargin: from,
+  })
+  useMeasuredAnew(virtual, rowPixels)
+  return (
+    <Rows
+      {...props}
+      ref={list}
+      virtual={virtual}
+      rowPixels={rowPixels}
+      from={from}
+      className="points with-page"
+    />
+  )
+}
+
+function Rows<S extends Element | Window>({
+  ref,
+  points,
+  current,
+  spoilers,
+  favorites,
+  onOpen,
+  virtual,
+  rowPixels,
+  from,
+  className,
+}: PointListProps & {
+  ref: Ref<HTMLDivElement>
+  virtual: Virtualizer<S, Element>
+  rowPixels: number
+  /** Where the list begins in what scrolls. */
+  from: number
+  className: string
+}) {
+  const at = points.findIndex((point) => point.pointIndex === current)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    open(Math.min(points.length - 1, Math.max(0, at + step)))
+    const point = points[Math.min(points.length - 1, Math.max(0, at + step))]
+    if (point) onOpen(point)
   }
   return (
     <div
-      ref={scroller}
-      className="points"
+      ref={ref}
+      className={className}
       role="listbox"
       aria-label="Points"
       tabIndex={0}
@@ -72,7 +129,7 @@ export function PointList({
               aria-posinset={item.index + 1}
               aria-setsize={points.length}
               className={`${favorites ? 'point with-star' : 'point'}${point.pointIndex === current ? ' current' : ''}`}
-              style={{ transform: `translateY(${item.start}px)`, height: rowPixels }}
+              style={{ transform: `translateY(${item.start - from}px)`, height: rowPixels }}
               onClick={({ target }) => {
                 const isStar = target instanceof Element && target.closest('.point-star') !== null
                 if (isStar) favorites?.toggle(point)

@@ -1,126 +1,112 @@
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import { useMediaQuery } from '@mantine/hooks'
 import type { Facets, FilterResult } from '@courtline/scoring/figures/filter-index'
-import { CHOICE_FIELDS, viewOf, type PointFilter } from '@courtline/scoring/figures/filter'
+import { viewOf, type PointFilter } from '@courtline/scoring/figures/filter'
 import { shortName } from '@courtline/scoring/replay/match-names'
 import type { Team } from '@courtline/scoring/rules/vocabulary'
-import type { Ref } from 'react'
+import { useEffect, useRef } from 'react'
+import { later } from '../../../ui/later.tsx'
 import { isFavorite, type MatchFavorites } from '../favorites/use-match-favorites.ts'
-import { FilterPanel, wordOf } from '../filter/filter-panel.tsx'
+import { chosenIn } from '../filter/chosen.ts'
+import { FilterBar } from '../filter/filter-bar.tsx'
+import { FilterGroups } from '../filter/filter-groups.tsx'
 import { clearedFilter } from '../filter/filter-presets.ts'
-import { PlayerLists } from './player-lists.tsx'
-import { PointList } from './point-list.tsx'
-import { PresetRow } from '../filter/preset-row.tsx'
-import { WhoseView } from '../filter/whose-view.tsx'
-import { categoryTitle } from '../analysis/analysis-words.ts'
-import { figureTitle } from '../statistics/statistic-rows.ts'
 import type { PointRow, WatchedMatch } from '../watched-match.ts'
+import { PointList } from './point-list.tsx'
+import { numberOfPoints } from './number-of-points.ts'
+import { STACKED } from './stacked.ts'
 import './points.css'
 
+const FilterSheet = later(async () => (await import('../filter/filter-sheet.tsx')).FilterSheet)
+
+interface PointsPanelProps {
+  readonly watched: WatchedMatch
+  readonly points: readonly PointRow[]
+  readonly result: FilterResult
+  readonly facets: Facets
+  readonly filter: PointFilter
+  readonly current: number | null
+  readonly spoilers: boolean
+  readonly favorites: MatchFavorites | undefined
+  /** Whether all choices of the filter are shown. */
+  readonly filterOpen: boolean
+  readonly onFilterOpen: (open: boolean) => void
+  readonly onChange: (filter: PointFilter) => void
+  readonly onOpen: (point: PointRow) => void
+}
+
 /** How many points, who won them, the choices that lead there, and the points themselves. */
-export function PointsPanel({
-  ref,
-  watched,
-  points,
-  result,
-  facets,
-  filter,
-  current,
-  spoilers,
-  favorites,
-  onChange,
-  onOpen,
-}: {
-  ref: Ref<HTMLDivElement>
-  watched: WatchedMatch
-  points: readonly PointRow[]
-  result: FilterResult
-  facets: Facets
-  filter: PointFilter
-  current: number | null
-  spoilers: boolean
-  favorites: MatchFavorites | undefined
-  onChange: (filter: PointFilter) => void
-  onOpen: (point: PointRow) => void
-}) {
+export function PointsPanel(props: PointsPanelProps) {
+  const { watched, points, result, filter, current, spoilers, favorites, onChange, onOpen } = props
   const { team } = viewOf(filter)
   return (
     <aside className="points-panel" aria-label="Point filter">
-      <header className="points-head">
-        <h2>Points</h2>
-        <span className="g" />
-        {favorites && (
-          <button
-            type="button"
-            className="quiet"
-            disabled={points.every((point) => isFavorite(favorites.serveIds, point))}
-            onClick={() => favorites.addAll(points)}
-          >
-            Favorite all shown
-          </button>
-        )}
-        <button
-          type="button"
-          className="quiet"
-          disabled={!result.filtersActive}
-          onClick={() => onChange(clearedFilter(filter))}
-        >
-          Clear all
-        </button>
-      </header>
-      <Share watched={watched} result={result} team={team} />
-      <WhoseView watched={watched} filter={filter} onChange={onChange} />
-      <OpenedFrom filter={filter} onChange={onChange} />
-      <div ref={ref} className="points-filter">
-        <PresetRow filter={filter} onChange={onChange} />
-        <FilterPanel
-          facets={facets}
-          filter={filter}
-          names={watched.names}
-          team={team}
-          favorites={favorites !== undefined}
-          onChange={onChange}
-        />
-        <PlayerLists watched={watched} filter={filter} onChange={onChange} />
+      <h2 className="visually-hidden">Points</h2>
+      <div className="points-head">
+        <Share watched={watched} result={result} team={team} />
+        <FavoriteAll points={points} favorites={favorites} />
       </div>
+      <FilterBar
+        {...{ watched, filter, onChange }}
+        isActive={result.filtersActive}
+        open={props.filterOpen}
+        onOpen={() => props.onFilterOpen(!props.filterOpen)}
+      />
+      <Choices {...props} />
       {points.length === 0 ? (
         <NoPoints watched={watched} filter={filter} onChange={onChange} />
       ) : (
-        <PointList
-          points={points}
-          current={current}
-          spoilers={spoilers}
-          favorites={favorites}
-          onOpen={onOpen}
-        />
+        <PointList {...{ points, current, spoilers, favorites, onOpen }} />
       )}
     </aside>
   )
 }
 
-/** What a number of the statistics or of an analysis opened, and the way to take it off again. */
-function OpenedFrom({ filter, onChange }: { filter: PointFilter; onChange: (filter: PointFilter) => void }) {
-  const { figure, category, ...rest } = filter
-  if (figure === undefined && category === undefined) return null
-  return (
-    <div className="points-opened">
-      {figure !== undefined && (
-        <button
-          type="button"
-          className="filter-option chosen"
-          onClick={() => onChange({ ...rest, ...(category && { category }) })}
-        >
-          Remove “{figureTitle(figure)}”
-        </button>
-      )}
-      {category !== undefined && (
-        <button
-          type="button"
-          className="filter-option chosen"
-          onClick={() => onChange({ ...rest, ...(figure && { figure }) })}
-        >
-          Remove “{categoryTitle(category)}”
-        </button>
-      )}
+/** All choices of the filter: above the points where these stand beside the picture, else in a sheet over them. */
+function Choices(props: PointsPanelProps) {
+  const { watched, result, facets, filter, favorites, filterOpen, onFilterOpen, onChange } = props
+  const isStacked = useMediaQuery(STACKED, false, { getInitialValueInEffect: false })
+  const region = useRef<HTMLDivElement>(null)
+  const isBeside = filterOpen && !isStacked
+  const wasOpen = useRef(isBeside)
+  useEffect(() => {
+    if (isBeside && !wasOpen.current) region.current?.querySelector<HTMLElement>('button[data-stop]')?.focus()
+    wasOpen.current = isBeside
+  }, [isBeside])
+  const groups = (
+    <FilterGroups {...{ watched, facets, filter, onChange }} favorites={favorites !== undefined} />
+  )
+  if (isStacked)
+    return (
+      <FilterSheet
+        opened={filterOpen}
+        onClose={() => onFilterOpen(false)}
+        found={numberOfPoints(result.numPoints)}
+        onClear={result.filtersActive ? () => onChange(clearedFilter(filter)) : undefined}
+      >
+        {groups}
+      </FilterSheet>
+    )
+  return isBeside ? (
+    <div ref={region} className="points-filter">
+      {groups}
     </div>
+  ) : null
+}
+
+function FavoriteAll({ points, favorites }: Pick<PointsPanelProps, 'points' | 'favorites'>) {
+  if (!favorites) return null
+  return (
+    <button
+      type="button"
+      className="quiet"
+      aria-label="Favorite all shown"
+      title="Favorite all shown"
+      disabled={points.every((point) => isFavorite(favorites.serveIds, point))}
+      onClick={() => favorites.addAll(points)}
+    >
+      <IconStar size={16} aria-hidden /> all
+    </button>
   )
 }
 
@@ -130,12 +116,12 @@ function Share({ watched, result, team }: { watched: WatchedMatch; result: Filte
   return (
     <div className="points-share" role="status">
       <p className="points-count">
-        <b>{numPoints}</b> of {watched.points.length}
+        <b>{numPoints}</b> of {watched.numPoints}
       </p>
       <div className="g">
         <p className="points-won">
           <span>{shortName(watched.names.teams[team])} won</span>
-          <b>{percentWon === null ? '–' : `${percentWon}%`}</b>
+          <b>{percentWon === null ? '–' : `${percentWon} %`}</b>
         </p>
         <span className={`points-bar team-${team}`} aria-hidden="true">
           <i style={{ width: `${percentWon ?? 0}%` }} />
@@ -145,59 +131,17 @@ function Share({ watched, result, team }: { watched: WatchedMatch; result: Filte
   )
 }
 
-/** An empty result names the way out: the field whose removal brings the most points back. */
-function NoPoints({
-  watched,
-  filter,
-  onChange,
-}: {
-  watched: WatchedMatch
-  filter: PointFilter
-  onChange: (filter: PointFilter) => void
-}) {
-  const { team } = viewOf(filter)
-  const active = CHOICE_FIELDS.filter((field) => (filter[field]?.length ?? 0) > 0)
+/** An empty result names the ways out: each thing that is asked for can be taken out. */
+function NoPoints({ watched, filter, onChange }: Pick<PointsPanelProps, 'watched' | 'filter' | 'onChange'>) {
+  const isEmptyMatch = watched.points.length === 0
   return (
     <div className="points-empty" role="status">
-      <p>{watched.points.length === 0 ? 'No points have been marked in this match.' : 'No points match.'}</p>
-      {active.map((field) => (
-        <button
-          key={field}
-          type="button"
-          className="filter-option"
-          onClick={() => onChange({ ...filter, [field]: [] })}
-        >
-          Remove “{(filter[field] ?? []).map((value) => wordOf(watched.names, team, field, value)).join(', ')}
-          ”
+      <p>{isEmptyMatch ? 'No points have been marked in this match.' : 'No points match.'}</p>
+      {chosenIn(filter, watched).map(({ words, without }) => (
+        <button key={words} type="button" className="filter-option" onClick={() => onChange(without)}>
+          Without “{words}”
         </button>
       ))}
-      {filter.team?.some((players) => players.length > 0) && (
-        <button
-          type="button"
-          className="filter-option"
-          onClick={() => onChange({ ...filter, team: [[], []] })}
-        >
-          Remove “Serves or returns”
-        </button>
-      )}
-      {filter.onlyFavorited === true && (
-        <button
-          type="button"
-          className="filter-option"
-          onClick={() => onChange({ ...filter, onlyFavorited: false })}
-        >
-          Remove “Only favorites”
-        </button>
-      )}
-      {filter.playedServe === true && (
-        <button
-          type="button"
-          className="filter-option"
-          onClick={() => onChange({ ...filter, playedServe: false })}
-        >
-          Remove “Hide faults and lets”
-        </button>
-      )}
     </div>
   )
 }

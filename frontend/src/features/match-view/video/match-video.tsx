@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useCallback, useState } from 'react'
+import { clock } from '../../../foundation/time/clock.ts'
 import type { Playback } from '../../../domain/video/playback.ts'
 import { VideoPlayer } from '../../../domain/video/player.tsx'
+import { pointAfter, pointBefore } from '../points/point-at.ts'
 import type { PointRow, WatchedMatch } from '../watched-match.ts'
 import { ScoreOverlay } from './score-overlay.tsx'
+import { useSwipe } from './use-swipe.ts'
+import { jump } from './use-view-keys.ts'
 import './video.css'
 
-/** The video, with the score and the place in the filter over it. */
+/** The video, with the score and the place in the filter over it: a tap plays or pauses, a swipe goes from point to point. */
 export function MatchVideo({
   match,
   watched,
@@ -15,7 +19,9 @@ export function MatchVideo({
   playback,
   showsScore,
   current,
+  points,
   filtered,
+  resumedAtSeconds,
 }: {
   match: MatchView
   watched: WatchedMatch
@@ -25,17 +31,26 @@ export function MatchVideo({
   showsScore: boolean
   /** Index of the point at the playhead. */
   current: number | null
-  /** The points of the filter; absent where nothing is filtered. */
-  filtered: readonly PointRow[] | undefined
+  /** The points of the filter, or all. */
+  points: readonly PointRow[]
+  filtered: boolean
+  /** Where an earlier visit stopped; 0 where this one begins at the start. */
+  resumedAtSeconds: number
 }) {
   const [failed, setFailed] = useState(false)
   const onFailed = useCallback(() => setFailed(true), [])
-  const place = filtered?.findIndex((point) => point.pointIndex === current) ?? -1
+  const swipe = useSwipe({
+    onLeft: () => jump(playback, pointAfter(points, playback.seconds)),
+    onRight: () => jump(playback, pointBefore(points, playback.seconds)),
+  })
+  const place = filtered ? points.findIndex((point) => point.pointIndex === current) : -1
   const label = `Video of ${match.metadata.teams.join(' v ')}`
   return (
-    <div className="match-video">
+    <div className="match-video" {...swipe}>
       {videoUrl && !failed ? (
-        <VideoPlayer src={videoUrl} playback={playback} label={label} onFailed={onFailed} />
+        <div className="match-picture" onClick={() => playback.toggle()}>
+          <VideoPlayer src={videoUrl} playback={playback} label={label} controls="none" onFailed={onFailed} />
+        </div>
       ) : (
         <div className="match-video-missing" role="status">
           {missingText(failed, videoUrl)}
@@ -47,12 +62,36 @@ export function MatchVideo({
         </div>
       )}
       {showsScore && <ScoreOverlay watched={watched} playback={playback} />}
-      {filtered && place >= 0 && (
+      {place >= 0 && (
         <span className="match-badge">
-          Point {place + 1} of {filtered.length} in this filter
+          Point {place + 1} of {points.length} in this filter
         </span>
       )}
+      {resumedAtSeconds > 0 && <Resumed seconds={resumedAtSeconds} playback={playback} />}
     </div>
+  )
+}
+
+/** Where the video was continued, and the way to its start, until either is used. */
+function Resumed({ seconds, playback }: { seconds: number; playback: Playback }) {
+  const [shown, setShown] = useState(true)
+  if (!shown) return null
+  return (
+    <p className="match-resumed" role="status">
+      Continued at {clock(seconds)}
+      <button
+        type="button"
+        onClick={() => {
+          setShown(false)
+          playback.seekTo(0)
+        }}
+      >
+        From the start
+      </button>
+      <button type="button" aria-label="Close" onClick={() => setShown(false)}>
+        ✕
+      </button>
+    </p>
   )
 }
 

@@ -22,6 +22,7 @@ export function useViewKeys({
   onFilter,
   onPlayFiltered,
   onPreset,
+  onFullScreen,
 }: {
   playback: Playback
   points: readonly PointRow[]
@@ -33,6 +34,7 @@ export function useViewKeys({
   onFilter: () => void
   onPlayFiltered: () => void
   onPreset: (place: number) => void
+  onFullScreen: () => void
 }): void {
   useKeys('view', {
     'view.playPause': () => playback.toggle(),
@@ -50,6 +52,8 @@ export function useViewKeys({
     'view.favorite': onFavorite,
     'view.filter': onFilter,
     'view.playFiltered': onPlayFiltered,
+    'view.mute': () => playback.toggleMuted(),
+    'view.fullScreen': onFullScreen,
     'view.preset1': () => onPreset(0),
     'view.preset2': () => onPreset(1),
     'view.preset3': () => onPreset(2),

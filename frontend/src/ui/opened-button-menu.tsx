@@ -1,9 +1,9 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Fragment } from 'react'
-import type { BarMenuProps } from './bar-menu-props.ts'
+import type { ButtonMenuProps } from './button-menu-props.ts'
 
-/** The menu of the top bar, open when it appears. */
-export function OpenedBarMenu({
+/** A menu, open when it appears. */
+export function OpenedButtonMenu({
   className,
   label,
   content,
@@ -11,7 +11,7 @@ export function OpenedBarMenu({
   choices,
   position,
   width,
-}: BarMenuProps) {
+}: ButtonMenuProps) {
   return (
     <Menu defaultOpened {...(position && { position })} {...(width && { width })}>
       <Menu.Target>

@@ -1,0 +1,66 @@
+import { expect } from '@jest/globals'
+import type { Locator, Page } from 'playwright-core'
+
+const DESK = { width: 1440, height: 900 }
+const UPRIGHT = { width: 390, height: 844 }
+const ON_ITS_SIDE = { width: 844, height: 390 }
+/** 1440 × 900 at twice its size. */
+const ZOOMED = { width: 720, height: 450 }
+
+/** Watches the match that is shown as somebody does who holds a phone, and as somebody who has zoomed the page. */
+export async function watchesOnAPhone(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(UPRIGHT)
+  const picture = page.locator('.match-video')
+  const first = page.getByRole('option').first()
+  await first.waitFor()
+  expect((await boxOf(first)).y).toBeLessThan(UPRIGHT.height - 60 - 40)
+  await swipesToTheNextPoint(page, picture)
+  await filtersInASheet(page)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  expect((await boxOf(picture)).y).toBe(48)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  for (const size of [ON_ITS_SIDE, ZOOMED]) {
+    await page.setViewportSize(size)
+    expect(await boxOf(picture)).toEqual({ x: 0, y: 0, ...size })
+  }
+  await page.setViewportSize(DESK)
+}
+
+async function boxOf(what: Locator) {
+  const box = await what.boundingBox()
+  if (!box) throw new Error('It is not shown')
+  return box
+}
+
+const secondsOf = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
+
+/** A finger moves from right to left over the picture. */
+async function swipesToTheNextPoint(page: Page, picture: Locator): Promise<void> {
+  await page.evaluate(() => {
+    const video = document.querySelector('video')
+    if (video) video.currentTime = 0
+  })
+  await picture.evaluate((element) => {
+    const finger = (clientX: number) => new Touch({ identifier: 1, target: element, clientX, clientY: 100 })
+    const touch = (type: string, clientX: number) =>
+      new TouchEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        touches: type === 'touchend' ? [] : [finger(clientX)],
+        changedTouches: [finger(clientX)],
+      })
+    element.dispatchEvent(touch('touchstart', 300))
+    element.dispatchEvent(touch('touchend', 120))
+  })
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0)
+  expect(await secondsOf(page)).toBeGreaterThan(0)
+}
+
+async function filtersInASheet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await sheet.getByRole('group', { name: 'Serve', exact: true }).waitFor()
+  await sheet.getByRole('button', { name: /^Show \d+ points?$/ }).click()
+  await sheet.waitFor({ state: 'detached' })
+}
