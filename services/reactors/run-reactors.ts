@@ -16,6 +16,8 @@ import type { ProjectionHost } from '@courtline/projections/runtime/thread/proje
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
 import { followOrders } from './follow-orders.ts'
 import { runRecruiting } from './follow-recruiting.ts'
+import { findUser } from '@courtline/projections/users/read'
+import { answerTrials } from './answer-trials.ts'
 import { releaseLapsedClaims } from './auto-release.ts'
 import type { Preshare } from './preshared.ts'
 import { runOutbox } from './mail/run-outbox.ts'
@@ -48,13 +50,17 @@ const READ_WAIT_MS = 10_000
 /** What is read for whatever follows from recruiting. */
 const RECRUITING_VIEWS = ['recruits', 'coaches', 'programs', 'users', 'matches', 'user-settings'] as const
 
-/** Mail to owners, matches shared as they asked, claims that lapse, credits left over, accounts to be erased; ends when the signal aborts. */
+/** Mail to owners, what becomes of trials, matches shared as they asked, claims that lapse, credits left over, accounts to be erased; ends when the signal aborts. */
 export async function startReactors(deps: ReactorDeps): Promise<void> {
   const { projections } = deps
   const mailFactsOf = async (matchId: string, position: string) => {
     await projections.waitFor('matches', position, READ_WAIT_MS)
     await projections.waitFor('users', position, READ_WAIT_MS)
     return await mailFacts(projections.reads, matchId)
+  }
+  const emailOf = async (userId: string, position: string) => {
+    await projections.waitFor('users', position, READ_WAIT_MS)
+    return (await findUser(projections.reads, userId))?.emails[0]?.email
   }
   const checkpoint = deps.checkpoint('match-mail')
   const preshared = deps.checkpoint('preshared')
@@ -72,6 +78,7 @@ export async function startReactors(deps: ReactorDeps): Promise<void> {
   await Promise.all([
     runOutbox(deps),
     sendMatchMail({ ...deps, checkpoint, mailFactsOf, queueing: sharing }),
+    answerTrials({ ...deps, checkpoint: deps.checkpoint('trials'), queueing: sharing, emailOf }),
     sharePreshared({ ...deps, checkpoint: preshared, share }),
     followOrders({
       ...deps,

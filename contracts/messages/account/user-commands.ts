@@ -70,6 +70,8 @@ export const USER_COMMANDS = [
   Command('TakeRecruitingRole', { role: OneOf(['Coach', 'Recruit'] as const) }),
   /** From recruiting: whoever still has this role is Registered again. */
   Command('GiveUpRecruitingRole', { role: OneOf(['Coach', 'Recruit'] as const) }),
+  /** A trial annotation was successful (D122). */
+  Command('BecomeAnnotator', {}),
   Command('RequestDeletion', { by: Actor, now: Instant }),
   /** By a worker, once it is due (D111). */
   Command('BeginDeletion', { now: Instant }),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { AnnotatedEvent } from '../match/annotated-event.ts'
 import { closed, Instant, Nullable, OneOf, Text, Uuid } from '../schema.ts'
+import { TrialVideo } from '../site/site.ts'
 import { TRIAL_STATUSES } from '../trial/trial.ts'
 import { TrialAnnotation, TrialDetails } from '../views/trial.ts'
 import { PAGED } from './paging.ts'
@@ -15,6 +16,21 @@ const ANNOTATION_BYTES = 2 * 1024 * 1024
 
 /** Trial annotations (platform 7): everybody has their own, managers of trials review them (D80, D81, D122). */
 export const trialRoutes = {
+  trialVideos: route({
+    method: 'GET',
+    path: '/api/trialAnnotation/videos',
+    permission: null,
+    summary: 'The videos that explain the work to whoever may become an annotator',
+    answer: Type.Array(TrialVideo),
+  }),
+  joinTrial: route({
+    method: 'POST',
+    path: '/api/trialAnnotation/join',
+    permission: null,
+    summary: 'Have an invitation to the trial mailed to oneself',
+    body: Type.Object({ email: Text(254) }, closed),
+    answer: Type.Object({ ok: Type.Literal(true) }, closed),
+  }),
   trialAnnotation: route({
     method: 'GET',
     path: '/api/trialAnnotation',

@@ -26,6 +26,14 @@ const first = {
   signupCodes: Type.Array(Type.Object({ code: Text(100), credits: Count }, closed), { maxItems: 200 }),
 }
 
+/** A video that explains the work to whoever is on trial: what it is called, and where it is (D122). */
+export const TrialVideo = Type.Object(
+  { title: Text(100), url: Type.String({ maxLength: 2000, pattern: '^https?://[^\\s]+$' }) },
+  closed,
+)
+export type TrialVideo = Static<typeof TrialVideo>
+export const MOST_TRIAL_VIDEOS = 3
+
 /** Settings that came later: older changes have none of them, and what the site begins with holds. */
 const later = {
   /** Mails to others that go out in one account's name on one day. */
@@ -37,6 +45,8 @@ const later = {
   filesPerMatch: Type.Integer({ minimum: 1, maximum: 1000 }),
   /** Invites with which each recruit begins (D85). */
   invitesPerRecruit: Type.Integer({ minimum: 0, maximum: 1000 }),
+  /** The instructional videos of /trial; texts are in the place of those that are missing (D122). */
+  trialVideos: Type.Array(TrialVideo, { maxItems: MOST_TRIAL_VIDEOS }),
   /** What an annotator is paid for a played point, in cents; null where points have no price (D128). */
   centsPerPoint: Nullable(Type.Number({ minimum: 0, maximum: 10_000 })),
   /** Highlight reels of one account, and how long one may be (D119). */
@@ -95,6 +105,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   creditPackages: [...DEFAULT_PACKAGES],
   howToPay: DEFAULT_HOW_TO_PAY,
   openUploads: [],
+  trialVideos: [],
 }
 
 /** The settings that a recorded change leads to. */

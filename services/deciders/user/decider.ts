@@ -82,6 +82,7 @@ function refusedTo(command: LaterCommand, account: Account): RefusedDecision | u
     case 'StopImpersonation':
     case 'SendMails':
     case 'TakeRecruitingRole':
+    case 'BecomeAnnotator':
     case 'GiveUpRecruitingRole':
     case 'BeginDeletion':
       return undefined
@@ -150,6 +151,8 @@ function decideOn(command: LaterCommand, account: Account): Decision<UserEvent> 
       return stopImpersonation(command, account)
     case 'SendMails':
       return sendMails(command, account)
+    case 'BecomeAnnotator':
+      return becomeAnnotator(account)
     case 'TakeRecruitingRole':
       return takeRecruitingRole(command, account)
     case 'GiveUpRecruitingRole':
@@ -176,6 +179,12 @@ function changeRole({ role }: UserCommandOf<'ChangeRole'>, account: Account): De
   if (role === 'New') return refuse('ROLE_NOT_POSSIBLE')
   return role === account.role ? NOTHING : record({ type: 'RoleChanged', data: { role } })
 }
+
+/** From a trial; whoever was given another role meanwhile keeps that (D122). */
+const becomeAnnotator = ({ role }: Account): Decision<UserEvent> =>
+  role === 'TrialAnnotator' || role === 'Registered'
+    ? record({ type: 'RoleChanged', data: { role: 'Annotator' } })
+    : NOTHING
 
 /** Never over a role that somebody gave (D63). Refusal: ELEVATED_ACCOUNT. */
 function takeRecruitingRole(

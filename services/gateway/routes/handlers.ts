@@ -163,6 +163,7 @@ import {
   teamsCall,
 } from './teams.ts'
 import { completeTrial, replaceTrialAnnotation, reviewTrial, startTrial } from './trial-annotation/change.ts'
+import { joinTrial, trialVideosCall } from './trial-annotation/join.ts'
 import { trialAnnotation, trialDetailsCall } from './trial-annotation/read.ts'
 import { abortUpload, uploadedCall } from './uploads.ts'
 import { uploadSources } from './upload-sources.ts'
@@ -304,6 +305,8 @@ const HANDLERS: Handlers = {
   rawVideoUri,
   autoRelease: reading(autoRelease, ['matches', 'users', 'site-settings']),
   moveOwner,
+  trialVideos: reading(trialVideosCall, ['site-settings']),
+  joinTrial,
   trialAnnotation: reading(trialAnnotation, TRIAL_VIEWS),
   trialDetails: reading(trialDetailsCall, TRIAL_VIEWS),
   replaceTrialAnnotation,

@@ -1,4 +1,5 @@
-import { LOGGED_IN, MANAGERS, oneEdit, type About, type Asked } from './asked.ts'
+import { randomUUID } from 'node:crypto'
+import { ANYONE, LOGGED_IN, MANAGERS, oneEdit, type About, type Asked } from './asked.ts'
 
 //                  anon new str coa rec tri ann own pla fri hea its man adm
 const ON_TRIAL = '  401 401 403 403 403 200 403 403 403 403 403 403 200 200'
@@ -16,6 +17,13 @@ const beside = (rest: string) => (about: About) =>
 
 /** Trials: one's own, which managers of trials read and review (D80, D81). */
 export const TRIALS: readonly Asked[] = [
+  { route: 'trialVideos', scene: 'none', expected: ANYONE },
+  {
+    route: 'joinTrial',
+    scene: 'none',
+    body: ({ who }) => ({ email: `${who}.${randomUUID()}@example.org` }),
+    expected: ANYONE,
+  },
   { route: 'trialAnnotation', note: 'their own', scene: 'Edited', url: trialOf('self'), expected: LOGGED_IN },
   {
     route: 'trialAnnotation',
