@@ -122,6 +122,7 @@ describe('the navigation', () => {
   it.each([
     ['Registered', ['Matches', 'Favorites', 'Upload', 'Recruiting']],
     ['Annotator', ['Matches', 'Favorites', 'Upload', 'Annotate']],
+    ['TrialAnnotator', ['Matches', 'Favorites', 'Upload', 'Annotate']],
     ['AnnotationManager', ['Matches', 'Favorites', 'Upload', 'Annotate']],
     ['Admin', ['Matches', 'Favorites', 'Upload', 'Annotate', 'Admin']],
   ] as const)('of %s', async (role, expected) => {

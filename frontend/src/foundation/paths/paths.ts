@@ -50,7 +50,7 @@ export const paths = {
   trialAnnotationEntry: () => '/trialAnnotationEntry',
   trialAnnotation: (userId?: string) =>
     userId === undefined ? '/trialAnnotation' : `/trialAnnotation/${userId}`,
-  trialAnnotationReview: () => '/trialAnnotationReview',
+  trialAnnotationReview: (userId?: string) => withQuery('/trialAnnotationReview', { user: userId }),
   completedMatches: () => '/completedMatches',
   admin: () => '/admin',
   allMatches: () => '/admin/matches',

@@ -17,7 +17,7 @@ export function useNavigationEntries(): readonly NavigationEntry[] {
   const user = useUser()
   const may = useMay()
   if (!user || !may('Login')) return []
-  const annotate = annotateEntry(may('Annotate'), may('AnnotationManager'))
+  const annotate = annotateEntry(may)
   return [
     { label: 'Matches', to: paths.userMatches(user.id) },
     { label: 'Favorites', to: paths.favorites() },
@@ -62,15 +62,21 @@ const ADMIN_CHOICES: readonly NavigationPlace[] = [
   { label: 'Replay lab', to: paths.replayLab() },
 ]
 
-function annotateEntry(annotates: boolean, manages: boolean): NavigationEntry | undefined {
+const TRIAL_CHOICES: readonly NavigationPlace[] = [
+  { label: 'Trial Annotation Review', to: paths.trialAnnotationReview() },
+  { label: 'Trial Annotation', to: paths.trialAnnotationEntry() },
+]
+
+/** Whoever is on trial goes to the trial, annotators to the list; managers choose (platform 6). */
+function annotateEntry(may: ReturnType<typeof useMay>): NavigationEntry | undefined {
   const list = { label: 'Annotation List', to: paths.annotationList() }
-  if (manages)
-    return {
-      label: 'Annotate',
-      to: list.to,
-      choices: [list, { label: 'Completed Matches', to: paths.completedMatches() }],
-    }
-  return annotates ? { label: 'Annotate', to: list.to } : undefined
+  if (may('AnnotationManager')) {
+    const trials = may('TrialAnnotationManager') ? TRIAL_CHOICES : []
+    const choices = [list, { label: 'Completed Matches', to: paths.completedMatches() }, ...trials]
+    return { label: 'Annotate', to: list.to, choices }
+  }
+  if (may('TrialAnnotation')) return { label: 'Annotate', to: paths.trialAnnotationEntry() }
+  return may('Annotate') ? { label: 'Annotate', to: list.to } : undefined
 }
 
 /** The same places, flat, for the palette. */

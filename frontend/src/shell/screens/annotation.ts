@@ -2,7 +2,13 @@ import type { Screen } from './screen.ts'
 
 /** The queue, the workbench and trials. */
 export const ANNOTATION_SCREENS: readonly Screen[] = [
-  { path: '/trial', state: 'trial', title: 'Trial', permission: null },
+  {
+    path: '/trial',
+    state: 'trial',
+    title: 'Trial',
+    permission: null,
+    load: async () => (await import('../../features/trial/trial-page.tsx')).TrialPage,
+  },
   {
     path: '/annotationList',
     state: 'auth.annotationList',
@@ -24,18 +30,23 @@ export const ANNOTATION_SCREENS: readonly Screen[] = [
     state: 'auth.trialAnnotationEntry',
     title: 'Trial annotation',
     permission: 'TrialAnnotation',
+    load: async () => (await import('../../features/trial/trial-entry-screen.tsx')).TrialEntryScreen,
   },
   {
     path: '/trialAnnotation/:userId?',
     state: 'auth.trialAnnotation',
     title: 'Trial annotation',
     permission: 'TrialAnnotation',
+    frame: 'full',
+    load: async () =>
+      (await import('../../features/workbench/beside/trial-workbench-screen.tsx')).TrialWorkbenchScreen,
   },
   {
     path: '/trialAnnotationReview',
     state: 'auth.trialAnnotationReview',
     title: 'Trial review',
     permission: 'AnnotationManager',
+    load: async () => (await import('../../features/trial/trial-review-screen.tsx')).TrialReviewScreen,
   },
   {
     path: '/completedMatches',

@@ -1,0 +1,59 @@
+import type { Answer, Query } from '@courtline/messages/routes/table'
+import type { TrialStatus } from '@courtline/messages/trial/trial'
+import type { TrialAnnotation } from '@courtline/messages/views/trial'
+import { api } from '../../foundation/calls/api.ts'
+import { ALL_PAGES, callOf } from '../../foundation/calls/request.ts'
+
+/** Names a trial: the caller's own with the demo match where nothing is said. */
+type NamedTrial = Query<'completeTrial'>
+
+/** Trials: one's own, and those that managers review. */
+export const trialCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    trial: build.query<TrialAnnotation | null, NamedTrial>({
+      query: (query) => callOf('trialAnnotation', { query }),
+      transformResponse: (answer: Answer<'trialAnnotation'>) => (Array.isArray(answer) ? null : answer),
+      providesTags: ['Trials'],
+    }),
+    trials: build.query<TrialAnnotation[], TrialStatus>({
+      query: (status) => ({ ...callOf('trialAnnotation', { query: { status } }), pages: ALL_PAGES }),
+      transformResponse: (answer: Answer<'trialAnnotation'>) => (Array.isArray(answer) ? answer : []),
+      providesTags: ['Trials'],
+    }),
+    trialVideos: build.query<Answer<'trialVideos'>, void>({
+      query: () => callOf('trialVideos', {}),
+    }),
+    joinTrial: build.mutation<Answer<'joinTrial'>, string>({
+      query: (email) => callOf('joinTrial', { body: { email } }),
+    }),
+    startTrial: build.mutation<Answer<'startTrial'>, void>({
+      query: () => callOf('startTrial', { query: {} }),
+      invalidatesTags: ['Trials'],
+    }),
+    completeTrial: build.mutation<Answer<'completeTrial'>, NamedTrial>({
+      query: (query) => callOf('completeTrial', { query }),
+      invalidatesTags: ['Trials'],
+    }),
+    reviewTrial: build.mutation<
+      Answer<'reviewTrial'>,
+      { trial: TrialAnnotation; by: string; result: boolean; reason: string | null }
+    >({
+      query: ({ trial: { userId, matchId }, by, result, reason }) =>
+        callOf('reviewTrial', {
+          query: { userId, matchId },
+          body: { userId: by, date: new Date().toISOString(), result, reason },
+        }),
+      invalidatesTags: ['Trials'],
+    }),
+  }),
+})
+
+export const {
+  useTrialQuery,
+  useTrialsQuery,
+  useTrialVideosQuery,
+  useJoinTrialMutation,
+  useStartTrialMutation,
+  useCompleteTrialMutation,
+  useReviewTrialMutation,
+} = trialCalls

@@ -1,0 +1,99 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useJoinTrialMutation } from '../../domain/trial/trial-calls.ts'
+import { failureText } from '../../foundation/calls/call-outcome.ts'
+import { paths } from '../../foundation/paths/paths.ts'
+import { useMay, useUser } from '../../foundation/session/use-session.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Instructions } from './instructions.tsx'
+import './trial.css'
+
+/** /trial: what annotators do, how one becomes one, and the sign-up; for everybody. */
+export function TrialPage() {
+  return (
+    <div className="page trial-page">
+      <PageHead
+        title="Become an annotator"
+        sub="Annotators mark every serve and point of a match video by keys. A match of two hours takes well under an hour."
+      />
+      <ol className="trial-steps">
+        <li>
+          <b>Sign up.</b> We mail you a link; it makes your account.
+        </li>
+        <li>
+          <b>Practise.</b> The first points of the demo match, with the next key and the reason for it.
+        </li>
+        <li>
+          <b>Annotate the demo match.</b> Take the time you need, and change it until it is reviewed.
+        </li>
+        <li>
+          <b>Have it reviewed.</b> We compare it with the reference. With success you may claim matches at
+          once.
+        </li>
+      </ol>
+      <Instructions />
+      <Join />
+    </div>
+  )
+}
+
+function Join() {
+  const user = useUser()
+  const may = useMay()
+  const [email, setEmail] = useState('')
+  const [sentTo, setSentTo] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [join, { isLoading }] = useJoinTrialMutation()
+  if (user) return <AlreadyIn mayTry={may('TrialAnnotation')} />
+  const send = async () => {
+    const problem = failureText(await join(email))
+    setFailure(problem)
+    setSentTo(problem === undefined ? email : undefined)
+  }
+  return (
+    <section className="panel trial-join" aria-label="Sign up">
+      <h2>Sign up</h2>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          error={failure}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="filled" loading={isLoading} disabled={email.trim() === ''}>
+          Mail me the link
+        </Button>
+      </form>
+      {sentTo !== undefined && (
+        <p role="status">Please open the link that we have mailed to {sentTo}. It makes your account.</p>
+      )}
+      <p className="m">
+        Already have an account? <Link to={paths.login(paths.trialAnnotationEntry())}>Log in</Link>
+      </p>
+    </section>
+  )
+}
+
+function AlreadyIn({ mayTry }: { mayTry: boolean }) {
+  return (
+    <section className="panel trial-join" aria-label="Sign up">
+      {mayTry ? (
+        <Link className="primary-link" to={paths.trialAnnotationEntry()}>
+          Go to my trial annotation
+        </Link>
+      ) : (
+        <p>Your account is not on trial. Please sign up with another address, or write to support.</p>
+      )}
+    </section>
+  )
+}
