@@ -46,7 +46,7 @@ export function AgreementFigures({ compared: { agreement, first, second } }: { c
 const kappaWords = ({ kappa }: KappaFigure) => (kappa.ok ? `κ ${kappa.value.toFixed(2)}` : kappa.message)
 
 /** How often the first recorded the value of the row while the second recorded that of the column. */
-export function ConfusionTable({
+export function ConfusionPanel({
   compared: { agreement, names, teamType },
   field,
   title,

@@ -5,7 +5,7 @@ import { clockTenths } from '../../foundation/time/clock.ts'
 import { Playback } from '../video/playback.ts'
 import { VideoPlayer } from '../video/player.tsx'
 import { useVideoUrlQuery } from '../video/video-calls.ts'
-import { AgreementFigures, ConfusionTable } from './agreement-figures.tsx'
+import { AgreementFigures, ConfusionPanel } from './agreement-figures.tsx'
 import { BothVersions } from './both-versions.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { DifferenceTimeline } from './difference-timeline.tsx'
@@ -75,7 +75,7 @@ export function Comparison({
       <div className="comparison-right">
         <AgreementFigures compared={compared} />
         {TABLES.map(([field, title]) => (
-          <ConfusionTable key={field} {...{ compared, field, title, sides, chosen }} />
+          <ConfusionPanel key={field} {...{ compared, field, title, sides, chosen }} />
         ))}
         <DifferenceList compared={compared} chosenId={chosen?.id} onChoose={choose} />
         {children}

@@ -1,5 +1,4 @@
 import type { Answer, Query } from '@courtline/messages/routes/table'
-import type { TrialStatus } from '@courtline/messages/trial/trial'
 import type { TrialAnnotation } from '@courtline/messages/views/trial'
 import { api } from '../../foundation/calls/api.ts'
 import { ALL_PAGES, callOf } from '../../foundation/calls/request.ts'
@@ -10,14 +9,14 @@ type NamedTrial = Query<'completeTrial'>
 /** Trials: one's own, and those that managers review. */
 export const trialCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    trial: build.query<TrialAnnotation | null, NamedTrial>({
-      query: (query) => callOf('trialAnnotation', { query }),
-      transformResponse: (answer: Answer<'trialAnnotation'>) => (Array.isArray(answer) ? null : answer),
-      providesTags: ['Trials'],
-    }),
-    trials: build.query<TrialAnnotation[], TrialStatus>({
-      query: (status) => ({ ...callOf('trialAnnotation', { query: { status } }), pages: ALL_PAGES }),
-      transformResponse: (answer: Answer<'trialAnnotation'>) => (Array.isArray(answer) ? answer : []),
+    /** Those of a status for managers; without one the trial that is named, or none. */
+    trials: build.query<TrialAnnotation[], Query<'trialAnnotation'>>({
+      query: (query) => ({
+        ...callOf('trialAnnotation', { query }),
+        ...(query.status !== undefined && { pages: ALL_PAGES }),
+      }),
+      transformResponse: (answer: Answer<'trialAnnotation'>) =>
+        Array.isArray(answer) ? answer : answer === null ? [] : [answer],
       providesTags: ['Trials'],
     }),
     trialVideos: build.query<Answer<'trialVideos'>, void>({
@@ -49,7 +48,6 @@ export const trialCalls = api.injectEndpoints({
 })
 
 export const {
-  useTrialQuery,
   useTrialsQuery,
   useTrialVideosQuery,
   useJoinTrialMutation,
@@ -57,3 +55,9 @@ export const {
   useCompleteTrialMutation,
   useReviewTrialMutation,
 } = trialCalls
+
+/** One trial as it is now; null where none was begun. */
+export function useTrial(named: NamedTrial) {
+  const { data, error, refetch } = useTrialsQuery(named, { refetchOnMountOrArgChange: true })
+  return { trial: data && (data[0] ?? null), error, refetch }
+}

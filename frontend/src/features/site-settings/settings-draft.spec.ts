@@ -30,3 +30,29 @@ describe('the settings of the site as they are typed', () => {
     expect(settingsOf({ ...draft, campaigns }, known)).toBeUndefined()
   })
 })
+
+describe('the videos of the trial', () => {
+  const [, second, third] = draftOfSettings(known).trialVideos
+  const typed = (title: string, url: string) =>
+    settingsOf(
+      {
+        ...draftOfSettings(known),
+        trialVideos: [{ title, url }, second, third].flatMap((each) => each ?? []),
+      },
+      known,
+    )?.trialVideos
+
+  it('are those that have an address', () => {
+    expect(draftOfSettings(known).trialVideos).toHaveLength(3)
+    expect(typed('', '')).toEqual([])
+    expect(typed(' Keys ', 'https://v.example/1 ')).toEqual([{ title: 'Keys', url: 'https://v.example/1' }])
+  })
+
+  it.each([
+    ['Keys', ''],
+    ['', 'https://v.example/1'],
+    ['Keys', 'javascript:alert(1)'],
+  ])('%s %s is refused', (title, url) => {
+    expect(typed(title, url)).toBeUndefined()
+  })
+})

@@ -1,5 +1,10 @@
 import { draftOfSales, salesOf, type SalesDraft } from './sales-draft.ts'
-import { DELETED_MATCH_DAYS, type SiteSettings } from '@courtline/messages/site/site'
+import {
+  DELETED_MATCH_DAYS,
+  MOST_TRIAL_VIDEOS,
+  type SiteSettings,
+  type TrialVideo,
+} from '@courtline/messages/site/site'
 
 /** One campaign as it is typed. `key` stays while its code is changed. */
 export interface TypedCampaign {
@@ -17,6 +22,8 @@ export interface SettingsDraft {
   readonly limits: Readonly<Record<LimitName, string>>
   readonly campaigns: readonly TypedCampaign[]
   readonly sales: SalesDraft
+  /** The instructional videos of the trial, always as many as there may be; one without an address is none. */
+  readonly trialVideos: readonly TrialVideo[]
 }
 
 export const LIMIT_NAMES = [
@@ -51,6 +58,10 @@ export const draftOfSettings = (settings: SiteSettings): SettingsDraft => ({
   deletedDays: String(settings.deletedMatchDays ?? DELETED_MATCH_DAYS),
   limits: mapLimits((name) => String(settings[name])),
   sales: draftOfSales(settings),
+  trialVideos: Array.from(
+    { length: MOST_TRIAL_VIDEOS },
+    (_, place) => settings.trialVideos[place] ?? { title: '', url: '' },
+  ),
   campaigns: settings.signupCodes.map(({ code, credits }, key) => ({ key, code, credits: String(credits) })),
 })
 
@@ -100,9 +111,22 @@ export function campaignProblem(
   return wholeNumber(credits) === undefined ? 'Credits are a whole number.' : undefined
 }
 
+const ADDRESS = /^https?:\/\/[^\s]+$/
+
+/** What is wrong with a video of the trial, in words; undefined when nothing is. */
+export function trialVideoProblem({ title, url }: TrialVideo): string | undefined {
+  if (url.trim() === '') return title.trim() === '' ? undefined : 'A video needs its address.'
+  if (!ADDRESS.test(url.trim())) return 'An address begins with https:// or http://.'
+  return title.trim() === '' ? 'A video needs its title.' : undefined
+}
+
 /** The draft as settings; undefined while something in it is wrong. */
 export function settingsOf(draft: SettingsDraft, known: SiteSettings): SiteSettings | undefined {
   const { recruitingEnabled, lapseHours, deletedDays, campaigns, limits } = draft
+  if (draft.trialVideos.some((video) => trialVideoProblem(video) !== undefined)) return undefined
+  const trialVideos = draft.trialVideos
+    .map(({ title, url }) => ({ title: title.trim(), url: url.trim() }))
+    .filter(({ url }) => url !== '')
   const claimLapsesAfterHours = hoursOf(lapseHours)
   const deletedMatchDays = daysOf(deletedDays)
   if (claimLapsesAfterHours === undefined || deletedMatchDays === undefined) return undefined
@@ -121,6 +145,7 @@ export function settingsOf(draft: SettingsDraft, known: SiteSettings): SiteSetti
     claimLapsesAfterHours,
     deletedMatchDays,
     signupCodes,
+    trialVideos,
     ...numbers,
     ...sales,
   }

@@ -16,6 +16,7 @@ import { pointPriceProblem, uploadsProblem, type SalesDraft } from './sales-draf
 import { Packages, Showcases } from './showcases.tsx'
 import { daysOf, draftOfSettings, hoursOf, settingsOf } from './settings-draft.ts'
 import { useChangeSiteSettingsMutation, useSiteSettingsQuery } from './site-settings-calls.ts'
+import { TrialVideos } from './trial-videos.tsx'
 import './site-settings.css'
 
 /** /admin/siteSettings: what is set about the site as a whole, for admins (D21). */
@@ -112,6 +113,14 @@ function Settings({ known }: { known: SiteSettings }) {
           <Campaigns
             campaigns={draft.campaigns}
             onChange={(campaigns) => setDraft({ ...draft, campaigns })}
+          />
+        </section>
+        <section className="panel" aria-labelledby="trial-videos-heading">
+          <h2 id="trial-videos-heading">Trial annotation</h2>
+          <p className="muted">Videos that explain the work. Texts are in their place until they are set.</p>
+          <TrialVideos
+            videos={draft.trialVideos}
+            onChange={(trialVideos) => setDraft({ ...draft, trialVideos })}
           />
         </section>
         <section className="panel" aria-labelledby="showcases-heading">

@@ -9,7 +9,7 @@ import { Comparison } from '../../domain/comparison/comparison.tsx'
 import { useComparison } from '../../domain/comparison/use-comparison.ts'
 import { useMatchQuery } from '../../domain/match/match-calls.ts'
 import { NotFoundScreen } from '../../domain/match/not-found-screen.tsx'
-import { useReviewTrialMutation, useTrialQuery } from '../../domain/trial/trial-calls.ts'
+import { useReviewTrialMutation, useTrial } from '../../domain/trial/trial-calls.ts'
 import { failureText } from '../../foundation/calls/call-outcome.ts'
 import { isNotThere } from '../../foundation/calls/failure.ts'
 import { paths } from '../../foundation/paths/paths.ts'
@@ -22,7 +22,7 @@ import { fullDay } from './days.ts'
 
 /** One trial beside the reference, with what is answered to it. */
 export function TrialComparison({ userId }: { userId: string }) {
-  const { data: trial, error, refetch } = useTrialQuery({ userId }, { refetchOnMountOrArgChange: true })
+  const { trial, error, refetch } = useTrial({ userId })
   const match = useMatchQuery(trial ? { id: trial.matchId, embed: false } : skipToken)
   const failure = error ?? match.error
   if (trial === null || isNotThere(failure)) return <NotFoundScreen />
@@ -97,8 +97,7 @@ function Answer({ trial, name }: { trial: TrialAnnotation; name: string }) {
       <Textarea
         label={`Reason, sent to ${name}`}
         maxLength={1000}
-        autosize
-        minRows={2}
+        rows={3}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />

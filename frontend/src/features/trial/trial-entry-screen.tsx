@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { TrialAnnotation } from '@courtline/messages/views/trial'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useStartTrialMutation, useTrialQuery } from '../../domain/trial/trial-calls.ts'
+import { useStartTrialMutation, useTrial } from '../../domain/trial/trial-calls.ts'
 import { failureText } from '../../foundation/calls/call-outcome.ts'
 import { useDemoMatchQuery } from '../../foundation/calls/demo-calls.ts'
 import { paths } from '../../foundation/paths/paths.ts'
@@ -34,7 +34,7 @@ export function TrialEntryScreen() {
 }
 
 function Entry() {
-  const { data: trial, error, refetch } = useTrialQuery({}, { refetchOnMountOrArgChange: true })
+  const { trial, error, refetch } = useTrial({})
   const navigate = useNavigate()
   const [start, { isLoading }] = useStartTrialMutation()
   if (error)

@@ -40,7 +40,7 @@ function Trials() {
 }
 
 function TrialTable({ status, title, none }: (typeof TABLES)[number]) {
-  const { data, error, refetch } = useTrialsQuery(status, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useTrialsQuery({ status }, { refetchOnMountOrArgChange: true })
   return (
     <section className="trial-table" aria-label={title}>
       <h2>

@@ -1,7 +1,7 @@
 import type { TrialAnnotation } from '@courtline/messages/views/trial'
 import { useMemo } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { useCompleteTrialMutation, useTrialQuery } from '../../../domain/trial/trial-calls.ts'
+import { useCompleteTrialMutation, useTrial } from '../../../domain/trial/trial-calls.ts'
 import { paths } from '../../../foundation/paths/paths.ts'
 import { useLoggedInUser } from '../../../foundation/session/use-session.ts'
 import { Failed } from '../../../ui/states.tsx'
@@ -13,7 +13,7 @@ import { WorkbenchOf } from '../workbench-screen.tsx'
 export function TrialWorkbenchScreen() {
   const me = useLoggedInUser()
   const { userId = me.id } = useParams()
-  const { data: trial, error, refetch } = useTrialQuery({ userId })
+  const { trial, error, refetch } = useTrial({ userId })
   if (error)
     return <Failed what="The trial could not be loaded" error={error} onRetry={() => void refetch()} />
   if (trial === undefined) return <Waiting />
