@@ -83,6 +83,13 @@ const VISITS: Readonly<Record<string, Visit>> = {
   '/verifyCoach': { by: 'greta', action: 'role=button[name="Add program"]' },
   '/annotationList': { by: 'marco', action: 'role=button[name=/^Claim next/]' },
   '/annotate/:matchId': { by: 'aoife', action: 'role=button[name="Complete"]' },
+  '/trial': { by: null, action: 'role=textbox[name="Email"]' },
+  '/trialAnnotationEntry': { by: 'zuzana', action: 'role=link[name="Update"]' },
+  '/trialAnnotation/:userId?': { by: 'zuzana', action: 'role=button[name="Undo"]' },
+  '/trialAnnotationReview': {
+    by: 'marco',
+    action: 'role=link[name="Review the trial of Zuzana Novak"]',
+  },
   '/completedMatches': { by: 'marco', action: 'role=link[name=/^Watch /] >> nth=0' },
   '/hardcodedUpload/:userId': { by: null, action: 'main input[type=file]' },
   '/admin/orders': { by: 'greta', action: 'role=searchbox' },
@@ -101,6 +108,7 @@ export const visitOf = ({ path }: ListedScreen): Visit =>
 /** The address with ids that are there: the annotator's match where it is annotated, else the one that is watched. */
 export function addressOf({ path }: ListedScreen, { cast, watched, annotating }: PeopledSite): string {
   const matchId = path.startsWith('/annotate/') ? annotating : watched
+  if (path.startsWith('/trialAnnotation/')) return path.replace(':userId?', cast.people.zuzana.id)
   return path
     .replace(/:userId\??/, cast.people.maya.id)
     .replace(':matchId', matchId)

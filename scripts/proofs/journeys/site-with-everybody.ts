@@ -5,6 +5,7 @@ import { makeTestVideo } from '@courtline/media/synthetic/make-test-video'
 import { derivedId } from '@courtline/messages/ids'
 import { annotationOf, typeMatch } from '@courtline/site/demo/annotation-of-keys'
 import { bringMatch } from '@courtline/site/demo/bring-match'
+import { bringTrials } from '@courtline/site/demo/bring-trials'
 import { assembleCast, type Cast } from '@courtline/site/demo/cast'
 import { DemoClient } from '@courtline/site/demo/demo-client'
 import { demoMatchesOn, type DemoMatch } from '@courtline/site/demo/demo-matches'
@@ -97,6 +98,7 @@ async function withMatches(
   await Promise.all(matches.map((match) => bringMatch(match, { cast, videoFile, signal })))
   const [watched, annotating] = [matchIn(matches, 'Edited'), matchIn(matches, 'Annotating')]
   await Promise.all([markDemo(site, watched.id), overlapFirst(cast, annotating)])
+  await bringTrials(cast, watched.id)
   const { id: created } = matchIn(matches, 'Created')
   return { watched: watched.id, annotating: annotating.id, created }
 }

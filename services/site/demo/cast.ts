@@ -35,6 +35,8 @@ export async function assembleCast(site: DemoClient, firstAdminToken: string | u
     aoife: await join('aoife'),
     kenji: await join('kenji'),
     zuzana: await join('zuzana'),
+    tomas: await join('tomas'),
+    nadia: await join('nadia'),
     maya: await join('maya'),
     lena: await join('lena'),
     daniel: await join('daniel'),

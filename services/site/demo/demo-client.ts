@@ -1,13 +1,14 @@
 import type { Static } from 'typebox'
 import { fits, problemsOf } from '@courtline/messages/check'
 import { Problem } from '@courtline/messages/problem'
-import { ROUTES, type Body, type Params, type RouteName } from '@courtline/messages/routes/table'
+import { ROUTES, type Body, type Params, type Query, type RouteName } from '@courtline/messages/routes/table'
 
 /** The answer that a call's schema promises. */
 export type AnswerOf<N extends RouteName> = Static<(typeof ROUTES)[N]['answer']>
 
 export interface CallParts<N extends RouteName> {
   readonly params?: Params<N>
+  readonly query?: Query<N>
   readonly body?: Body<N>
 }
 
@@ -48,10 +49,14 @@ export class DemoClient {
   }
 
   /** A call by its name in the route table. Throws CallRefused when the site refuses it. */
-  async call<N extends RouteName>(name: N, { params, body }: CallParts<N> = {}): Promise<AnswerOf<N>> {
+  async call<N extends RouteName>(name: N, { params, query, body }: CallParts<N> = {}): Promise<AnswerOf<N>> {
     const { method, path } = ROUTES[name]
     const values: Readonly<Record<string, string>> = { ...params }
-    const url = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
+    const filled = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
+    const search = new URLSearchParams(
+      Object.entries({ ...query }).map(([key, value]) => [key, String(value)]),
+    )
+    const url = search.size === 0 ? filled : `${filled}?${search.toString()}`
     const response = await fetch(this.#baseUrl + url, {
       method,
       headers: this.#headers(body === undefined ? undefined : 'application/json'),

@@ -11,13 +11,15 @@ export interface DemoPerson {
 /** Known to everybody who starts a demo; it exists nowhere else. */
 export const DEMO_PASSWORD = 'new balls please'
 
-/** One of every role, two of those who compete with each other. */
+/** One of every role, two of those who compete with each other, three on trial. */
 export const PEOPLE = {
   greta: { displayName: 'Greta Lindholm', email: 'greta.lindholm@example.org', role: 'Admin' },
   marco: { displayName: 'Marco Bianchi', email: 'marco.bianchi@example.org', role: 'AnnotationManager' },
   aoife: { displayName: 'Aoife Byrne', email: 'aoife.byrne@example.org', role: 'Annotator' },
   kenji: { displayName: 'Kenji Mori', email: 'kenji.mori@example.org', role: 'Annotator' },
   zuzana: { displayName: 'Zuzana Novak', email: 'zuzana.novak@example.org', role: 'TrialAnnotator' },
+  tomas: { displayName: 'Tomas Silva', email: 'tomas.silva@example.org', role: 'TrialAnnotator' },
+  nadia: { displayName: 'Nadia Haddad', email: 'nadia.haddad@example.org', role: 'TrialAnnotator' },
   maya: { displayName: 'Maya Fischer', email: 'maya.fischer@example.com', role: 'Registered' },
   lena: { displayName: 'Lena Okafor', email: 'lena.okafor@example.com', role: 'Registered' },
   daniel: { displayName: 'Daniel Reyes', email: 'daniel.reyes@college.example', role: 'Coach' },

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { startEmbeddedSite } from '../embedded-site.ts'
 import type { Site } from '../running-site.ts'
 import { bringMatch } from './bring-match.ts'
+import { bringTrials } from './bring-trials.ts'
 import { assembleCast, type Cast } from './cast.ts'
 import { CallRefused, DemoClient } from './demo-client.ts'
 import { demoMatchesOn, type DemoMatch } from './demo-matches.ts'
@@ -85,6 +86,27 @@ describe('seeding a demo, through the interface of a running site', () => {
       )
     }
     expect(await cast.manager.call('favorites')).toEqual([])
+  })
+
+  it('brings one trial in each state, annotated as a beginner does (D81)', async () => {
+    const finished = quick.find(({ target }) => target === 'Completed')
+    if (!finished) throw new Error('No match is finished')
+    await cast.admin.call('setDemo', { params: { id: finished.id }, body: { demo: true } })
+    for (const _ of ['first', 'again']) {
+      await bringTrials(cast, finished.id)
+      for (const [status, name] of [
+        ['InProgress', 'tomas'],
+        ['InReview', 'zuzana'],
+        ['Success', 'kenji'],
+        ['Failure', 'nadia'],
+      ] as const) {
+        const trials = await cast.manager.call('trialAnnotation', { query: { status } })
+        expect(trials).toMatchObject([{ status, userName: PEOPLE[name].displayName }])
+      }
+    }
+    const { id } = cast.people.kenji
+    expect((await cast.admin.call('user', { params: { id } })).role).toBe('Annotator')
+    await cast.admin.call('setDemo', { params: { id: finished.id }, body: { demo: false } })
   })
 
   it('says why a text is no video', async () => {

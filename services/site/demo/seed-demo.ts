@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { bringMatch } from './bring-match.ts'
+import { bringTrials } from './bring-trials.ts'
 import { assembleCast } from './cast.ts'
 import { CallRefused, DemoClient } from './demo-client.ts'
 import { DEMO_MATCH_ID, demoMatchesOn, type DemoMatch } from './demo-matches.ts'
@@ -78,7 +79,10 @@ async function seed(seeding: DemoSeeding, signal: AbortSignal): Promise<Seeded> 
     log(
       `Demo ${index + 1} of ${matches.length}, after ${seconds()}: ${teams.join(' – ')}, ${name} (${match.target})`,
     )
-    if (match.id === DEMO_MATCH_ID) await markDemo(match.id)
+    if (match.id === DEMO_MATCH_ID) {
+      await markDemo(match.id)
+      await bringTrials(cast, match.id)
+    }
     await rm(path.join(workDir, match.id), { recursive: true, force: true })
   }
   await rm(workDir, { recursive: true, force: true })
