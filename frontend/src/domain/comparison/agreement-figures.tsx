@@ -21,7 +21,7 @@ export function AgreementFigures({ compared: { agreement, first, second } }: { c
       <div>
         <dt>Serves found</dt>
         <dd className="num">{percent(alignedShare)}</dd>
-        <dd className="m">
+        <dd className="muted">
           {aligned.length} of {first.timeline.length} and {second.timeline.length}
         </dd>
       </div>
@@ -29,7 +29,7 @@ export function AgreementFigures({ compared: { agreement, first, second } }: { c
         <div key={field}>
           <dt>{name}</dt>
           <dd className="num">{kappaWords(kappa[field])}</dd>
-          <dd className="m">
+          <dd className="muted">
             n = {kappa[field].n} · {percent(equalShare[field])}
           </dd>
         </div>
@@ -37,7 +37,7 @@ export function AgreementFigures({ compared: { agreement, first, second } }: { c
       <div>
         <dt>Score</dt>
         <dd className="num">{percent(equalShare.score)}</dd>
-        <dd className="m">winners {percent(equalShare.winner)}</dd>
+        <dd className="muted">winners {percent(equalShare.winner)}</dd>
       </div>
     </dl>
   )
@@ -68,7 +68,7 @@ export function ConfusionPanel({
       <table>
         <caption>
           <b>{title}</b>{' '}
-          <span className="m">
+          <span className="muted">
             down: {sides[0].toLowerCase()} · across: {sides[1].toLowerCase()}
           </span>
         </caption>
@@ -99,7 +99,7 @@ export function ConfusionPanel({
                   </td>
                 )
               })}
-              <td className="m">{(counts[row] ?? []).reduce((sum, count) => sum + count, 0)}</td>
+              <td className="muted">{(counts[row] ?? []).reduce((sum, count) => sum + count, 0)}</td>
             </tr>
           ))}
         </tbody>

@@ -42,7 +42,7 @@ function Version({
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      {!serve && <p className="m">no serve here</p>}
+      {!serve && <p className="muted">no serve here</p>}
       {serve && (
         <dl>
           {linesOf(serve, compared).map(({ name, field, text }) => (

@@ -15,12 +15,6 @@ import './comparison.css'
 /** Seconds of picture before the serve of a difference. */
 const LEAD_SECONDS = 2
 
-const TABLES = [
-  ['outcome', 'Outcome'],
-  ['shotType', 'Stroke'],
-  ['errorType', 'Error'],
-] as const
-
 /**
  * Two annotations of one match: how far they agree, where they differ, and the picture there with both versions below
  * (D122, D123). `children` stands below the list: what is decided about them.
@@ -74,11 +68,11 @@ export function Comparison({
       </div>
       <div className="comparison-right">
         <AgreementFigures compared={compared} />
-        {TABLES.map(([field, title]) => (
-          <ConfusionPanel key={field} {...{ compared, field, title, sides, chosen }} />
-        ))}
+        <ConfusionPanel {...{ compared, sides, chosen }} field="outcome" title="Outcome" />
         <DifferenceList compared={compared} chosenId={chosen?.id} onChoose={choose} />
         {children}
+        <ConfusionPanel {...{ compared, sides, chosen }} field="shotType" title="Stroke" />
+        <ConfusionPanel {...{ compared, sides, chosen }} field="errorType" title="Error" />
       </div>
     </div>
   )
@@ -87,8 +81,8 @@ export function Comparison({
 function Picture({ match, playback }: { match: MatchView; playback: Playback }) {
   const uri = match.preprocessedVideoUri
   const { data } = useVideoUrlQuery(uri ? { uri, embed: false } : skipToken)
-  if (!uri) return <p className="comparison-no-video m">This match has no video.</p>
-  if (!data) return <p className="comparison-no-video m" role="status" aria-label="Loading the video" />
+  if (!uri) return <p className="comparison-no-video muted">This match has no video.</p>
+  if (!data) return <p className="comparison-no-video muted" role="status" aria-label="Loading the video" />
   return (
     <VideoPlayer src={data.url} playback={playback} label={`Video of ${match.metadata.teams.join(' v ')}`} />
   )

@@ -15,13 +15,19 @@ export function DifferenceList({
   onChoose: (id: string) => void
 }) {
   const { differences } = compared
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-current]')
+    // The list alone is scrolled, never the page.
+    if (list.current && chosen) keepInSight(list.current, chosen)
+  }, [chosenId])
   return (
     <section className="panel differences" aria-label="Differences">
       <h2>
-        Differences <span className="m num">{differences.length}</span>
+        Differences <span className="muted num">{differences.length}</span>
       </h2>
-      {differences.length === 0 && <p className="m">Both annotations agree.</p>}
-      <ol>
+      {differences.length === 0 && <p className="muted">Both annotations agree.</p>}
+      <ol ref={list}>
         {differences.map((difference) => (
           <DifferenceRow
             key={difference.id}
@@ -35,6 +41,12 @@ export function DifferenceList({
   )
 }
 
+function keepInSight(list: HTMLElement, row: HTMLElement): void {
+  const [top, bottom] = [row.offsetTop, row.offsetTop + row.offsetHeight]
+  if (top < list.scrollTop) list.scrollTop = top
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight
+}
+
 function DifferenceRow({
   difference,
   compared,
@@ -46,22 +58,18 @@ function DifferenceRow({
   isChosen: boolean
   onChoose: () => void
 }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isChosen) button.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [isChosen])
   const { name, mark } = KIND_WORDS[difference.kind]
   const [before, after] = wordsOf(difference, compared)
   return (
     <li>
-      <button ref={button} type="button" aria-current={isChosen || undefined} onClick={onChoose}>
-        <span className="num m">{clockTenths(difference.clockSeconds)}</span>
+      <button type="button" aria-current={isChosen || undefined} onClick={onChoose}>
+        <span className="num muted">{clockTenths(difference.clockSeconds)}</span>
         <span className={`difference-mark ${difference.kind}`} aria-hidden="true">
           {mark}
         </span>
         <span>{name}</span>
         <span className="difference-values">
-          {before} <span className="m">→</span> {after}
+          {before} <span className="muted">→</span> {after}
         </span>
       </button>
     </li>

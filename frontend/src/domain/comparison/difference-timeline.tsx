@@ -1,8 +1,8 @@
 import type { AnnotatedMatch } from '@courtline/scoring/replay/structure'
-import { clockTenths } from '../../foundation/time/clock.ts'
 import type { Playback } from '../video/playback.ts'
 import { usePlayhead } from '../video/use-playhead.ts'
 import { KIND_WORDS } from './difference-words.ts'
+import type { ShownDifference } from './shown-differences.ts'
 import type { Compared } from './use-comparison.ts'
 
 /** Serves of both annotations as two rows over the length of the video, the differences between them. */
@@ -28,24 +28,37 @@ export function DifferenceTimeline({
   return (
     <div className="difference-timeline">
       <Serves {...{ length }} title={sides[0]} match={first} />
-      <div className="difference-marks" role="group" aria-label="Differences on the time line">
+      {/* For the mouse: the list offers the same by keys and by name. */}
+      <div
+        className="difference-marks"
+        aria-hidden="true"
+        onClick={({ currentTarget, clientX }) => {
+          const { left, width } = currentTarget.getBoundingClientRect()
+          const nearest = nearestTo(((clientX - left) / width) * length, differences)
+          if (nearest) onChoose(nearest.id)
+        }}
+      >
         {differences.map(({ id, kind, clockSeconds }) => (
-          <button
+          <span
             key={id}
-            type="button"
-            className={`difference-mark ${kind}`}
+            className={id === chosenId ? `difference-mark chosen ${kind}` : `difference-mark ${kind}`}
             style={{ left: at(clockSeconds) }}
-            aria-current={id === chosenId || undefined}
-            aria-label={`${KIND_WORDS[kind].name} at ${clockTenths(clockSeconds)}`}
-            onClick={() => onChoose(id)}
           >
             {KIND_WORDS[kind].mark}
-          </button>
+          </span>
         ))}
         <i className="difference-head" style={{ left: at(head) }} />
       </div>
       <Serves {...{ length }} title={sides[1]} match={second} />
     </div>
+  )
+}
+
+const nearestTo = (seconds: number, differences: readonly ShownDifference[]): ShownDifference | undefined => {
+  const away = ({ clockSeconds }: ShownDifference) => Math.abs(clockSeconds - seconds)
+  return differences.reduce<ShownDifference | undefined>(
+    (nearest, each) => (nearest && away(nearest) <= away(each) ? nearest : each),
+    undefined,
   )
 }
 
@@ -59,7 +72,7 @@ function Serves({ title, match, length }: { title: string; match: AnnotatedMatch
   return (
     <div className="difference-serves">
       <span>
-        {title} <span className="m">{match.timeline.length} serves</span>
+        {title} <span className="muted">{match.timeline.length} serves</span>
       </span>
       <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
         <path d={bars.join('')} />

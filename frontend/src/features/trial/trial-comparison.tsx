@@ -108,7 +108,7 @@ function Answer({ trial, name }: { trial: TrialAnnotation; name: string }) {
         <Button disabled={isLoading || reason.trim() === ''} onClick={() => void answer(false)}>
           Reject
         </Button>
-        <span className="m">Accept makes {name} an annotator at once. A rejection needs a reason.</span>
+        <span className="muted">Accept makes {name} an annotator at once. A rejection needs a reason.</span>
       </div>
     </section>
   )

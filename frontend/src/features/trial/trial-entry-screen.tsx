@@ -71,9 +71,9 @@ function stateOf(trial: TrialAnnotation | null, beginning: (words: string) => Re
       return (
         <>
           <p>Your trial annotation is in progress.</p>
-          <Link className="primary-link" to={paths.trialAnnotation()}>
+          <Button component={Link} variant="filled" to={paths.trialAnnotation()}>
             Continue
-          </Link>
+          </Button>
         </>
       )
     case 'InReview':
@@ -83,18 +83,18 @@ function stateOf(trial: TrialAnnotation | null, beginning: (words: string) => Re
             Your trial annotation was completed on {fullDay(trial.completed)} and is in review. You may still
             update it.
           </p>
-          <Link className="primary-link" to={paths.trialAnnotation()}>
+          <Button component={Link} variant="filled" to={paths.trialAnnotation()}>
             Update
-          </Link>
+          </Button>
         </>
       )
     case 'Success':
       return (
         <>
           <p>Your trial annotation was reviewed on {fullDay(trial.reviewed)} and was successful.</p>
-          <Link className="primary-link" to={paths.annotationList()}>
+          <Button component={Link} variant="filled" to={paths.annotationList()}>
             Annotation queue
-          </Link>
+          </Button>
         </>
       )
     case 'Failure':
@@ -103,7 +103,7 @@ function stateOf(trial: TrialAnnotation | null, beginning: (words: string) => Re
           <p>Your trial annotation was reviewed on {fullDay(trial.reviewed)}, but was not successful.</p>
           {trial.review?.reason && <blockquote>{trial.review.reason}</blockquote>}
           {beginning('Redo')}
-          <p className="m">You continue with a copy; what you submitted before is kept.</p>
+          <p className="muted">You continue with a copy; what you submitted before is kept.</p>
         </>
       )
   }

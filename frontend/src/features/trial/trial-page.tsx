@@ -22,9 +22,6 @@ export function TrialPage() {
           <b>Sign up.</b> We mail you a link; it makes your account.
         </li>
         <li>
-          <b>Practise.</b> The first points of the demo match, with the next key and the reason for it.
-        </li>
-        <li>
           <b>Annotate the demo match.</b> Take the time you need, and change it until it is reviewed.
         </li>
         <li>
@@ -77,7 +74,7 @@ function Join() {
       {sentTo !== undefined && (
         <p role="status">Please open the link that we have mailed to {sentTo}. It makes your account.</p>
       )}
-      <p className="m">
+      <p className="muted">
         Already have an account? <Link to={paths.login(paths.trialAnnotationEntry())}>Log in</Link>
       </p>
     </section>
@@ -88,9 +85,9 @@ function AlreadyIn({ mayTry }: { mayTry: boolean }) {
   return (
     <section className="panel trial-join" aria-label="Sign up">
       {mayTry ? (
-        <Link className="primary-link" to={paths.trialAnnotationEntry()}>
+        <Button component={Link} variant="filled" to={paths.trialAnnotationEntry()}>
           Go to my trial annotation
-        </Link>
+        </Button>
       ) : (
         <p>Your account is not on trial. Please sign up with another address, or write to support.</p>
       )}

@@ -44,11 +44,11 @@ function TrialTable({ status, title, none }: (typeof TABLES)[number]) {
   return (
     <section className="trial-table" aria-label={title}>
       <h2>
-        {title} {data && <span className="m num">{data.length}</span>}
+        {title} {data && <span className="muted num">{data.length}</span>}
       </h2>
       {error && <Failed what="The trials could not be read" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting />}
-      {data?.length === 0 && <p className="m">{none}</p>}
+      {data?.length === 0 && <p className="muted">{none}</p>}
       {data && data.length > 0 && (
         <div className="trial-scroll">
           <table className="panel">
