@@ -33,6 +33,33 @@ export const WorkPlace = Type.Object(
 )
 export type WorkPlace = Static<typeof WorkPlace>
 
+/** Somebody who has the workbench of a match open. */
+export const PersonInWorkbench = Type.Object(
+  { userId: Uuid, name: Nullable(Text(100)), role: Text(40) },
+  closed,
+)
+export type PersonInWorkbench = Static<typeof PersonInWorkbench>
+
+/**
+ * What gateways of one site send each other for those who watch a match elsewhere; no event, and kept nowhere. `from` names
+ * the gateway; whoever receives who is in a workbench there answers who is in it here, and nobody answers an answer. People
+ * go without their names, which are kept sealed outside of the gateways.
+ */
+export const BetweenGateways = Type.Union([
+  Type.Object({ type: Type.Literal('workPlace'), from: Uuid, matchId: Uuid, place: WorkPlace }, closed),
+  Type.Object(
+    {
+      type: Type.Literal('watching'),
+      from: Uuid,
+      matchId: Uuid,
+      userIds: Type.Array(Uuid),
+      isAnswer: Type.Boolean(),
+    },
+    closed,
+  ),
+])
+export type BetweenGateways = Static<typeof BetweenGateways>
+
 /** One server-sent event of the live feed; its SSE id is the newest position in it. */
 export const LiveFrame = Type.Union([
   Type.Object(
@@ -67,11 +94,7 @@ export const LiveFrame = Type.Union([
   Type.Object({ type: Type.Literal('gone'), matchId: Uuid }, closed),
   Type.Object({ type: Type.Literal('progress'), matchId: Uuid, progress: MediaProgress }, closed),
   Type.Object(
-    {
-      type: Type.Literal('watching'),
-      matchId: Uuid,
-      people: Type.Array(Type.Object({ userId: Uuid, name: Nullable(Text(100)), role: Text(40) }, closed)),
-    },
+    { type: Type.Literal('watching'), matchId: Uuid, people: Type.Array(PersonInWorkbench) },
     closed,
   ),
   Type.Object({ type: Type.Literal('workPlace'), matchId: Uuid, place: WorkPlace }, closed),

@@ -1,5 +1,6 @@
 import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
 import type { AddressSigner } from '@courtline/infra/blob-store/signed-address'
+import type { Broadcast } from '@courtline/infra/broadcast/broadcast'
 import type { DecideAndAppend } from '@courtline/infra/event-log/decide-and-append'
 import type { EventLog } from '@courtline/infra/event-log/event-log'
 import type { Mailbox } from '@courtline/infra/mail/mailbox/mailbox'
@@ -49,6 +50,8 @@ export interface GatewayDeps {
   readonly metrics?: SiteMetrics
   /** The subscriptions of this process, for /healthz and /metrics; its own where it is absent. */
   readonly subscriptions?: SubscriptionRegistry
+  /** Where the other gateways of the site are reached; absent where there is none. */
+  readonly broadcast?: Broadcast
   /** Listens to the media worker's progress; returns the unsubscribe function. */
   readonly onMediaProgress: (listener: (matchId: string, progress: MediaProgress) => void) => () => void
 }

@@ -3,6 +3,7 @@ import type { ProgressFeed } from '@courtline/application/media-progress/progres
 import type { GatewayDeps } from '@courtline/gateway/deps'
 import { USUAL_SETTINGS } from '@courtline/gateway/settings'
 import { addressSigner } from '@courtline/infra/blob-store/signed-address'
+import type { Broadcast } from '@courtline/infra/broadcast/broadcast'
 import type { SiteMetrics } from '@courtline/infra/metrics/site-metrics'
 import type { MakeVideo } from '@courtline/infra/outside/made-video'
 import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
@@ -23,6 +24,7 @@ export type OpenedAdapters = Pick<
   readonly remote: RemoteFiles
   readonly metrics: SiteMetrics
   readonly subscriptions: SubscriptionRegistry
+  readonly broadcast?: Broadcast
 }
 
 export interface GatewayParts {
@@ -57,6 +59,7 @@ export function gatewayDepsOf({ settings, adapters, mail, progress, ...parts }: 
     metrics,
     subscriptions,
     remote,
+    ...(adapters.broadcast && { broadcast: adapters.broadcast }),
     signer: addressSigner(parts.siteSecret),
     providers: socialProvidersOf(env, settings.demo),
     ...(ratings && { ratings }),

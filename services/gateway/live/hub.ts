@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Broadcast } from '@courtline/infra/broadcast/broadcast'
 import {
   START,
   type EventLogReader,
@@ -14,7 +15,7 @@ import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscri
 import { may } from '@courtline/messages/actor'
 import { isAnnotationEvent } from '@courtline/messages/events'
 import { streamCategoryOf, subjectIdOf } from '@courtline/messages/ids'
-import type { LiveFrame, WorkPlace } from '@courtline/messages/live'
+import type { LiveFrame, PersonInWorkbench, WorkPlace } from '@courtline/messages/live'
 import { annotationKey, besideAnnotationOf } from '@courtline/messages/match/which-annotation'
 import type { MediaProgress } from '@courtline/messages/media/media'
 import type { Caller, MatchWay } from '../auth/caller.ts'
@@ -26,7 +27,8 @@ import { MatchTopic } from './match-topic.ts'
 import { routeEvent, type Topic } from './event-router.ts'
 import { Sights } from './sights.ts'
 import { Throttle } from './throttle.ts'
-import { isInWorkbench, watchingFrame } from './watching.ts'
+import { OtherGateways } from './other-gateways.ts'
+import { eachOnce, isInWorkbench, peopleInWorkbench } from './watching.ts'
 
 /** What the feed reads elsewhere; lists are read once their read model has seen `upTo`. */
 export interface LiveSources {
@@ -44,6 +46,8 @@ export interface LiveSources {
     way: MatchWay,
     upTo: Position,
   ) => Promise<Sight | undefined>
+  /** The accounts with these ids, as others in a workbench see them. */
+  readonly peopleOf: (userIds: readonly string[]) => Promise<readonly PersonInWorkbench[]>
   /** Whether the caller's session is still valid, for the same person. */
   readonly stillIn: (caller: Caller) => Promise<boolean>
 }
@@ -52,6 +56,8 @@ export interface HubPorts {
   readonly log: EventLogReader
   readonly keys: PersonalKeys
   readonly subscriptions: SubscriptionRegistry
+  /** Where the other gateways of the site are reached; absent where there is none. */
+  readonly broadcast?: Broadcast
 }
 
 /** A connection and its channels. The caller's right to each channel has been checked. */
@@ -109,6 +115,7 @@ export class LiveHub {
   readonly #topics = new Map<string, Topic>()
   readonly #members = new Set<Member>()
   readonly #registry: SubscriptionRegistry
+  readonly #others: OtherGateways
   #scannedTo: Position = START
   #subscription: Subscription | undefined
 
@@ -118,6 +125,12 @@ export class LiveHub {
     this.#registry = ports.subscriptions
     this.#sources = sources
     this.#logger = logger
+    this.#others = new OtherGateways(ports.broadcast, {
+      peopleHere: (matchId) => this.#peopleHere(matchId),
+      peopleOf: sources.peopleOf,
+      showPlace: (matchId, place) => this.#showPlace(matchId, place),
+      showPeople: (matchId) => this.#showPeople(matchId),
+    })
   }
 
   get connections(): number {
@@ -139,6 +152,7 @@ export class LiveHub {
 
   /** Ends every connection and stops following; browsers come back to whoever serves then. */
   async close(): Promise<void> {
+    this.#others.close()
     const stopped = this.#subscription?.stop()
     for (const { connection } of this.#members) connection.close()
     for (const { throttle } of this.#audiences.values()) throttle.stop()
@@ -186,8 +200,13 @@ export class LiveHub {
     audience.throttle.happened()
   }
 
-  /** Where the annotator of a match is, sent to those who have its workbench open; no event either. */
+  /** Where the annotator of a match is, sent to those who have its workbench open, at any gateway; no event either. */
   workPlace(matchId: string, place: WorkPlace): void {
+    this.#showPlace(matchId, place)
+    this.#others.sendPlace(matchId, place)
+  }
+
+  #showPlace(matchId: string, place: WorkPlace): void {
     const audience = this.#audiences.get(`${MATCH}${matchId}`)
     if (!audience) return
     const prepared = preparedFrame({ type: 'workPlace', matchId, place })
@@ -296,9 +315,8 @@ export class LiveHub {
       known.throttle.stop()
       this.#audiences.delete(name)
       this.#topics.delete(name)
-    } else {
-      this.#sendWatching(name)
     }
+    this.#sendWatching(name)
   }
 
   #topicOf(name: string, caller: Caller | null): Topic {
@@ -381,19 +399,28 @@ export class LiveHub {
     }
   }
 
-  /** Sends those who have the match's workbench open who they are. */
+  /** Sends those who have the match's workbench open, here and at other gateways, who they are. */
   #sendWatching(name: string): void {
-    const audience = this.#audiences.get(name)
-    if (!audience || !name.startsWith(MATCH)) return
+    if (!name.startsWith(MATCH)) return
     const matchId = name.slice(MATCH.length)
-    const members = [...audience.members].filter(({ sights }) => sights.seesWhole(matchId))
-    const prepared = preparedFrame(
-      watchingFrame(
-        matchId,
-        members.map(({ caller }) => caller),
-      ),
-    )
-    for (const member of members) if (isInWorkbench(member.caller)) this.#send(member, prepared)
+    this.#others.sendPeople(matchId)
+    this.#showPeople(matchId)
+  }
+
+  #showPeople(matchId: string): void {
+    const people = eachOnce([...this.#peopleHere(matchId), ...this.#others.peopleIn(matchId)])
+    const prepared = preparedFrame({ type: 'watching', matchId, people })
+    for (const member of this.#wholeViewers(matchId))
+      if (isInWorkbench(member.caller)) this.#send(member, prepared)
+  }
+
+  #peopleHere(matchId: string): readonly PersonInWorkbench[] {
+    return peopleInWorkbench(this.#wholeViewers(matchId).map(({ caller }) => caller))
+  }
+
+  #wholeViewers(matchId: string): readonly Member[] {
+    const members = [...(this.#audiences.get(`${MATCH}${matchId}`)?.members ?? [])]
+    return members.filter(({ sights }) => sights.seesWhole(matchId))
   }
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { openMemoryBroadcast } from '@courtline/infra/broadcast/testing/memory-broadcast'
 import type { Edit } from '@courtline/messages/match/annotation'
+import { buildApp } from '../app.ts'
 import { followLive, listen, type Reader } from '../testing/listen.ts'
 import { ACE, createdMatch, METADATA, recordOnMatch, matchIn, type MatchCast } from '../testing/matches.ts'
 import { openSite, type TestSite } from '../testing/open-site.ts'
@@ -12,7 +14,7 @@ let stranger: TestPerson
 let matchId: string
 const readers: Reader[] = []
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({}, undefined, { broadcast: openMemoryBroadcast() })
   await listen(site)
   cast = {
     owner: await joins(site, 'Registered', 'olga'),
@@ -103,6 +105,32 @@ describe('the live feed of a match', () => {
     expect((await told(cast.annotator)).statusCode).toBe(200)
     expect((await mia.until('workPlace')).frame.place).toEqual(place)
     expect((await told(cast.manager)).statusCode).toBe(403)
+  })
+
+  it('carries both to who watches at another gateway, and who left there is gone', async () => {
+    const other = { ...site, app: await buildApp(site.deps) }
+    try {
+      await listen(other)
+      const ana = await reads(cast.annotator, `match:${matchId}`)
+      const mia = await followLive(other, cast.manager, `match:${matchId}`)
+      const namesOf = (people: readonly { name: string | null }[]) =>
+        people.map(({ name }) => name).toSorted()
+      const isBoth = ({ people }: { people: readonly { name: string | null }[] }) =>
+        namesOf(people).join() === 'ana,mia'
+      await ana.until('watching', isBoth)
+      await mia.until('watching', isBoth)
+      const place = { clockSeconds: 12.5, rate: 1, playing: false, open: null }
+      const told = await call(site, cast.annotator, 'POST', `/api/matches/${matchId}/workPlace`, place)
+      expect(told.statusCode).toBe(200)
+      expect((await mia.until('workPlace')).frame.place).toEqual(place)
+      const known = ana.received.length
+      mia.close()
+      const isAlone = () =>
+        ana.received.slice(known).some(({ frame }) => frame.type === 'watching' && frame.people.length === 1)
+      await ana.until('watching', ({ people }) => people.length === 1 && isAlone())
+    } finally {
+      await other.app.close()
+    }
   })
 
   it('goes on where a reader left: nothing is missed, nothing comes twice (P7)', async () => {

@@ -56,6 +56,7 @@ export async function openSite(
     Pick<
       GatewayDeps,
       | 'blobs'
+      | 'broadcast'
       | 'isDiskFull'
       | 'sessions'
       | 'providers'

@@ -1,7 +1,9 @@
 import { findMatches } from '@courtline/projections/matches/read'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
+import { findUsers } from '@courtline/projections/users/read'
 import { callerOfSession, type IdentifyPorts } from '../auth/identify.ts'
 import type { LiveSources } from '../live/hub.ts'
+import { personInWorkbench } from '../live/watching.ts'
 import type { ReadAfter } from '../read-your-writes.ts'
 import type { Matches } from './matches.ts'
 import { queueRowsFor } from './queue-view.ts'
@@ -38,6 +40,7 @@ export function liveSourcesOf(
       const shown = await matches.shown(matchId, caller, way)
       return 'refused' in shown ? undefined : shown.sight
     },
+    peopleOf: async (userIds) => (await findUsers(reads, userIds)).map(personInWorkbench),
     stillIn: async (caller) => {
       const now = await callerOfSession(caller.sessionId, ports)
       return now?.actor.userId === caller.actor.userId

@@ -4,6 +4,7 @@ import { dispatchThrough, type Dispatch } from '@courtline/application/dispatch'
 import { originForBrowsers } from '@courtline/infra/blob-store/s3/s3-client'
 import { openS3BlobStore } from '@courtline/infra/blob-store/s3/s3-blob-store'
 import { setUpBucket } from '@courtline/infra/blob-store/s3/set-up-bucket'
+import { openKafkaBroadcast } from '@courtline/infra/broadcast/kafka/kafka-broadcast'
 import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import { openMongoSessions } from '@courtline/infra/sessions/mongodb/mongo-sessions'
 import { issueFirstAdminToken } from '@courtline/application/accounts/first-admin-link'
@@ -44,6 +45,7 @@ export async function startGateway(parts: SharedParts, frontendDir: string): Pro
     ? { ...opened, mailer: mailerForAll(opened.mailer, documents, settings) }
     : opened
   const progress = new ProgressFeed()
+  const broadcast = openKafkaBroadcast({ brokers: settings.kafkaBrokers, onFailure: parts.report })
   const deps = gatewayDepsOf({
     settings,
     role: 'gateway',
@@ -52,6 +54,7 @@ export async function startGateway(parts: SharedParts, frontendDir: string): Pro
     adapters: {
       ...parts,
       projections,
+      broadcast,
       blobs,
       sessions: patientSessions(sessions),
       remote: openRemoteFiles(),
@@ -75,6 +78,7 @@ export async function startGateway(parts: SharedParts, frontendDir: string): Pro
     stop: async () => {
       stopping.abort()
       await app.close()
+      await broadcast.close()
       await following
       await projections.close()
       await mail.mailer.close()
