@@ -23,6 +23,8 @@ import { registerCalls } from './routes/handlers.ts'
 import { serveMailbox } from './routes/dev-mail.ts'
 import { serveLive } from './routes/live.ts'
 import { serveMedia } from './routes/media.ts'
+import { serveReelPage } from './http/reel-page.ts'
+import { serveTextTracks } from './routes/highlights/text-tracks.ts'
 import { serveMyData } from './routes/users/my-data.ts'
 import { serveShowcases } from './pages/serve-showcases.ts'
 import { receiveParts } from './routes/parts.ts'
@@ -108,6 +110,8 @@ async function registerEverything(app: FastifyInstance, gateway: Gateway): Promi
   serveLive(app, gateway)
   serveMedia(app, gateway)
   serveMyData(app, gateway)
+  serveTextTracks(app, gateway)
+  serveReelPage(app, gateway)
   await receiveParts(app, gateway)
   serveShowcases(app, gateway)
   serveOperations(app, gateway)

@@ -12,6 +12,7 @@ import type { Checkpoint } from '@courtline/infra/subscription/checkpoint'
 import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
 import { derivedId } from '@courtline/messages/ids'
 import { claimedMatches, findMatch } from '@courtline/projections/matches/read'
+import { makersOfReelsWith } from '@courtline/projections/reels/read'
 import type { ProjectionHost } from '@courtline/projections/runtime/thread/projection-host'
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
 import { followOrders } from './follow-orders.ts'
@@ -22,6 +23,7 @@ import { releaseLapsedClaims } from './auto-release.ts'
 import type { Preshare } from './preshared.ts'
 import { runOutbox } from './mail/run-outbox.ts'
 import { sendMatchMail } from './send-match-mail.ts'
+import { withdrawReels } from './withdraw-reels.ts'
 import { settleCredits } from './settle-credits.ts'
 import { sharePreshared } from './share-preshared.ts'
 
@@ -75,6 +77,12 @@ export async function startReactors(deps: ReactorDeps): Promise<void> {
     await projections.waitFor('matches', position, READ_WAIT_MS)
     await shareForOwner(sharing, matchId, preshare, report)
   }
+  const makersOf = async (matchId: string, position: string) => {
+    const reached = await projections.waitFor('reels', position, READ_WAIT_MS)
+    // The subscription tries again.
+    if (reached !== 'reached') throw new Error(`The reels are ${reached} events behind`)
+    return await makersOfReelsWith(projections.reads, matchId)
+  }
   await Promise.all([
     runOutbox(deps),
     sendMatchMail({ ...deps, checkpoint, mailFactsOf, queueing: sharing }),
@@ -93,6 +101,7 @@ export async function startReactors(deps: ReactorDeps): Promise<void> {
         await Promise.all(RECRUITING_VIEWS.map((view) => projections.waitFor(view, position, READ_WAIT_MS)))
       },
     }),
+    withdrawReels({ ...deps, checkpoint: deps.checkpoint('reels-of-deleted-matches'), makersOf }),
     watchClaims(deps),
     watchCredits(deps),
     watchDeletions(deps),

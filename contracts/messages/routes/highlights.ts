@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { MediaUri } from '../media/media.ts'
 import { MOST_REEL_PIECES, REEL_DESCRIPTION_LENGTH, REEL_TITLE_LENGTH, ReelLook } from '../reels/reel.ts'
-import { closed, Seconds, Text, Uuid } from '../schema.ts'
+import { closed, Count, OneOf, Seconds, Text, Uuid } from '../schema.ts'
 import { ReelView, SharedReelView } from '../views/reel.ts'
 import { route } from './route.ts'
 
@@ -11,6 +11,24 @@ const Done = Type.Object({ ok: Type.Literal(true) }, closed)
 /** One serve of a reel: seconds of the video that `matchUri` names (D90, D119). */
 const SummaryEvent = Type.Object(
   { matchUri: MediaUri, summaryEventStart: Seconds, summaryEventEnd: Seconds },
+  closed,
+)
+
+/** What oEmbed answers about a video. */
+const OEmbed = Type.Object(
+  {
+    version: Type.Literal('1.0'),
+    type: Type.Literal('video'),
+    provider_name: Text(40),
+    provider_url: Text(300),
+    title: Text(200),
+    thumbnail_url: Text(800),
+    thumbnail_width: Count,
+    thumbnail_height: Count,
+    html: Text(2000),
+    width: Count,
+    height: Count,
+  },
   closed,
 )
 
@@ -92,5 +110,21 @@ export const highlightRoutes = {
     summary: 'The public page of a shared reel',
     params: Type.Object({ token: Text(100) }, closed),
     answer: SharedReelView,
+  }),
+  oEmbed: route({
+    method: 'GET',
+    path: '/api/oembed',
+    permission: null,
+    summary: 'How other sites show a shared reel, by the address of its page (oEmbed 1.0)',
+    query: Type.Object(
+      {
+        url: Text(1000),
+        format: Type.Optional(OneOf(['json'])),
+        maxwidth: Type.Optional(Type.Integer({ minimum: 1 })),
+        maxheight: Type.Optional(Type.Integer({ minimum: 1 })),
+      },
+      closed,
+    ),
+    answer: OEmbed,
   }),
 } as const

@@ -44,7 +44,7 @@ import {
   shareHighlight,
   takeBackHighlight,
 } from './highlights/change.ts'
-import { highlightsByUser, sharedReelCall } from './highlights/read.ts'
+import { highlightsByUser, oEmbedCall, sharedReelCall } from './highlights/read.ts'
 import { courtVideos, createFromPlaysightShare } from './matches/media/court-videos.ts'
 import { addURL, checkShareURL, createFromURLs } from './matches/media/from-links.ts'
 import { LIFE_CYCLE_CALLS } from './matches/life-cycle/calls.ts'
@@ -331,6 +331,7 @@ const HANDLERS: Handlers = {
   shareHighlight,
   takeBackHighlight,
   sharedReel: reading(sharedReelCall, ['reels']),
+  oEmbed: reading(oEmbedCall, ['reels']),
   teams: reading(teamsCall, ['teams', 'users']),
   createTeam,
   renameTeam,

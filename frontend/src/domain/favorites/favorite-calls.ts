@@ -56,7 +56,7 @@ export const favoriteCalls = api.injectEndpoints({
     ),
     deleteAllFavorites: build.mutation<Answer<'deleteAllFavorites'>, void>({
       query: () => callOf('deleteAllFavorites', {}),
-      invalidatesTags: ['Favorites'],
+      invalidatesTags: ['Favorites', 'Reels'],
     }),
     moveFavorites: build.mutation<Answer<'moveFavorites'>, Body<'moveFavorites'>>({
       query: (body) => callOf('moveFavorites', { body }),

@@ -154,7 +154,7 @@ describe('the favorites', () => {
     await waitFor(async () => expect(await numbers()).toEqual([2]))
     await userEvent.click(screen.getByRole('button', { name: 'Delete all' }))
     const dialog = await screen.findByRole('dialog', {
-      name: 'Are you sure you want to delete all 1 favorites?',
+      name: 'Are you sure you want to delete all 1 favorites and all reels?',
     })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete all' }))
     expect(await screen.findByText('You do not have any favorites...')).toBeVisible()

@@ -12,6 +12,8 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { FavoriteGrid } from './favorite-grid.tsx'
 import { playSeconds } from './favorite-words.ts'
+import { CreateReelPanel } from './reels/create-reel-panel.tsx'
+import { ReelRow } from './reels/reel-row.tsx'
 import { useDeleting, useOrder, useSelected } from './use-favorites.ts'
 import './favorites.css'
 
@@ -69,6 +71,7 @@ function Favorites({ favorites }: { favorites: readonly FavoriteView[] }) {
           </Button>
         )}
       </PageHead>
+      <ReelRow />
       {favorites.length === 0 ? (
         <Empty text="You do not have any favorites...">
           <Link to={paths.userMatches(user.id)} className="link">
@@ -89,13 +92,16 @@ function Favorites({ favorites }: { favorites: readonly FavoriteView[] }) {
           <p className="visually-hidden" role="status">
             {order.announcement}
           </p>
-          <FavoriteGrid
-            favorites={shown}
-            selected={selected.ids}
-            playingId={playingId}
-            actions={actions}
-            onMove={order.drop}
-          />
+          <div className="favorites-with-reel">
+            <FavoriteGrid
+              favorites={shown}
+              selected={selected.ids}
+              playingId={playingId}
+              actions={actions}
+              onMove={order.drop}
+            />
+            <CreateReelPanel favorites={favorites} ids={selected.ids} onCreated={selected.clear} />
+          </div>
         </>
       )}
     </div>

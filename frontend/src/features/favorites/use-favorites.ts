@@ -67,7 +67,7 @@ export function useDeleting(count: number) {
     [ask, remove],
   )
   const deleteAll = async () => {
-    const text = `Are you sure you want to delete all ${count} favorites?`
+    const text = `Are you sure you want to delete all ${count} favorites and all reels?`
     if (await ask({ text, yes: 'Delete all', danger: true })) tellFailure(await removeAll())
   }
   return { deleteOne, deleteAll }

@@ -15,6 +15,7 @@ export const TAGS = [
   'SiteSettings',
   'VideoUrl',
   'Favorites',
+  'Reels',
   'Mails',
   'Reports',
   'Trials',

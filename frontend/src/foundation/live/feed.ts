@@ -32,6 +32,8 @@ const FRAME_TYPES = new Set<string>([
   'workPlace',
   'accountChanged',
   'favoritesChanged',
+  'reelsChanged',
+  'reelProgress',
   'recruitingChanged',
   'reset',
 ])

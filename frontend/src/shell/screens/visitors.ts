@@ -47,5 +47,12 @@ export const VISITOR_SCREENS: readonly Screen[] = [
     frame: 'full',
     load: async () => (await import('../../features/upload/kiosk/kiosk-screen.tsx')).KioskScreen,
   },
+  {
+    path: '/reel/:token',
+    state: 'reel',
+    title: 'Reel',
+    permission: null,
+    load: async () => (await import('../../features/shared-reel/shared-reel-screen.tsx')).SharedReelScreen,
+  },
   { path: '/showcase/:slug', state: 'showcase', title: 'Showcase', permission: null },
 ]

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ReelCommand } from '@courtline/messages/reels/reel'
 import type { ReelView, SharedReelView } from '@courtline/messages/views/reel'
@@ -15,12 +18,15 @@ import {
 import { openSite, type TestSite } from '../../testing/open-site.ts'
 import { before, call, joins, type TestPerson } from '../../testing/people.ts'
 
+let frontEnd: string
 let site: TestSite
 let cast: MatchCast
 let admin: TestPerson
 let matchId: string
 beforeAll(async () => {
-  site = await openSite()
+  frontEnd = await mkdtemp(path.join(tmpdir(), 'courtline-page-'))
+  await writeFile(path.join(frontEnd, 'index.html'), '<html><head></head><body></body></html>')
+  site = await openSite({ frontendDir: frontEnd })
   cast = {
     owner: await joins(site, 'Registered', 'olga'),
     annotator: await joins(site, 'Annotator', 'ana'),
@@ -29,7 +35,10 @@ beforeAll(async () => {
   admin = await joins(site, 'Admin', 'adam')
   matchId = await matchIn(site, 'Edited', cast)
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  await site.close()
+  await rm(frontEnd, { recursive: true })
+})
 
 let joined = 0
 /** Somebody who may watch the match without having a part in it. */
@@ -165,6 +174,28 @@ describe('highlight reels (D90, D119)', () => {
     expect((await call(site, null, 'GET', film.videoURL)).statusCode).toBe(404)
     const anew = await call(site, maker, 'PUT', `/api/highlights/${id}/share/link`)
     expect(anew.json<ReelView>().sharePath).not.toContain(token)
+  })
+
+  it('tell other sites what they show, and players their chapters, as long as they are shared', async () => {
+    const maker = await newMaker()
+    const { id } = await finished(maker)
+    const shared = (await call(site, maker, 'PUT', `/api/highlights/${id}/share/link`)).json<ReelView>()
+    const page = await call(site, null, 'GET', shared.sharePath ?? '')
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.body).toContain('<meta property="og:title" content="Best of May" />')
+    expect(page.body).toContain('type="application/json+oembed"')
+    const address = encodeURIComponent(`http://localhost${shared.sharePath}`)
+    const embed = await call(site, null, 'GET', `/api/oembed?url=${address}&maxwidth=320`)
+    expect(embed.json()).toMatchObject({ type: 'video', title: 'Best of May', width: 320, height: 180 })
+    const track = shared.sharePath?.replace('/reel/', '/api/reels/')
+    const chapters = await call(site, null, 'GET', `${track}/chapters.vtt`)
+    expect(chapters.body).toBe('WEBVTT\n\n1\n00:00:00.000 --> 00:00:03.000\nLove-all\n')
+    const ofMatch = await call(site, maker, 'GET', `/api/matches/${matchId}/captions.vtt`)
+    expect(ofMatch.body).toContain('00:00:01.000 --> 00:00:04.000')
+    expect((await call(site, null, 'GET', `/api/matches/${matchId}/captions.vtt`)).statusCode).toBe(401)
+    await call(site, maker, 'DELETE', `/api/highlights/${id}/share/link`)
+    const gone = [shared.sharePath ?? '', `/api/oembed?url=${address}`, `${track}/chapters.vtt`]
+    for (const url of gone) expect((await call(site, null, 'GET', url)).statusCode).toBe(404)
   })
 
   it('are changed by their maker alone', async () => {

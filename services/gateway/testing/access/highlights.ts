@@ -4,6 +4,7 @@ import { LOGGED_IN, NO_TEAM, type Asked } from './asked.ts'
 const NOBODYS = NO_TEAM
 //                    anon new str coa rec tri ann own pla fri hea its man adm
 const FINDS_NONE = '  401 401 404 404 404 404 404 404 404 404 404 404 404 404'
+const NOBODY_FINDS = '404 404 404 404 404 404 404 404 404 404 404 404 404 404'
 const ADMIN_READS = ' 401 401 404 404 404 404 404 404 404 404 404 404 404 200'
 
 const PATHS = {
@@ -59,6 +60,13 @@ export const HIGHLIGHTS: readonly Asked[] = [
     note: 'that was never shared',
     scene: 'none',
     url: () => '/api/reels/not-a-token',
-    expected: '        404 404 404 404 404 404 404 404 404 404 404 404 404 404',
+    expected: NOBODY_FINDS,
+  },
+  {
+    route: 'oEmbed',
+    note: 'of another page',
+    scene: 'none',
+    url: () => '/api/oembed?url=https%3A%2F%2Fvideos.example%2Fa',
+    expected: NOBODY_FINDS,
   },
 ]
