@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ACTIVITY_KINDS } from '../activity/activity.ts'
 import { closed, OneOf } from '../schema.ts'
 import { ActivityView, RecordedView } from '../views/activity.ts'
-import { PAGED } from './paging.ts'
+import { PAGED } from './paged.ts'
 import { route } from './route.ts'
 
 const STREAM_NAME = '^[a-zA-Z]+-[A-Za-z0-9-]{1,100}$'

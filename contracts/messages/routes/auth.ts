@@ -3,7 +3,7 @@ import { closed, Count, Nullable, OneOf, Text, Uuid } from '../schema.ts'
 import { INVITE_TYPES, SOCIAL_PROVIDERS, UserDetails } from '../account/user.ts'
 import { SessionView, UserView } from '../views/user.ts'
 import { ROLES } from '../permissions.ts'
-import { PAGED } from './paging.ts'
+import { PAGED } from './paged.ts'
 import { route } from './route.ts'
 
 const Ok = Type.Object({ ok: Type.Literal(true) }, closed)

@@ -3,7 +3,7 @@ import { TypedCoachDetails } from '../recruiting/coach.ts'
 import { COACH_TYPES } from '../recruiting/words.ts'
 import { closed, Nullable, OneOf, Text, Uuid } from '../schema.ts'
 import { CoachView, RecruitingView } from '../views/recruiting.ts'
-import { PAGED } from './paging.ts'
+import { PAGED } from './paged.ts'
 import { route } from './route.ts'
 
 const Id = Type.Object({ id: Uuid }, closed)

@@ -13,7 +13,7 @@ import { MatchCard, MatchView, StatusLogEntry } from '../views/match.ts'
 import { QUEUE_STATUSES, QueueView } from '../views/queue.ts'
 import { annotationChoice } from '../match/which-annotation.ts'
 import { AsOf, Then, watched } from './as-of.ts'
-import { PAGED } from './paging.ts'
+import { PAGED } from './paged.ts'
 import { route } from './route.ts'
 
 const Id = Type.Object({ id: Uuid }, closed)

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Buyer, ORDER_STATES } from '../orders/order.ts'
 import { closed, OneOf, Text, Uuid } from '../schema.ts'
 import { OrderActionName, OrderView, PlacedOrder, PricesView, ShowcaseView } from '../views/order.ts'
-import { PAGED } from './paging.ts'
+import { PAGED } from './paged.ts'
 import { route } from './route.ts'
 
 const OfShowcase = Type.Object({ slug: Text(60) }, closed)

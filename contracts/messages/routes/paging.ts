@@ -1,14 +1,5 @@
-import { Type } from 'typebox'
-import { Text } from '../schema.ts'
-
 /** Rows in an answer of a list that can grow; `Link: rel="next"` leads to the next ones (D113). */
 export const MOST_IN_PAGE = 100
-
-/** Parameters of a list that can grow: where it continues, as the link to it says, and words that a row has to have. */
-export const PAGED = {
-  cursor: Type.Optional(Text(600)),
-  search: Type.Optional(Text(200)),
-}
 
 /** Whether all words of a search occur in these texts, in any case of letters. */
 export function hasWords(search: string, texts: readonly (string | null)[]): boolean {

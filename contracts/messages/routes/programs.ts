@@ -10,7 +10,7 @@ import {
   RecruitLinkView,
   RecruitView,
 } from '../views/recruiting.ts'
-import { PAGED } from './paging.ts'
+import { PAGED } from './paged.ts'
 import { route } from './route.ts'
 
 const Id = Type.Object({ id: Uuid }, closed)

@@ -11,7 +11,7 @@ import {
   RecruitView,
   WatchedView,
 } from '../views/recruiting.ts'
-import { PAGED } from './paging.ts'
+import { PAGED } from './paged.ts'
 import { route } from './route.ts'
 
 const Id = Type.Object({ id: Uuid }, closed)

@@ -9,7 +9,7 @@ import {
   NextClientReport,
   ReportedMatchView,
 } from '../views/report.ts'
-import { PAGED } from './paging.ts'
+import { PAGED } from './paged.ts'
 import { route } from './route.ts'
 
 const Paged = Type.Object({ cursor: PAGED.cursor }, closed)

@@ -3,7 +3,7 @@ import { MediaUri } from '../media/media.ts'
 import { closed, Count, Email, Nullable, Seconds, Text, Uuid } from '../schema.ts'
 import { MatchView } from '../views/match.ts'
 import { MatchLinkView } from '../views/sharing.ts'
-import { PAGED } from './paging.ts'
+import { PAGED } from './paged.ts'
 import { route } from './route.ts'
 
 const Id = Type.Object({ id: Uuid }, closed)

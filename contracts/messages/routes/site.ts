@@ -7,7 +7,7 @@ import { MailView } from '../views/mail.ts'
 import { UserSettings } from '../account/user-settings.ts'
 import { ProjectionView } from '../views/admin.ts'
 import { LabPage } from '../views/replay-lab.ts'
-import { PAGED } from './paging.ts'
+import { PAGED } from './paged.ts'
 import { route } from './route.ts'
 
 /** A line, not a file. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { closed, Text, Uuid } from '../schema.ts'
 import { TeamView, Teammate } from '../views/team.ts'
-import { PAGED } from './paging.ts'
+import { PAGED } from './paged.ts'
 import { route } from './route.ts'
 
 /** Teams, kept by admins, and the teammates that follow from them (D75). */

@@ -4,7 +4,7 @@ import { closed, Instant, Nullable, OneOf, Text, Uuid } from '../schema.ts'
 import { TrialVideo } from '../site/site.ts'
 import { TRIAL_STATUSES } from '../trial/trial.ts'
 import { TrialAnnotation, TrialDetails } from '../views/trial.ts'
-import { PAGED } from './paging.ts'
+import { PAGED } from './paged.ts'
 import { route } from './route.ts'
 
 /** The trial of one person with one match: the caller's own with the site's demo match, where these are not named. */

@@ -1,69 +1,15 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import type { MatchCard } from '@courtline/messages/views/match'
-import { useNavigate } from 'react-router'
-import { useDeleteMatchMutation, useLeaveMatchMutation } from '../../domain/match/match-commands.ts'
-import { paths } from '../../foundation/paths/paths.ts'
-import { StatusLog } from '../../domain/status-log/status-log.tsx'
-import { useConfirm } from '../../ui/confirm.tsx'
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import { ICON } from '../../ui/icon.ts'
-import { showOutcome } from '../../ui/show-outcome.ts'
-import { versusInFull } from '../../domain/match/versus.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useState } from 'react'
+import { later } from '../../ui/later.tsx'
+import { CardMenuButton } from './card-menu-button.tsx'
 
-/** What else can be done with a match of the list. */
+const OpenedCardMenu = later(
+  async () => (await import('./opened-card-menu.tsx')).OpenedCardMenu,
+  CardMenuButton,
+)
+
+/** What else can be done with a match of the list. Every card has it, few people open it: it comes when it is opened. */
 export function CardMenu({ card }: { card: MatchCard }) {
-  const navigate = useNavigate()
-  const confirm = useConfirm()
-  const [remove] = useDeleteMatchMutation()
-  const [leave] = useLeaveMatchMutation()
-  const [history, { open, close }] = useDisclosure(false)
-  const title = versusInFull(card.metadata.teams)
-  const deleteIt = async () => {
-    const sure = await confirm({
-      text: `Are you sure you want to delete ${title}?`,
-      yes: 'Delete',
-      danger: true,
-    })
-    if (sure) await showOutcome(remove(card.id), `${title} was deleted.`)
-  }
-  const removeMe = async () => {
-    const sure = await confirm({
-      text: `Are you sure you want to be removed from ${title}? It leaves your list, and its owner is told.`,
-      yes: 'Remove me',
-      danger: true,
-    })
-    if (sure) await showOutcome(leave(card.id), `You are no longer a player of ${title}.`)
-  }
-  return (
-    <>
-      <Menu>
-        <Menu.Target>
-          <ActionIcon aria-label={`More about ${title}`} className="match-card-above">
-            <IconDots {...ICON} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {card.actions.includes('editMetadata') && (
-            <Menu.Item onClick={() => void navigate(paths.editMetadata(card.id))}>Edit match</Menu.Item>
-          )}
-          <Menu.Item onClick={open}>Status history</Menu.Item>
-          {card.actions.includes('leave') && (
-            <Menu.Item color="var(--bad)" onClick={() => void removeMe()}>
-              Remove me
-            </Menu.Item>
-          )}
-          {card.actions.includes('delete') && (
-            <Menu.Item color="var(--bad)" onClick={() => void deleteIt()}>
-              Delete
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      <Dialog opened={history} onClose={close} title={`Status history of ${title}`} size="lg">
-        {history && <StatusLog matchId={card.id} />}
-      </Dialog>
-    </>
-  )
+  const [wanted, want] = useState(false)
+  return wanted ? <OpenedCardMenu card={card} /> : <CardMenuButton card={card} onClick={() => want(true)} />
 }
