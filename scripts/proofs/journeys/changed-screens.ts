@@ -123,4 +123,11 @@ export const CHANGED_SCREENS: readonly ReachedByKeys[] = [
     ],
     shows: 'text="More than 0 and at most 1000 hours."',
   },
+  {
+    title: 'a recruit who invited the program',
+    by: 'lena',
+    path: '/coach/my-recruits',
+    deeds: [{ press: 'j' }],
+    shows: 'role=button[name=/^Add to my recruits/]',
+  },
 ]

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { fits } from '@courtline/messages/check'
 import { OneOf } from '@courtline/messages/schema'
-import { PERMISSIONS } from '@courtline/messages/permissions'
+import { PERMISSIONS, type Role } from '@courtline/messages/permissions'
 import type { PersonName } from '@courtline/site/demo/people'
 import type { PeopledSite } from './site-with-everybody.ts'
 
@@ -74,12 +74,13 @@ const VISITS: Readonly<Record<string, Visit>> = {
   '/recruit-signup': { by: 'sofia', action: 'role=textbox[name="Name"]' },
   '/recruit-page': { by: 'sofia', action: 'role=button[name="Add recruit matches"]' },
   '/coach-signup': { by: 'maya', action: 'role=textbox[name="College"]' },
-  '/coach': { by: 'daniel', action: 'role=searchbox[name="Search recruits"]' },
-  '/coach/my-recruits': { by: 'daniel', action: 'role=searchbox[name="Search recruits"]' },
-  '/coach/find-recruits': { by: 'daniel', action: 'role=searchbox[name="Search recruits"]' },
+  '/coach': { by: 'lena', action: 'role=searchbox[name="Search recruits"]' },
+  '/coach/my-recruits': { by: 'lena', action: 'role=searchbox[name="Search recruits"]' },
+  '/coach/find-recruits': { by: 'lena', action: 'role=searchbox[name="Search recruits"]' },
   '/r': { by: null, action: 'role=link[name="Log in"] >> nth=-1' },
   '/r/:recruitId': { by: 'sofia', action: 'role=button[name="Print"]' },
-  '/r/recruitMatch/:matchId': { ...WATCHING, by: 'daniel' },
+  // Nobody shows the match: who may watch one and what they see is in the journey of recruiting.
+  '/r/recruitMatch/:matchId': { by: null, action: 'role=link[name="Log in to see it"]' },
   '/verifyCoach': { by: 'greta', action: 'role=button[name="Add program"]' },
   '/annotationList': { by: 'marco', action: 'role=button[name=/^Claim next/]' },
   '/annotate/:matchId': { by: 'aoife', action: 'role=button[name="Complete"]' },
@@ -113,4 +114,12 @@ export function addressOf({ path }: ListedScreen, { cast, watched, annotating }:
     .replace(/:userId\??/, cast.people.maya.id)
     .replace(':matchId', matchId)
     .replace(':stream', `match-${watched}`)
+}
+
+/** Where somebody of a role arrives who opens a screen that they may open: some lead on at once (platform 2). */
+export function destinationOf({ path }: ListedScreen, role: Role): string {
+  if (path === '/coach') return '/coach/my-recruits'
+  if (path !== '/landing') return path
+  if (role === 'Recruit') return '/recruit-page'
+  return role === 'Coach' ? '/coach/my-recruits' : path
 }

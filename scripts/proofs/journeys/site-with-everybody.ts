@@ -12,6 +12,7 @@ import { demoMatchesOn, type DemoMatch } from '@courtline/site/demo/demo-matches
 import { markDemo } from '@courtline/site/demo'
 import { startEmbeddedSite } from '@courtline/site/embedded-site'
 import type { Site } from '@courtline/site/running-site'
+import { withRecruiting } from './recruiting-people.ts'
 
 const FRONT_END = path.resolve(import.meta.dirname, '../../../frontend/dist')
 /** Longer than what a card, a row or a heading has room for. */
@@ -97,7 +98,7 @@ async function withMatches(
   const matches = demoMatchesOn(new Date()).map(quick)
   await Promise.all(matches.map((match) => bringMatch(match, { cast, videoFile, signal })))
   const [watched, annotating] = [matchIn(matches, 'Edited'), matchIn(matches, 'Annotating')]
-  await Promise.all([markDemo(site, watched.id), overlapFirst(cast, annotating)])
+  await Promise.all([markDemo(site, watched.id), overlapFirst(cast, annotating), withRecruiting(cast)])
   await bringTrials(cast, watched.id)
   const { id: created } = matchIn(matches, 'Created')
   return { watched: watched.id, annotating: annotating.id, created }
