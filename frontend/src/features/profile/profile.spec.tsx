@@ -208,6 +208,7 @@ describe('credits and priority', () => {
     show('/profile', gatewayFor(player))
     const section = await part('Credits')
     expect(section.getByText('3')).toBeVisible()
+    expect(section.getByText('Paid credits')).toBeVisible()
     expect(section.queryByRole('button')).toBeNull()
   })
 
