@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { jest } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Role } from '@courtline/messages/permissions'
 import type { QueueRow } from '@courtline/messages/views/queue'
@@ -6,6 +7,7 @@ import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
 import { cardOf, rowOf, matchViewOf } from '../../testing/match-samples.ts'
 import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
+import { REFRESH_MS } from '../../foundation/live/live.tsx'
 import { UNDO_MS } from '../../ui/undoable.tsx'
 
 const view = matchViewOf(cardOf({}))
@@ -34,6 +36,24 @@ const urls = (seen: { name: string; url: string }[], name: string) =>
   seen.filter((call) => call.name === name).map(({ url }) => url)
 
 describe('the annotation queue', () => {
+  it('is read again every 300000 ms, and no more once the page is left (platform 7)', async () => {
+    const { gateway, go } = queue('Annotator', [rowOf({})])
+    await row('Rivera v Okafor')
+    const reads = () => urls(gateway.seen, 'queue').length
+    const before = reads()
+    jest.useFakeTimers()
+    try {
+      gateway.answer('matches', [])
+      await act(async () => jest.advanceTimersByTimeAsync(0))
+      await go('/login')
+      await act(async () => jest.advanceTimersByTimeAsync(REFRESH_MS + 1))
+      expect(reads()).toBe(before)
+    } finally {
+      jest.useRealTimers()
+    }
+    expect(REFRESH_MS).toBe(300_000)
+  })
+
   it('shows a chip with the count for each status, and only its rows', async () => {
     queue('AnnotationManager', [rowOf({}), rowOf({ ...IN_REVIEW, teams: ['Lee', 'Cruz'] })])
     await row('Rivera v Okafor')

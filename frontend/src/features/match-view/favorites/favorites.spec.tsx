@@ -98,6 +98,21 @@ describe('favorites in the match view (D89)', () => {
     await waitFor(async () => expect([await isMarked(), await counted()]).toEqual([false, 0]))
   })
 
+  it('takes the mark back when the server is in trouble, which is only logged (platform 8)', async () => {
+    const gateway = gatewayWith().answer('createFavorites', () => refusedWith(500, 'BUG', 'Unwell.'))
+    shown(gateway)
+    await waitFor(async () => expect(await star()).toBeEnabled())
+    await userEvent.click(await star())
+    await waitFor(() =>
+      expect(gateway.bodiesOf('clientLog')).toContainEqual({
+        level: 1,
+        message: 'Unable to create favorite',
+      }),
+    )
+    expect(screen.queryByText('Unwell.')).toBeNull()
+    await waitFor(async () => expect([await isMarked(), await counted()]).toEqual([false, 0]))
+  })
+
   it('asks before it makes favorites of all points shown, of those that are none yet', async () => {
     shown(gatewayWith(serveId(1)))
     await waitFor(async () => expect(await counted()).toBe(1))

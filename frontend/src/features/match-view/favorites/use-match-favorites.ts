@@ -1,3 +1,4 @@
+import { LOG_LEVELS } from '@courtline/messages/site/log-level'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useMemo } from 'react'
 import {
@@ -7,6 +8,8 @@ import {
 } from '../../../domain/favorites/favorite-calls.ts'
 import { useLiveFavorites } from '../../../domain/favorites/use-live-favorites.ts'
 import { failureText } from '../../../foundation/calls/call-outcome.ts'
+import { isFailure } from '../../../foundation/calls/failure.ts'
+import { useClientLogMutation } from '../../../foundation/session/session-calls.ts'
 import { useUser } from '../../../foundation/session/use-session.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { showError } from '../../../ui/toast.ts'
@@ -31,6 +34,7 @@ export function useMatchFavorites(matchId: string, embed: boolean): MatchFavorit
   const { data } = useMatchFavoritesQuery(isShown ? { matchId, userId } : skipToken)
   const [add] = useAddFavoritesMutation()
   const [remove] = useDeleteFavoriteMutation()
+  const [log] = useClientLogMutation()
   const ask = useConfirm()
   useLiveFavorites(isShown)
   const serveIds = useMemo(
@@ -39,8 +43,11 @@ export function useMatchFavorites(matchId: string, embed: boolean): MatchFavorit
   )
   if (!isShown) return undefined
   const addServes = async (annotationIds: readonly string[]) => {
-    const failure = failureText(await add({ userId, matchId, annotationIds }))
-    if (failure !== undefined) showError(failure)
+    const { error } = await add({ userId, matchId, annotationIds })
+    if (error === undefined) return
+    // Refusals are shown; everything else is only logged, and the star goes out again (platform 8).
+    if (isFailure(error) && error.status >= 400 && error.status < 500) showError(error.msg)
+    else void log({ level: LOG_LEVELS.ERROR, message: 'Unable to create favorite' })
   }
   const toggle = async (point: PointRow) => {
     const liked = data?.filter(({ annotationId }) => point.serveIds.includes(annotationId)) ?? []
