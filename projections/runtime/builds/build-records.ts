@@ -5,6 +5,13 @@ export interface BuildRecordsOptions {
   readonly projection: Pick<Projection, 'name' | 'version'>
   readonly models: Pick<ReadModels, 'builds' | 'saveBuilds'>
   readonly now: () => Date
+  /** Whether this process still is the one that runs the view, where several could; always, where it is left out. */
+  readonly isHolder?: (() => Promise<boolean>) | undefined
+}
+
+/** Another process runs the view by now: what this one knows of its builds may be old. */
+export class NotHolder extends Error {
+  override readonly name = 'NotHolder'
 }
 
 /** What is known of the builds of one view: written to the store first. Its changes must not overlap. */
@@ -77,7 +84,10 @@ export class BuildRecords {
     await this.#save(this.#all.filter((record) => !isSame(record, id)))
   }
 
+  /** A process that stood still may have lost the view meanwhile, and would undo what its successor has changed. */
   async #save(records: readonly BuildRecord[]): Promise<void> {
+    if (this.#options.isHolder && !(await this.#options.isHolder()))
+      throw new NotHolder('Another process runs this view by now')
     await this.#options.models.saveBuilds(this.#options.projection.name, records)
     this.#all = records
   }

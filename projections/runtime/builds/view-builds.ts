@@ -47,6 +47,8 @@ export interface ViewBuildsOptions {
   readonly onTraced?: ((page: TracedPage) => void) | undefined
   /** Where the process lists the subscriptions of the builds. */
   readonly registry?: SubscriptionRegistry | undefined
+  /** Whether this process still is the one that runs the view, where several could. */
+  readonly isHolder?: (() => Promise<boolean>) | undefined
 }
 
 /** All builds of one view: which of them answers, which follow, how another one takes over (P5). */
@@ -63,7 +65,7 @@ export class ViewBuilds {
   constructor(options: ViewBuildsOptions) {
     this.#options = options
     const { projection, models, settings } = options
-    this.#records = new BuildRecords({ projection, models, now: settings.now })
+    this.#records = new BuildRecords({ projection, models, now: settings.now, isHolder: options.isHolder })
   }
 
   /** Goes on with what was there; begins with the first build where nothing was. */

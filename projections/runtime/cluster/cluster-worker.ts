@@ -64,10 +64,11 @@ export async function runClusterWorker(options: ClusterWorkerOptions, signal: Ab
     const onFailure = (text: string) => onAlarm({ projection: projection.name, build: 0, text })
     const held = whileHeld(
       { leases, name: `view/${projection.name}`, owner, ttlMs, onFailure: onFailure, tryAfterMs },
-      async (lost) => {
+      async (lost, lease) => {
         holding.add(projection.name)
+        const isHolder = () => lease.ensure()
         await holdView(
-          { ...shared, projection, documents, slots, graceMs, mirror: options.mirror, registry },
+          { ...shared, projection, documents, slots, graceMs, mirror: options.mirror, registry, isHolder },
           lost,
         ).finally(() => holding.delete(projection.name))
       },

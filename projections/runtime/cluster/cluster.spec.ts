@@ -9,11 +9,13 @@ import { openMemoryDocumentStore } from '@courtline/infra/documents/testing/memo
 import { openMemoryReadModels } from '@courtline/infra/read-models/testing/memory-read-models'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { ProjectionView } from '@courtline/messages/views/admin'
+import { userSettingsStream } from '@courtline/messages/ids'
 import { PROJECTIONS } from '../../registry.ts'
 import { documentsIn, folded } from '../../testing/given.ts'
 import { openEventStorage, appendEvents, type StreamEvent } from '../../testing/event-storage.ts'
 import { signedUp, wholeSite } from '../../testing/whole-site.ts'
 import { findUser } from '../../users/read.ts'
+import { userSettings } from '../../user-settings/project.ts'
 import { users } from '../../users/project.ts'
 import { auditProjections } from '../audit/audit.ts'
 import { EVENTS } from '../builds/build-run.ts'
@@ -53,11 +55,12 @@ function openCluster({ graceMs = 300 } = {}) {
     alarms,
     vault,
     storage,
-    worker(owner: string, settings = {}) {
+    worker(owner: string, settings = {}, own: Partial<typeof parts> = {}) {
       const stop = new AbortController()
       const ended = runClusterWorker(
         {
           ...parts,
+          ...own,
           owner,
           leaseMs: 500,
           graceMs,
@@ -104,6 +107,47 @@ async function until<T>(look: () => Promise<T>, fits: (found: T) => boolean): Pr
     const found = await look()
     if (fits(found)) return found
     await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Several people change how they like to work, each of them once more. */
+const settingsChosen = (time: number): StreamEvent[] =>
+  Array.from({ length: 5 }, (_, person) => ({
+    stream: userSettingsStream(`0191c6a0-0000-7000-8000-00000000000${person}`),
+    event: {
+      type: 'UserSettingsChanged',
+      data: { settings: { quickEntry: true, keyBindings: { ace: String(time) } } },
+    },
+  }))
+
+/** What a stopped process is to everybody else: calls that have begun are not answered, nor are later ones made. */
+function standingStill() {
+  let goesOn = Promise.resolve()
+  let wake: () => void = () => undefined
+  const like = <T extends object>(part: T): T =>
+    new Proxy(part, {
+      get: (target, name) => {
+        const member: unknown = Reflect.get(target, name, target)
+        if (typeof member !== 'function') return member
+        return async (...args: unknown[]) => {
+          await goesOn
+          const answer: unknown = await Reflect.apply(member, target, args)
+          await goesOn
+          // A store that was opened stands still with whoever opened it.
+          return name === 'open' && typeof answer === 'object' && answer !== null ? like(answer) : answer
+        }
+      },
+    })
+  return {
+    like,
+    begin: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      goesOn = promise
+      wake = resolve
+      // Whatever the test comes to, the worker can end.
+      closeLater(() => resolve())
+    },
+    end: () => wake(),
   }
 }
 
@@ -172,6 +216,44 @@ describe('projections of a cluster', () => {
     await allReached(host, await cluster.log.head())
     expect(await findUser(host.reads, someone)).toBeDefined()
     expect((await cluster.audit()).filter(({ difference }) => difference !== null)).toEqual([])
+  })
+
+  it('are not held up by a worker that stands still, nor disturbed when it continues (F20)', async () => {
+    const cluster = openCluster()
+    const still = standingStill()
+    cluster.worker('one', {}, { models: still.like(cluster.models), leases: still.like(cluster.leases) })
+    const host = await cluster.host()
+    await cluster.relay(wholeSite())
+    await allReached(host, await cluster.log.head())
+    expect((await cluster.leases.holder('view/user-settings'))?.owner).toBe('one')
+    cluster.worker('other')
+
+    const isAsOnePass = async () => {
+      const name = userSettings.name
+      expect(await host.waitFor(name, await cluster.log.head(), WAIT_MS)).toBe('reached')
+      const [record] = await cluster.models.builds(name)
+      const reader = record && (await cluster.models.read(record, userSettings))
+      if (!reader) throw new Error('There is no build')
+      expect(await documentsIn(reader)).toEqual(
+        await documentsIn(await folded(cluster.storage, userSettings)),
+      )
+      const audited = (await cluster.audit()).filter(({ view }) => view === name)
+      expect(audited).toMatchObject([{ difference: null }])
+    }
+    // In the midst of the first page that it writes: nothing of it is heard of any more.
+    still.begin()
+    await cluster.relay(settingsChosen(1))
+    await cluster.relay(settingsChosen(2))
+    await isAsOnePass()
+    await until(
+      () => cluster.leases.holder('view/user-settings'),
+      (holder) => holder?.owner === 'other',
+    )
+    await cluster.relay(settingsChosen(3))
+    await isAsOnePass()
+    still.end()
+    await cluster.relay(settingsChosen(4))
+    await isAsOnePass()
   })
 
   it('are rebuilt and flipped as an admin wishes at any gateway, while workers write', async () => {

@@ -31,6 +31,8 @@ export interface HoldViewOptions {
   readonly onAlarm: (alarm: Alarm) => void
   readonly onTraced?: ((page: TracedPage) => void) | undefined
   readonly registry?: SubscriptionRegistry | undefined
+  /** Whether the view is still this process's to run: asked before anything of its builds is changed. */
+  readonly isHolder: () => Promise<boolean>
 }
 
 const LOOK_EVERY_MS = 500
@@ -69,10 +71,12 @@ export async function holdView(options: HoldViewOptions, signal: AbortSignal): P
     onAlarm,
     onTraced,
     registry: options.registry,
+    isHolder: options.isHolder,
   })
   try {
     await builds.start()
-    for (let look = 0; !signal.aborted; look += 1) {
+    // After a process stood still, its lease is gone before it has heard of it.
+    for (let look = 0; !signal.aborted && (await options.isHolder()); look += 1) {
       await answerAdminRequests(documents, projection.name, (request) => grant(builds, log, request))
       if (look % TEND_EVERY_LOOKS === 0) await builds.tend(await log.head())
       if (look % SAY_EVERY_LOOKS === 0)
