@@ -28,6 +28,8 @@ export const UserSettings = Type.Object(
     keyBindings: Type.Record(Text(60), Text(20)),
     /** Absent until changed: that of the house. */
     speed: Type.Optional(WorkSpeed),
+    /** Results stay hidden until they have been watched; off while absent. */
+    noSpoilers: Type.Optional(Type.Boolean()),
     /** Mails about recruiting that this person wants none of; absent until changed: all are sent (D127). */
     mutedMails: Type.Optional(Type.Array(OneOf(RECRUITING_MAILS), { maxItems: RECRUITING_MAILS.length })),
   },

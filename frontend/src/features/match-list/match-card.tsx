@@ -3,6 +3,7 @@ import type { MatchCard } from '@courtline/messages/views/match'
 import { Link } from 'react-router'
 import { paths } from '../../foundation/paths/paths.ts'
 import { lengthInWords } from '../../foundation/time/clock.ts'
+import { useNoSpoilers } from '../../foundation/session/use-no-spoilers.ts'
 import { Court } from '../../domain/match/court.tsx'
 import { mediaUrl } from '../../domain/video/media-url.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -46,7 +47,8 @@ export function MatchCardView({ card, progress }: { card: MatchCard; progress: M
 
 function Overlay({ card, progress }: { card: MatchCard; progress: MediaProgress | undefined }) {
   const state = cardState(card, progress)
-  const score = card.computedMatchDetails.score
+  const isHidden = useNoSpoilers()
+  const score = isHidden ? null : card.computedMatchDetails.score
   const result = score && score.sets.length > 0 && <CardResult teams={card.metadata.teams} score={score} />
   switch (state.kind) {
     case 'watchable':

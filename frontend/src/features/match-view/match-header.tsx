@@ -26,11 +26,14 @@ interface HeaderAction {
 export function MatchHeader({
   match,
   points,
+  noSpoilers,
   onStatistics,
   onShare,
 }: {
   match: MatchView
-  points: number
+  /** Absent while their number would give the result away. */
+  points: number | undefined
+  noSpoilers: { readonly isOn: boolean; readonly toggle: () => void }
   onStatistics: () => void
   onShare: () => void
 }) {
@@ -42,7 +45,7 @@ export function MatchHeader({
     metadata.surface,
     metadata.teamType,
     metadata.ruleName,
-    `${numberOfPoints(points)}${durationSeconds ? ` in ${lengthInWords(durationSeconds)}` : ''}`,
+    lengthOf(points, durationSeconds),
   ]
   const leadsTo = (label: string, path: string) => ({ label, onChoose: () => void navigate(path) })
   const others: readonly HeaderAction[] = [
@@ -51,6 +54,10 @@ export function MatchHeader({
     ...(actions.includes('editMetadata') ? [leadsTo('Edit Players', paths.editMetadata(match.id))] : []),
     ...(actions.includes('readHistory') ? [leadsTo('History', paths.matchHistory(match.id))] : []),
   ]
+  const spoilers = {
+    label: noSpoilers.isOn ? 'Turn off no spoilers' : 'No spoilers',
+    onChoose: noSpoilers.toggle,
+  }
   return (
     <header className="match-header">
       <div>
@@ -68,7 +75,7 @@ export function MatchHeader({
               label="More about this match"
               content={<IconDots {...ICON} />}
               position="bottom-end"
-              choices={others}
+              choices={[...others, spoilers]}
             />
           </>
         ) : (
@@ -92,4 +99,11 @@ export function MatchHeader({
       </div>
     </header>
   )
+}
+
+/** '148 points in 58 min', without what is not to be known. */
+function lengthOf(points: number | undefined, durationSeconds: number | null): string {
+  const length = durationSeconds ? lengthInWords(durationSeconds) : ''
+  if (points === undefined) return length === '' ? '' : `${length} of play`
+  return length === '' ? numberOfPoints(points) : `${numberOfPoints(points)} in ${length}`
 }

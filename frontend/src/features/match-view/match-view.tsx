@@ -17,6 +17,7 @@ import type { SharePlace } from './sharing/share-dialog.tsx'
 import { useSharing } from './sharing/use-sharing.tsx'
 import type { StatisticsShown } from './statistics/statistics-dialog.tsx'
 import { toggleFullScreen } from './video/full-screen.ts'
+import { useVeil } from './spoilers/use-veil.ts'
 import { MatchVideo } from './video/match-video.tsx'
 import { useIdleControls } from './video/use-idle-controls.ts'
 import { useStartTime } from './video/use-start-time.ts'
@@ -44,9 +45,11 @@ interface MatchViewProps {
 
 /** Video, score, timeline and points of one match; the filter and the time live in the address. */
 export function WatchedMatchView(props: MatchViewProps) {
-  const { match, watched, videoUrl, embed, head, hasFavorites = true } = props
+  const { match, watched: whole, videoUrl, embed, head, hasFavorites = true } = props
   const [own] = useState(() => new Playback())
   const playback = props.playback ?? own
+  const veil = useVeil(playback, whole)
+  const watched = veil.shown
   const favorites = useMatchFavorites(match.id, embed || !hasFavorites)
   const { filter, result, options, points, change } = useMatchFilter(match, watched, favorites?.serveIds)
   const filteredPlay = useFilteredPlay(playback, points)
@@ -61,6 +64,7 @@ export function WatchedMatchView(props: MatchViewProps) {
     embed,
     playback,
     points,
+    veil,
     onFilter: () => setFilterOpen(true),
     onFullScreen,
     onPlayFiltered: filteredPlay.start,
@@ -79,8 +83,9 @@ export function WatchedMatchView(props: MatchViewProps) {
         ) : (
           <MatchHeader
             match={match}
-            points={watched.numPoints}
-            onStatistics={() => shown.setStatistics('summary')}
+            points={veil.isOn ? undefined : watched.numPoints}
+            noSpoilers={veil}
+            onStatistics={() => void veil.reveal(() => shown.setStatistics('summary'))}
             onShare={() => share(placeOf(playback, filtered ? filter : {}, points))}
           />
         )}
@@ -89,10 +94,12 @@ export function WatchedMatchView(props: MatchViewProps) {
             {...{ match, watched, videoUrl, playback, current, points, filtered }}
             showsScore={shown.score}
             resumedAtSeconds={shown.resumedAtSeconds}
+            onSpoilers={veil.isOn ? veil.toggle : undefined}
           />
           <PointControls
             {...{ match, watched, points, playback, filteredPlay, durationSeconds, favorites, current }}
             numPoints={filtered ? result.numPoints : watched.numPoints}
+            noSpoilers={veil}
             onOpen={open}
             onFullScreen={onFullScreen}
           />
@@ -101,13 +108,12 @@ export function WatchedMatchView(props: MatchViewProps) {
       <PointsPanel
         {...{ watched, points, result, filter, current, favorites, filterOpen }}
         facets={options}
-        spoilers={shown.spoilers}
         onFilterOpen={setFilterOpen}
         onChange={change}
         onOpen={open}
       />
       {dialog}
-      <ShownStatistics {...{ shown, watched }} />
+      <ShownStatistics shown={shown} watched={whole} />
     </div>
   )
 }
@@ -141,15 +147,16 @@ type ViewKeys = Parameters<typeof useViewKeys>[0]
 function useShown({
   match,
   embed,
+  veil,
   onFilterChange,
   ...keys
 }: {
   readonly match: MatchWords
   readonly embed: boolean
+  readonly veil: ReturnType<typeof useVeil>
   readonly onFilterChange: (filter: PointFilter) => void
 } & Omit<ViewKeys, 'framesPerSecond' | 'onStatistics' | 'onScoreBox' | 'onSpoilers'>) {
   const [score, setScore] = useState(true)
-  const [spoilers, setSpoilers] = useState(true)
   const [statistics, setStatistics] = useState<StatisticsShown>('none')
   const [query] = useSearchParams()
   const userId = useUser()?.id
@@ -158,9 +165,9 @@ function useShown({
   useViewKeys({
     ...keys,
     framesPerSecond: match.probe?.framesPerSecond ?? 25,
-    onStatistics: () => setStatistics((now) => (now === 'none' ? 'summary' : 'none')),
+    onStatistics: () => void veil.reveal(() => setStatistics((now) => (now === 'none' ? 'summary' : 'none'))),
     onScoreBox: () => setScore((now) => !now),
-    onSpoilers: () => setSpoilers((now) => !now),
+    onSpoilers: veil.toggle,
   })
   /** A figure of a dialog was chosen: its points are shown instead of the dialog. */
   const openPoints = (filter: PointFilter) => {
@@ -172,7 +179,7 @@ function useShown({
     setStatistics('none')
     jump(keys.playback, point)
   }
-  return { score, spoilers, statistics, setStatistics, openPoints, play, resumedAtSeconds }
+  return { score, statistics, setStatistics, openPoints, play, resumedAtSeconds }
 }
 
 /** What a link to this view says: the time in the video, and which points are shown. */

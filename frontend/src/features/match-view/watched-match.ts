@@ -31,6 +31,8 @@ export interface PointRow {
   readonly tag: OutcomeTag
   readonly what: string
   readonly shots: number | null
+  /** Not watched yet, while no spoilers is on: what it came to is left out. */
+  readonly veiled?: true
   readonly before: ShownScore
   readonly after: ShownScore
 }
@@ -42,6 +44,8 @@ export interface WatchedMatch {
   readonly names: MatchNames
   readonly teamType: TeamType
   readonly sets: readonly ShownSet[]
+  /** Sets that have not been watched to their end, while no spoilers is on. */
+  readonly hiddenSets?: ReadonlySet<number>
   /** Before the first serve. */
   readonly initial: ShownScore
   readonly points: readonly PointRow[]

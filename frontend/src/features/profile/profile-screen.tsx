@@ -21,6 +21,7 @@ import { LinkedAccounts } from './linked-accounts.tsx'
 import { MailSettings } from './mail-settings.tsx'
 import { MyDataPanel } from './my-data-panel.tsx'
 import { RegistrationForm } from './registration-form.tsx'
+import { WatchSettings } from './watch-settings.tsx'
 import { WorkSettings } from './work-settings.tsx'
 import './profile.css'
 
@@ -65,6 +66,7 @@ function Profile({ user, own }: { user: UserView; own: boolean }) {
       {own && <ApiTokenPanel user={user} />}
       {own && may('Annotate') && <WorkSettings />}
       {own && <MailSettings role={user.role} />}
+      {own && <WatchSettings />}
       {own && <KeySettings />}
       {own && <MyDataPanel />}
       {own && <DeleteAccountPanel user={user} />}

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { versus } from '../../../domain/match/versus.ts'
 import { useTitleDetail } from '../../../ui/titled.tsx'
 import { NotReady } from '../not-ready.tsx'
+import { ResultGuard } from '../spoilers/result-guard.tsx'
 import { useWatchedMatch } from '../use-watched-match.ts'
 import { MatchAnalysis } from './match-analysis.tsx'
 import { ANALYSIS_TITLES } from './analysis-words.ts'
@@ -14,7 +15,11 @@ function AnalysisScreen({ analysis }: { analysis: Analysis }) {
   const match = screen.state === 'ready' || screen.state === 'processing' ? screen.match : undefined
   useTitleDetail(match && `${ANALYSIS_TITLES[analysis]}: ${versus(match.metadata.teams)}`)
   if (screen.state !== 'ready') return <NotReady screen={screen} />
-  return <MatchAnalysis analysis={analysis} match={screen.match} watched={screen.watched} />
+  return (
+    <ResultGuard title={versus(screen.match.metadata.teams)}>
+      <MatchAnalysis analysis={analysis} match={screen.match} watched={screen.watched} />
+    </ResultGuard>
+  )
 }
 
 export const ServeScreen = () => <AnalysisScreen analysis="serve" />

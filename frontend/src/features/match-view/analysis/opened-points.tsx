@@ -77,7 +77,7 @@ export function OpenedPoints({
             <li key={point.pointIndex}>
               <Link className="point" to={address(point)}>
                 <span className="visually-hidden">Play</span>
-                <PointCells point={point} hidden={false} />
+                <PointCells point={point} />
               </Link>
             </li>
           ))}

@@ -4,6 +4,7 @@ import type { Playback } from '../../../domain/video/playback.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import type { MatchFavorites } from '../favorites/use-match-favorites.ts'
 import { PlayBar } from '../video/play-bar.tsx'
+import { NoSpoilersButton } from '../spoilers/no-spoilers-button.tsx'
 import type { PointRow, WatchedMatch } from '../watched-match.ts'
 import { numberOfPoints } from './number-of-points.ts'
 import { PointTimeline } from './point-timeline.tsx'
@@ -16,6 +17,7 @@ export function PointControls({
   watched,
   points,
   numPoints,
+  noSpoilers,
   playback,
   filteredPlay,
   durationSeconds,
@@ -29,6 +31,7 @@ export function PointControls({
   points: readonly PointRow[]
   /** Points of the filter that count; one that has no winner yet does not. */
   numPoints: number
+  noSpoilers: { readonly isOn: boolean; readonly toggle: () => void }
   playback: Playback
   filteredPlay: FilteredPlay
   durationSeconds: number
@@ -45,8 +48,9 @@ export function PointControls({
     <div className="match-controls">
       <PlayBar
         {...{ playback, points, durationSeconds, filteredPlay, onFullScreen }}
-        numberOfPoints={numberOfPoints(numPoints)}
+        toPlay={noSpoilers.isOn ? 'points' : numberOfPoints(numPoints)}
       >
+        <NoSpoilersButton on={noSpoilers.isOn} onToggle={noSpoilers.toggle} />
         {favorites && <FavoriteButton favorites={favorites} point={point} />}
       </PlayBar>
       <SetRow {...{ watched, durationSeconds, onOpen }} />

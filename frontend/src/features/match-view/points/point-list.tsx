@@ -15,8 +15,6 @@ interface PointListProps {
   readonly points: readonly PointRow[]
   /** pointIndex of the point at the playhead. */
   readonly current: number | null
-  /** false: what a point came to stays hidden until it has been played. */
-  readonly spoilers: boolean
   readonly favorites: MatchFavorites | undefined
   readonly onOpen: (point: PointRow) => void
 }
@@ -82,7 +80,6 @@ function Rows<S extends Element | Window>({
   ref,
   points,
   current,
-  spoilers,
   favorites,
   onOpen,
   virtual,
@@ -98,6 +95,7 @@ function Rows<S extends Element | Window>({
   className: string
 }) {
   const at = points.findIndex((point) => point.pointIndex === current)
+  const isDrawn = virtual.getVirtualItems().some(({ index }) => index === at)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
@@ -112,14 +110,13 @@ function Rows<S extends Element | Window>({
       role="listbox"
       aria-label="Points"
       tabIndex={0}
-      aria-activedescendant={at >= 0 ? `point-${points[at]?.pointIndex}` : undefined}
+      aria-activedescendant={isDrawn ? `point-${points[at]?.pointIndex}` : undefined}
       onKeyDown={onKeyDown}
     >
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {virtual.getVirtualItems().map((item) => {
           const point = points[item.index]
           if (!point) return null
-          const hidden = !spoilers && current !== null && point.pointIndex >= current
           return (
             <div
               key={point.pointIndex}
@@ -136,7 +133,7 @@ function Rows<S extends Element | Window>({
                 else onOpen(point)
               }}
             >
-              <PointCells point={point} hidden={hidden} />
+              <PointCells point={point} />
               {favorites && <RowStar on={isFavorite(favorites.serveIds, point)} />}
             </div>
           )

@@ -44,7 +44,10 @@ export function PointTimeline({
       {callout.shown !== undefined && (
         <Callout
           seconds={callout.shown}
-          point={pointAt(watched.points, callout.shown)}
+          point={pointAt(
+            watched.points.filter(({ veiled }) => !veiled),
+            callout.shown,
+          )}
           left={percent(callout.shown)}
           pictures={pictures}
         />

@@ -26,7 +26,6 @@ interface PointsPanelProps {
   readonly facets: Facets
   readonly filter: PointFilter
   readonly current: number | null
-  readonly spoilers: boolean
   readonly favorites: MatchFavorites | undefined
   /** Whether all choices of the filter are shown. */
   readonly filterOpen: boolean
@@ -37,8 +36,9 @@ interface PointsPanelProps {
 
 /** How many points, who won them, the choices that lead there, and the points themselves. */
 export function PointsPanel(props: PointsPanelProps) {
-  const { watched, points, result, filter, current, spoilers, favorites, onChange, onOpen } = props
+  const { watched, points, result, filter, current, favorites, onChange, onOpen } = props
   const { team } = viewOf(filter)
+  const listed = points.filter(({ veiled }) => !veiled)
   return (
     <aside className="points-panel" aria-label="Point filter">
       <h2 className="visually-hidden">Points</h2>
@@ -53,10 +53,10 @@ export function PointsPanel(props: PointsPanelProps) {
         onOpen={() => props.onFilterOpen(!props.filterOpen)}
       />
       <Choices {...props} />
-      {points.length === 0 ? (
+      {listed.length === 0 ? (
         <NoPoints watched={watched} filter={filter} onChange={onChange} />
       ) : (
-        <PointList {...{ points, current, spoilers, favorites, onOpen }} />
+        <PointList {...{ current, favorites, onOpen }} points={listed} />
       )}
     </aside>
   )
@@ -133,10 +133,15 @@ function Share({ watched, result, team }: { watched: WatchedMatch; result: Filte
 
 /** An empty result names the ways out: each thing that is asked for can be taken out. */
 function NoPoints({ watched, filter, onChange }: Pick<PointsPanelProps, 'watched' | 'filter' | 'onChange'>) {
-  const isEmptyMatch = watched.points.length === 0
+  const text =
+    watched.points.length === 0
+      ? 'No points have been marked in this match.'
+      : watched.points[0]?.veiled
+        ? 'Points appear here as you watch them.'
+        : 'No points match.'
   return (
     <div className="points-empty" role="status">
-      <p>{isEmptyMatch ? 'No points have been marked in this match.' : 'No points match.'}</p>
+      <p>{text}</p>
       {chosenIn(filter, watched).map(({ words, without }) => (
         <button key={words} type="button" className="filter-option" onClick={() => onChange(without)}>
           Without “{words}”

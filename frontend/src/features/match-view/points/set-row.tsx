@@ -4,15 +4,20 @@ import type { PointRow, WatchedMatch } from '../watched-match.ts'
 /** A set on the timeline: from its first point to the next set's. */
 interface SetOfTimeline {
   readonly setIndex: number
+  /** Empty while they are hidden. */
   readonly games: readonly number[]
   readonly first: PointRow
 }
 
 /** The sets that have a point, in order. */
-export const setsOf = ({ sets, points }: Pick<WatchedMatch, 'sets' | 'points'>): readonly SetOfTimeline[] =>
+export const setsOf = ({
+  sets,
+  points,
+  hiddenSets,
+}: Pick<WatchedMatch, 'sets' | 'points' | 'hiddenSets'>): readonly SetOfTimeline[] =>
   sets.flatMap(({ games }, setIndex) => {
     const first = points.find((point) => point.setIndex === setIndex)
-    return first ? [{ setIndex, games, first }] : []
+    return first ? [{ setIndex, games: hiddenSets?.has(setIndex) ? [] : games, first }] : []
   })
 
 /** The sets over their part of the timeline; where that is too narrow, in one row that scrolls. A press goes to its first point. */
@@ -39,7 +44,8 @@ export function SetRow({
           title={`Go to set ${setIndex + 1}`}
           onClick={() => onOpen(first)}
         >
-          Set {setIndex + 1} · {enDashes(games.join('-'))}
+          Set {setIndex + 1}
+          {games.length > 0 && ` · ${enDashes(games.join('-'))}`}
         </button>
       ))}
     </div>

@@ -5,6 +5,8 @@ import { addressWithFilter } from '../filter/filter-in-address.ts'
 import { AllStatistics } from './all-statistics.tsx'
 import { MatchPageHead, usePageKeys } from '../match-pages.tsx'
 import { NotReady } from '../not-ready.tsx'
+import { versus } from '../../../domain/match/versus.ts'
+import { ResultGuard } from '../spoilers/result-guard.tsx'
 import { useWatchedMatch } from '../use-watched-match.ts'
 import { WithStatistics } from './with-statistics.tsx'
 import './statistics.css'
@@ -21,18 +23,20 @@ export function MatchStatsScreen() {
   usePageKeys(matchId)
   if (screen.state !== 'ready') return <NotReady screen={screen} />
   return (
-    <section className="stats-page">
-      <MatchPageHead match={screen.match} watched={screen.watched} page="stats" />
-      <WithStatistics read={screen.watched.read}>
-        {(statistics) => (
-          <AllStatistics
-            watched={screen.watched}
-            statistics={statistics}
-            onOpenPoints={openPoints}
-            onPlay={({ startSeconds }) => void navigate(paths.watch(matchId, startSeconds))}
-          />
-        )}
-      </WithStatistics>
-    </section>
+    <ResultGuard title={versus(screen.match.metadata.teams)}>
+      <section className="stats-page">
+        <MatchPageHead match={screen.match} watched={screen.watched} page="stats" />
+        <WithStatistics read={screen.watched.read}>
+          {(statistics) => (
+            <AllStatistics
+              watched={screen.watched}
+              statistics={statistics}
+              onOpenPoints={openPoints}
+              onPlay={({ startSeconds }) => void navigate(paths.watch(matchId, startSeconds))}
+            />
+          )}
+        </WithStatistics>
+      </section>
+    </ResultGuard>
   )
 }

@@ -5,6 +5,7 @@ import { clock } from '../../../foundation/time/clock.ts'
 import type { Playback } from '../../../domain/video/playback.ts'
 import { VideoPlayer } from '../../../domain/video/player.tsx'
 import { pointAfter, pointBefore } from '../points/point-at.ts'
+import { NoSpoilersSign } from '../spoilers/no-spoilers-button.tsx'
 import type { PointRow, WatchedMatch } from '../watched-match.ts'
 import { ScoreOverlay } from './score-overlay.tsx'
 import { useSwipe } from './use-swipe.ts'
@@ -22,6 +23,7 @@ export function MatchVideo({
   points,
   filtered,
   resumedAtSeconds,
+  onSpoilers,
 }: {
   match: MatchView
   watched: WatchedMatch
@@ -36,6 +38,8 @@ export function MatchVideo({
   filtered: boolean
   /** Where an earlier visit stopped; 0 where this one begins at the start. */
   resumedAtSeconds: number
+  /** Turns no spoilers off; absent while it is off. */
+  onSpoilers: (() => void) | undefined
 }) {
   const [failed, setFailed] = useState(false)
   const onFailed = useCallback(() => setFailed(true), [])
@@ -62,7 +66,8 @@ export function MatchVideo({
         </div>
       )}
       {showsScore && <ScoreOverlay watched={watched} playback={playback} />}
-      {place >= 0 && (
+      {onSpoilers && <NoSpoilersSign onTurnOff={onSpoilers} />}
+      {place >= 0 && !onSpoilers && (
         <span className="match-badge">
           Point {place + 1} of {points.length} in this filter
         </span>

@@ -21,7 +21,7 @@ const FILLED = { size: 16, 'aria-hidden': true } as const
 export function PlayBar({
   playback,
   points,
-  numberOfPoints,
+  toPlay,
   durationSeconds,
   filteredPlay,
   onFullScreen,
@@ -30,7 +30,7 @@ export function PlayBar({
   playback: Playback
   points: readonly PointRow[]
   /** '27 points': what playing the filter plays. */
-  numberOfPoints: string
+  toPlay: string
   durationSeconds: number
   filteredPlay: FilteredPlay
   onFullScreen: () => void
@@ -74,7 +74,7 @@ export function PlayBar({
         onClick={filteredPlay.running ? filteredPlay.stop : filteredPlay.start}
       >
         {filteredPlay.running ? <IconPlayerPauseFilled {...FILLED} /> : <IconPlayerPlayFilled {...FILLED} />}
-        {filteredPlay.running ? 'Stop' : `Play ${numberOfPoints}`}
+        {filteredPlay.running ? 'Stop' : `Play ${toPlay}`}
       </button>
     </div>
   )
