@@ -120,19 +120,26 @@ function byField<T>(fields: readonly string[], valueOf: (field: string) => T): R
 
 /** What both say, where either says something: the stroke of an ace is no agreement and no difference. */
 function labelsOf(pairs: readonly Pair[], field: ComparedField): PairedLabels {
-  return pairs.flatMap(([{ values: first }, { values: second }]) =>
-    first[field] === null && second[field] === null
-      ? []
-      : [[first[field] ?? UNSAID, second[field] ?? UNSAID] as const],
-  )
+  const labels: [string, string][] = []
+  for (const [one, other] of pairs) {
+    const [first, second] = [one.values[field], other.values[field]]
+    if (first !== null || second !== null) labels.push([first ?? UNSAID, second ?? UNSAID])
+  }
+  return labels
 }
 
 /** Label of a field that one of both left empty. */
 const UNSAID = '–'
 
 function equalShare(pairs: readonly Pair[], field: ComparedField): number | null {
-  const labels = labelsOf(pairs, field)
-  return labels.length === 0 ? null : labels.filter(([one, other]) => one === other).length / labels.length
+  let [filled, equal] = [0, 0]
+  for (const [one, other] of pairs) {
+    const [first, second] = [one.values[field], other.values[field]]
+    if (first === null && second === null) continue
+    filled += 1
+    if (first === second) equal += 1
+  }
+  return filled === 0 ? null : equal / filled
 }
 
 function differencesOf(
@@ -140,9 +147,10 @@ function differencesOf(
   others: readonly ReadServe[],
   pairs: readonly Pair[],
 ): Difference[] {
-  const paired = new Set(pairs.flat())
+  const paired = new Set<ReadServe>()
+  for (const [one, other] of pairs) paired.add(one).add(other)
   const missing = (serves: readonly ReadServe[]) => serves.filter((serve) => !paired.has(serve))
-  const differences: Difference[] = [
+  const differences: readonly Difference[] = [
     ...missing(ones).map(({ id, startSeconds }) => ({
       kind: 'onlyFirst' as const,
       first: id,
@@ -153,19 +161,20 @@ function differencesOf(
       second: id,
       clockSeconds: startSeconds,
     })),
-    ...pairs.flatMap(fieldDifferences),
+    ...fieldDifferences(pairs),
   ]
   return differences.toSorted((a, b) => a.clockSeconds - b.clockSeconds)
 }
 
-function fieldDifferences([one, other]: Pair): Difference[] {
-  return COMPARED_FIELDS.filter((field) => one.values[field] !== other.values[field]).map((field) => ({
-    kind: 'field',
-    field,
-    first: one.id,
-    second: other.id,
-    clockSeconds: one.startSeconds,
-    firstValue: one.values[field],
-    secondValue: other.values[field],
-  }))
+function fieldDifferences(pairs: readonly Pair[]): Difference[] {
+  const differences: Difference[] = []
+  for (const [one, other] of pairs) {
+    for (const field of COMPARED_FIELDS) {
+      const [firstValue, secondValue] = [one.values[field], other.values[field]]
+      if (firstValue === secondValue) continue
+      const { id: first, startSeconds: clockSeconds } = one
+      differences.push({ kind: 'field', field, first, second: other.id, clockSeconds, firstValue, secondValue })
+    }
+  }
+  return differences
 }

@@ -46,7 +46,7 @@ function checkChanges(replayed: Replay, step: Step, tally: VerificationTally, pl
 
 /** The point typed with quick entry, then another stroke within two seconds: still the same winner. */
 function checkAmendment(replayed: Replay, step: Step, tally: VerificationTally, place: () => string): void {
-  const keys = keysOf(step)
+  const keys = describingKeysOf(step)
   if (keys === null) return
   const [saved, amended, ...others] = typedAnew(replayed, step, [...keys, otherStroke(step.event)])
   if (saved === undefined) return
@@ -65,7 +65,7 @@ function fitsCrossings({ outcome, winner, rallyLength, servingTeam }: Step): boo
 }
 
 /** The keys that describe a rally: crossings, outcome, error, stroke. Null where its length was not recorded. */
-function keysOf({ event, outcome }: Step): readonly EntryKey[] | null {
+export function describingKeysOf({ event, outcome }: Step): readonly EntryKey[] | null {
   const { rallyLength, errorType, shotType = 'Forehand' } = event
   if (!isRallyOutcome(outcome) || rallyLength === undefined) return null
   const crossings = crossesFromRallyLength(rallyLength, outcome, errorType)
