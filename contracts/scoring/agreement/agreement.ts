@@ -173,7 +173,15 @@ function fieldDifferences(pairs: readonly Pair[]): Difference[] {
       const [firstValue, secondValue] = [one.values[field], other.values[field]]
       if (firstValue === secondValue) continue
       const { id: first, startSeconds: clockSeconds } = one
-      differences.push({ kind: 'field', field, first, second: other.id, clockSeconds, firstValue, secondValue })
+      differences.push({
+        kind: 'field',
+        field,
+        first,
+        second: other.id,
+        clockSeconds,
+        firstValue,
+        secondValue,
+      })
     }
   }
   return differences

@@ -53,9 +53,8 @@ export class DemoClient {
     const { method, path } = ROUTES[name]
     const values: Readonly<Record<string, string>> = { ...params }
     const filled = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
-    const search = new URLSearchParams(
-      Object.entries({ ...query }).map(([key, value]) => [key, String(value)]),
-    )
+    const search = new URLSearchParams()
+    for (const [key, value] of Object.entries({ ...query })) search.append(key, String(value))
     const url = search.size === 0 ? filled : `${filled}?${search.toString()}`
     const response = await fetch(this.#baseUrl + url, {
       method,
