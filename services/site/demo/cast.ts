@@ -1,13 +1,8 @@
 import { STARTING_CREDITS } from '@courtline/messages/account/user'
 import { CallRefused, type DemoClient } from './demo-client.ts'
+import { startRecruiting } from './start-recruiting.ts'
+import type { DemoPlayer } from './demo-player.ts'
 import { DEMO_PASSWORD, PEOPLE, type DemoPerson, type PersonName } from './people.ts'
-
-/** A person of the demo who has logged in. */
-export interface DemoPlayer {
-  readonly id: string
-  readonly displayName: string
-  readonly client: DemoClient
-}
 
 /** Everybody of the demo. */
 export interface Cast {
@@ -41,8 +36,15 @@ export async function assembleCast(site: DemoClient, firstAdminToken: string | u
     lena: await join('lena'),
     daniel: await join('daniel'),
     sofia: await join('sofia'),
+    ines: await join('ines'),
+    theo: await join('theo'),
+    priya: await join('priya'),
   }
-  await inOneTeam(greta.client, [PEOPLE.maya.email, PEOPLE.lena.email, PEOPLE.sofia.email])
+  await inOneTeam(
+    greta.client,
+    [PEOPLE.maya, PEOPLE.lena, PEOPLE.sofia, PEOPLE.ines].map(({ email }) => email),
+  )
+  await startRecruiting(people)
   return { people, admin: greta.client, manager: people.marco.client }
 }
 
@@ -71,7 +73,10 @@ async function joined(site: DemoClient, admin: DemoClient, person: DemoPerson): 
   const player = await signedUp(site, person)
   const params = { id: player.id }
   const account = await admin.call('user', { params })
-  if (account.role !== person.role) await admin.call('changeRole', { params, body: { role: person.role } })
+  // Coaches and recruits get their role by applying.
+  const isApplicant = person.role === 'Coach' || person.role === 'Recruit'
+  if (!isApplicant && account.role !== person.role)
+    await admin.call('changeRole', { params, body: { role: person.role } })
   const isPlayer = person.role === 'Registered' || person.role === 'Recruit'
   if (isPlayer && account.credits <= STARTING_CREDITS)
     await admin.call('addCredits', { params, body: { credits: CREDITS } })

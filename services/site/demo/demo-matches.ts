@@ -55,7 +55,7 @@ interface PlannedMatch extends Pick<DemoMatch, 'owner' | 'video' | 'target'> {
 
 const MAYA = PEOPLE.maya.displayName
 const LENA = PEOPLE.lena.displayName
-const INES = 'Ines Carvalho'
+const INES = PEOPLE.ines.displayName
 const CLARA = 'Clara Jensen'
 
 /** The last one is the public demo match: when it is there, everything is. */

@@ -24,6 +24,10 @@ export const PEOPLE = {
   lena: { displayName: 'Lena Okafor', email: 'lena.okafor@example.com', role: 'Registered' },
   daniel: { displayName: 'Daniel Reyes', email: 'daniel.reyes@college.example', role: 'Coach' },
   sofia: { displayName: 'Sofia Petrova', email: 'sofia.petrova@example.net', role: 'Recruit' },
+  ines: { displayName: 'Ines Carvalho', email: 'ines.carvalho@example.net', role: 'Recruit' },
+  theo: { displayName: 'Theo Lindqvist', email: 'theo.lindqvist@example.net', role: 'Recruit' },
+  // Has applied as a coach, and waits for the answer.
+  priya: { displayName: 'Priya Raman', email: 'priya.raman@college.example', role: 'Registered' },
 } as const satisfies Record<string, DemoPerson>
 
 export type PersonName = keyof typeof PEOPLE

@@ -109,6 +109,26 @@ describe('seeding a demo, through the interface of a running site', () => {
     await cast.admin.call('setDemo', { params: { id: finished.id }, body: { demo: false } })
   })
 
+  it('has a recruit who is followed, one who has invited, and a coach who waits', async () => {
+    const { daniel, sofia, ines } = cast.people
+    const { coach } = await daniel.client.call('recruiting')
+    const params = { programId: coach.programId ?? '' }
+    const asked = await daniel.client.call('pendingInvites', { params })
+    expect(asked.map(({ id }) => id)).toEqual([sofia.id])
+    const years = await daniel.client.call('following', { params })
+    expect(
+      Object.values(years)
+        .flat()
+        .map(({ id }) => id),
+    ).toEqual([ines.id])
+    expect((await daniel.client.call('recruits')).map(({ userDetails }) => userDetails.displayName)).toEqual([
+      PEOPLE.sofia.displayName,
+      PEOPLE.theo.displayName,
+    ])
+    const waiting = await cast.admin.call('pendingCoaches')
+    expect(waiting.map(({ userDetails }) => userDetails.displayName)).toEqual([PEOPLE.priya.displayName])
+  })
+
   it('says why a text is no video', async () => {
     const failed = quick.find(({ target }) => target === 'Preprocessing')
     const view = failed && (await viewOf(failed))

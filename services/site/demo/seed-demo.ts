@@ -7,6 +7,7 @@ import { CallRefused, DemoClient } from './demo-client.ts'
 import { DEMO_MATCH_ID, demoMatchesOn, type DemoMatch } from './demo-matches.ts'
 import { loginLines } from './people.ts'
 import { sellAndBill } from './sell-and-bill.ts'
+import { showRecruitMatches } from './start-recruiting.ts'
 import { videoFileOf } from './video-file.ts'
 
 export interface DemoSeeding {
@@ -80,6 +81,7 @@ async function seed(seeding: DemoSeeding, signal: AbortSignal): Promise<Seeded> 
       `Demo ${index + 1} of ${matches.length}, after ${seconds()}: ${teams.join(' – ')}, ${name} (${match.target})`,
     )
     if (match.id === DEMO_MATCH_ID) {
+      await showRecruitMatches(cast)
       await markDemo(match.id)
       await bringTrials(cast, match.id)
     }
