@@ -3,10 +3,11 @@ import type { EventLogReader } from '@courtline/infra/event-log/event-log'
 import { keysToOpen } from '@courtline/infra/event-log/sealed/keys-at-hand'
 import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
+import { stateAfter } from '@courtline/deciders/business/order'
 import { ERASED } from '@courtline/messages/event-sourcing/personal-data'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { derivedId, orderStream, subjectIdOf } from '@courtline/messages/ids'
-import type { OrderEvent } from '@courtline/messages/orders/order'
+import type { OrderEvent, OrderStateName } from '@courtline/messages/orders/order'
 import type { Dispatch } from '../dispatch.ts'
 import { queueMail, type QueueingPorts } from '../mail/queue-mail.ts'
 import type { Written } from '../outcome.ts'
@@ -21,22 +22,32 @@ export type FollowingPorts = QueueingPorts & OrderLog & { readonly dispatch: Dis
 
 export type PlacedFacts = Extract<OrderEvent, { type: 'OrderPlaced' }>['data']
 
+/** An order as its stream has it. */
+export interface OrderAsLogged {
+  readonly placed: PlacedFacts
+  /** The account that has the credits; null before it was paid. */
+  readonly userId: string | null
+  readonly state: OrderStateName
+}
+
 /** What an order was placed with, and the account that paid; undefined for one that is not there. */
 export async function orderInLog(
   { log, keys }: OrderLog,
   orderId: string,
-): Promise<{ readonly placed: PlacedFacts; readonly userId: string | null } | undefined> {
+): Promise<OrderAsLogged | undefined> {
   let placed: PlacedFacts | undefined
   let userId: string | null = null
+  let state: OrderStateName = 'Ordered'
   for await (const page of log.readStream(orderStream(orderId))) {
     await keysToOpen(page, keys)
     for (const stored of page) {
       const { event } = openRecorded<OrderEvent>(stored, keys)
+      state = stateAfter(event)
       if (event.type === 'OrderPlaced') placed = event.data
       if (event.type === 'OrderPaid') ({ userId } = event.data)
     }
   }
-  return placed && { placed, userId }
+  return placed && { placed, userId, state }
 }
 
 /** Whether what the buyer filled in can still be read. */
@@ -66,7 +77,7 @@ async function settle(
   { dispatch }: FollowingPorts,
   orderId: string,
   event: OrderEvent,
-  { placed, userId }: { readonly placed: PlacedFacts; readonly userId: string | null },
+  { placed, userId }: OrderAsLogged,
   meta: CommandMeta,
 ): Promise<Written | undefined> {
   if (userId === null || (event.type !== 'OrderPaid' && event.type !== 'OrderRefunded')) return undefined

@@ -24,7 +24,11 @@ export async function payOrder(
   const order = await orderInLog(ports, orderId)
   if (!order) return refused(refusal('NOT_FOUND'))
   const { buyerId, buyer } = order.placed
-  const account = order.userId ?? buyerId ?? (await accountOf(ports, order.placed, by, meta))
+  // An account is made only for an order that can be paid: the others are refused by their decider.
+  const account =
+    order.userId ??
+    buyerId ??
+    (order.state === 'Ordered' ? await accountOf(ports, order.placed, by, meta) : orderId)
   if (typeof account !== 'string') return account
   const done = await ports.dispatch('order', orderId, { type: 'MarkOrderPaid', by, userId: account }, meta)
   if (!('refused' in done) && buyerId === null && done.events.length > 0)

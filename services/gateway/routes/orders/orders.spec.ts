@@ -93,6 +93,15 @@ describe('an order of a showcase (D129)', () => {
     expect((await account('new@example.org'))?.credits).toBe(3)
   })
 
+  it('makes no account for an order that is cancelled', async () => {
+    const id = (await order('never@example.org')).json<Answer<'orderShowcase'>>().orderId
+    await change(id, 'cancel')
+    const before = await site.deps.log.head()
+    expect((await change(id, 'pay')).json<Problem>()).toMatchObject({ code: 'ORDER_STATE_FORBIDS' })
+    expect(await site.deps.log.head()).toBe(before)
+    expect(await account('never@example.org')).toBeUndefined()
+  })
+
   it('is found by what the buyer filled in, until the account is erased', async () => {
     const id = (await order(olga.email)).json<Answer<'orderShowcase'>>().orderId
     await change(id, 'pay')
@@ -136,6 +145,8 @@ describe('credits that are bought from the profile', () => {
     expect((await account(olga.email))?.credits).toBe(before + 20)
     const mine = await call(site, olga, 'GET', '/api/orders/mine', undefined, await asRead())
     expect(mine.json()).toMatchObject([{ id: body.orderId, state: 'Paid', actions: [] }])
+    const archive = await call(site, olga, 'GET', '/api/myData')
+    expect(archive.json<{ orders: { id: string }[] }>().orders.map(({ id }) => id)).toContain(body.orderId)
   })
 
   it('are one of the packages of the site', async () => {

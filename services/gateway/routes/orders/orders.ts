@@ -7,9 +7,10 @@ import { refusal } from '@courtline/messages/refusals'
 import { hasWords } from '@courtline/messages/routes/paging'
 import type { OrderView } from '@courtline/messages/views/order'
 import type { OrderDocument } from '@courtline/projections/orders/project'
-import { findOrder, ordersBy } from '@courtline/projections/orders/read'
+import { findOrder, ordersBy, ordersOfPerson } from '@courtline/projections/orders/read'
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
-import { callerMeta } from '../../auth/caller.ts'
+import { provedEmailHashes } from '@courtline/projections/users/read'
+import { callerMeta, type Caller } from '../../auth/caller.ts'
 import type { Gateway } from '../../gateway.ts'
 import { readPage } from '../../http/pages.ts'
 import type { Handler } from '../../register-route.ts'
@@ -102,6 +103,13 @@ async function orderAfter(gateway: Gateway, id: string, written: Written): Promi
   if (!order) return refused(refusal('NOT_FOUND'))
   const [answer] = await viewsOf(gateway, [order])
   return answer ? { answer, written } : refused(refusal('NOT_FOUND'))
+}
+
+/** Orders of a person, by account or by an address that they have proved, as they see them themselves. */
+export async function ordersAbout(gateway: Gateway, { account }: Caller): Promise<OrderView[]> {
+  const found = await ordersOfPerson(gateway.projections.reads, account.id, provedEmailHashes(account))
+  const each = [...new Map(found.map((order) => [order.id, order])).values()]
+  return (await viewsOf(gateway, each)).map((order) => ({ ...order, actions: [] }))
 }
 
 /** Orders as they are shown, with what the buyer filled in, from the log. */

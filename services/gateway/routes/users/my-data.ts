@@ -21,6 +21,7 @@ import { annotationView } from '../../views/annotation-view.ts'
 import { favoriteViews } from '../../views/favorites.ts'
 import { mayEditAnnotation } from '../../views/match-actions.ts'
 import { mediaPath } from '../../views/media-path.ts'
+import { ordersAbout } from '../orders/orders.ts'
 import { whoseOf } from '../matches/reads/list.ts'
 
 /** One match of the archive: as its reader sees it now, with its annotation and its files where these are shown. */
@@ -36,7 +37,7 @@ const MOST_MATCHES = 10_000
 
 /**
  * GET /api/myData: everything that the site keeps about the caller, as one JSON file to keep (D111): the account, how they
- * like to work, their favorites, their matches and those they play in or were sent, with what others wrote about them there. Written match
+ * like to work, their orders, their favorites, their matches and those they play in or were sent, with what others wrote about them there. Written match
  * by match, so that a long list holds nobody up. A session's own: nobody takes it in another's name.
  */
 export function serveMyData(app: FastifyInstance, gateway: Gateway): void {
@@ -60,6 +61,7 @@ async function* archiveOf(gateway: Gateway, caller: Caller): AsyncGenerator<stri
     takenAt: gateway.now().toISOString(),
     account: userOf(caller),
     settings: await settingsOfUser(reads, caller.actor.userId),
+    orders: await ordersAbout(gateway, caller),
     favorites: await favoriteViews(gateway, await favoritesOfUser(reads, caller.actor.userId), caller),
   }
   yield `${JSON.stringify(head).slice(0, -1)},"matches":[`
