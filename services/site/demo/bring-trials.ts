@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import { derivedId } from '@courtline/messages/ids'
 import type { TrialStatus } from '@courtline/messages/trial/trial'
-import type { Cast, DemoPlayer } from './cast.ts'
+import type { Cast } from './cast.ts'
+import type { DemoPlayer } from './demo-player.ts'
 import { PEOPLE, type PersonName } from './people.ts'
 
 /** Who stands where in their trial. */

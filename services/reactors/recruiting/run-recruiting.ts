@@ -14,7 +14,7 @@ import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscri
 import type { MatchEvent } from '@courtline/messages/events'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { subjectIdOf } from '@courtline/messages/ids'
-import { FINISHING_TYPES } from './preshared.ts'
+import { FINISHING_TYPES } from '../preshared.ts'
 
 export interface FollowRecruitingDeps {
   readonly log: EventLogReader
