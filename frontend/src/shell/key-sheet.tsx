@@ -1,18 +1,32 @@
-import { ACTIONS, ACTION_IDS, type ActionId } from '../foundation/keys/actions.ts'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { ACTIONS, type ActionId } from '../foundation/keys/actions.ts'
 import type { KeyScreen } from '../foundation/keys/action-definition.ts'
 import { keysOf } from '../foundation/keys/bindings.ts'
 import { useKeyboard } from '../foundation/keys/keyboard.tsx'
 import { caption } from '../foundation/keys/keystroke.ts'
+import { useOwnActions } from '../foundation/session/use-own-actions.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** The `?` sheet: every key, those of the screen in view first. */
+/** The `?` sheet: every key of one's own screens, those of the screen in view first. */
 export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const keyboard = useKeyboard()
   const here = keyboard.screens()
+  const own = useOwnActions()
+  const [search, setSearch] = useState('')
+  const meant = own.filter((id) => ACTIONS[id].name.toLowerCase().includes(search.trim().toLowerCase()))
   return (
     <Dialog opened={opened} onClose={onClose} title="All keys" size="xl">
+      <TextInput
+        type="search"
+        aria-label="Search all keys"
+        placeholder="Search keys"
+        mb={12}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
       <div className="key-sheet">
-        {groups(here).map(({ category, ids }) => (
+        {groups(meant, here).map(({ category, ids }) => (
           <section key={category} aria-label={category}>
             <h3 className="cap">{category}</h3>
             <dl>
@@ -42,8 +56,11 @@ function KeyLine({ id, keys }: { id: ActionId; keys: readonly string[] }) {
   )
 }
 
-function groups(here: ReadonlySet<KeyScreen>): { category: string; ids: ActionId[] }[] {
-  const byCategory = Map.groupBy(ACTION_IDS, (id) => ACTIONS[id].category)
+function groups(
+  meant: readonly ActionId[],
+  here: ReadonlySet<KeyScreen>,
+): { category: string; ids: ActionId[] }[] {
+  const byCategory = Map.groupBy(meant, (id) => ACTIONS[id].category)
   const listed = [...byCategory].map(([category, ids]) => ({ category, ids }))
   const isHere = ({ ids }: { ids: ActionId[] }) => ids.some((id) => here.has(ACTIONS[id].screen))
   return [...listed.filter(isHere), ...listed.filter((group) => !isHere(group))]

@@ -6,12 +6,13 @@ import {
   useChangeUserSettingsMutation,
   useUserSettingsQuery,
 } from '../../foundation/session/session-calls.ts'
-import { ACTIONS, ACTION_IDS, type ActionId } from '../../foundation/keys/actions.ts'
+import { ACTIONS, type ActionId } from '../../foundation/keys/actions.ts'
 import { keysOf, rebind, type KeyBindings } from '../../foundation/keys/bindings.ts'
 import { bindingsOf, caption } from '../../foundation/keys/keystroke.ts'
+import { useOwnActions } from '../../foundation/session/use-own-actions.ts'
 import { showError } from '../../ui/toast.ts'
 
-/** All keys, each to be remapped by pressing another one; a key that is taken is refused with its owner named (D47). */
+/** The keys of one's own screens, each to be remapped by pressing another one; a key that is taken is refused with its owner named (D47). */
 export function KeySettings() {
   const { data: settings = DEFAULT_USER_SETTINGS } = useUserSettingsQuery()
   const [change] = useChangeUserSettingsMutation()
@@ -27,7 +28,7 @@ export function KeySettings() {
     if ('takenBy' in outcome) showError(`${caption(key)} is the key of “${ACTIONS[outcome.takenBy].name}”.`)
     else void keep(outcome.bindings)
   }
-  const meant = ACTION_IDS.filter((id) => wordsOf(id).includes(search.toLowerCase()))
+  const meant = useOwnActions().filter((id) => wordsOf(id).includes(search.toLowerCase()))
   return (
     <section className="panel profile-panel" aria-label="Keys">
       <div className="row-flex">
