@@ -29,7 +29,8 @@ export class FileChanges extends ChangeSignal {
   override async changedSince(count: number, signal: AbortSignal): Promise<void> {
     this.#timer ??= setInterval(() => this.#look(), POLL_MILLISECONDS)
     await super.changedSince(count, signal)
-    if (!this.awaited) this.#stopLooking()
+    // Who is awake waits again soon: a timer for each commit costs more than one look too many.
+    if (!this.awaited && signal.aborted) this.#stopLooking()
   }
 
   override close(): void {
@@ -51,6 +52,7 @@ export class FileChanges extends ChangeSignal {
   }
 
   #look(): void {
+    if (!this.awaited) return this.#stopLooking()
     const version = this.#version()
     if (version === this.#seen) return
     this.#seen = version
