@@ -39,7 +39,7 @@ const FILES = [
   { name: 'first', tags: ['$initial' as const] },
   {
     name: 'small',
-    test: /src\/ui\/[a-z-]+\.ts$|src\/foundation\/time\/|ui\/states|not-found-screen|contracts\/messages\/|scoring\/replay\/match-names|domain\/match\/versus/,
+    test: /src\/ui\/[a-z-]+\.ts$|src\/foundation\/(session|time)\/|ui\/states|not-found-screen|contracts\/messages\/|scoring\/replay\/match-names|domain\/match\/versus/,
     minShareCount: 3,
   },
   // Else an icon that two screens have would be a part of the larger one.
