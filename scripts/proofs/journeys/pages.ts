@@ -113,6 +113,7 @@ export function addressOf({ path }: ListedScreen, { cast, watched, annotating }:
   return path
     .replace(/:userId\??/, cast.people.maya.id)
     .replace(':matchId', matchId)
+    .replace(':recruitId', cast.people.sofia.id)
     .replace(':stream', `match-${watched}`)
 }
 
