@@ -9,7 +9,7 @@ import { later } from '../ui/later.tsx'
 import { Announcer } from './announcer.tsx'
 import { api, TAGS } from '../foundation/calls/api.ts'
 import { isEmbedPath } from '../foundation/paths/framed.ts'
-import { palette, paletteStore } from './palette-store.ts'
+import { palette, paletteStore } from './palette/palette-store.ts'
 import { paths } from '../foundation/paths/paths.ts'
 import {
   isLoggingOut,
@@ -19,7 +19,7 @@ import {
 import { useAppDispatch, useAppSelector, useAppStore } from '../foundation/store/store.ts'
 
 const KeySheet = later(async () => (await import('./key-sheet.tsx')).KeySheet)
-const Palette = later(async () => (await import('./palette.tsx')).Palette)
+const Palette = later(async () => (await import('./palette/palette.tsx')).Palette)
 const NO_BINDINGS = {}
 
 /** What surrounds every screen: keys, live feed, palette, key sheet, announcements. */

@@ -1,5 +1,5 @@
 import type { ScoreSummary } from '@courtline/messages/views/match'
-import { shortName } from '@courtline/scoring/replay/match-names'
+import { cardName } from './card-name.ts'
 import { TEAMS } from '@courtline/scoring/rules/vocabulary'
 import '../../domain/score/score-box.css'
 
@@ -11,7 +11,9 @@ export function CardResult({ teams, score }: { teams: readonly [string, string];
       <div className="score-box-rows" aria-hidden="true">
         {TEAMS.map((team) => (
           <div key={team} className={`score-box-row team-${team}`}>
-            <span className="score-box-name">{shortName(teams[team])}</span>
+            <span className="score-box-name" title={teams[team]}>
+              {cardName(teams[team])}
+            </span>
             {score.sets.map((set, index) => (
               <span key={index} className={set[team] > set[team === 0 ? 1 : 0] ? 'card-set won' : 'card-set'}>
                 {set[team]}

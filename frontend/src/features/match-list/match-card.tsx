@@ -7,7 +7,8 @@ import { useNoSpoilers } from '../../foundation/session/use-no-spoilers.ts'
 import { Court } from '../../domain/match/court.tsx'
 import { mediaUrl } from '../../domain/video/media-url.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { versus, versusInFull } from '../../domain/match/versus.ts'
+import { versusInFull } from '../../domain/match/versus.ts'
+import { cardName } from './card-name.ts'
 import { cardState } from './card-state.ts'
 import { CardMenu } from './card-menu.tsx'
 import { CardResult } from './card-result.tsx'
@@ -29,10 +30,10 @@ export function MatchCardView({ card, progress }: { card: MatchCard; progress: M
           <h3 className="cut" title={title}>
             {state.kind === 'watchable' ? (
               <Link to={paths.watch(card.id)} className="match-card-link">
-                {versus(teams)}
+                {teams.map(cardName).join(' v ')}
               </Link>
             ) : (
-              versus(teams)
+              teams.map(cardName).join(' v ')
             )}
           </h3>
           <p className="muted cut">

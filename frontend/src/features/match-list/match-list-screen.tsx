@@ -20,6 +20,8 @@ import { Empty, Failed } from '../../ui/states.tsx'
 import { byDay, isMeant, thisWeek } from './grouping.ts'
 import { MatchCardView } from './match-card.tsx'
 import { matchCalls, useMatchesQuery, type MatchesRead } from '../../domain/match/match-calls.ts'
+import { FirstSteps } from './first-steps.tsx'
+import { OwnWork } from './own-work.tsx'
 import { listWithFrame } from './with-frame.ts'
 import './match-list.css'
 
@@ -65,11 +67,12 @@ function MatchList({ userId, own }: { userId: string; own: boolean }) {
           <IconUpload {...ICON} /> Upload a match
         </Link>
       </PageHead>
+      {own && <OwnWork />}
       {error && !cards && (
         <Failed what="The matches could not be read" error={error} onRetry={() => void refetch()} />
       )}
       {!cards && !error && <LoadingCards />}
-      {cards && <Days cards={sought ?? cards} search={search.trim()} now={now} />}
+      {cards && <Days cards={sought ?? cards} own={own} search={search.trim()} now={now} />}
       {goesOn && search.trim() === '' && (
         <MoreRows label="Show more matches" loading={isFetching} onMore={more} />
       )}
@@ -90,18 +93,31 @@ const countOf = (cards: readonly MatchCard[], now: Date) => {
   return week > 0 ? `${matches}, ${week} this week` : matches
 }
 
-function Days({ cards, search, now }: { cards: readonly MatchCard[]; search: string; now: Date }) {
+function Days({
+  cards,
+  own,
+  search,
+  now,
+}: {
+  cards: readonly MatchCard[]
+  own: boolean
+  search: string
+  now: Date
+}) {
   const meant = search === '' ? cards : cards.filter((card) => isMeant(card, search))
   const progress = useProgress(
     cards.filter((card) => card.processing.state === 'running').map((card) => card.id),
   )
   if (cards.length === 0) {
     return (
-      <Empty text="You do not have any matches. You need to upload them first.">
-        <Link to={paths.upload()} className="link">
-          Upload a match
-        </Link>
-      </Empty>
+      <>
+        <Empty text="You do not have any matches. You need to upload them first.">
+          <Link to={paths.upload()} className="link">
+            Upload a match
+          </Link>
+        </Empty>
+        {own && <FirstSteps />}
+      </>
     )
   }
   if (meant.length === 0) return <Empty text="No matches" />

@@ -193,3 +193,22 @@ describe('a live frame', () => {
     expect(listWithFrame([one], { type: 'matchCards', cards: [older], gone: [] })).toEqual([one])
   })
 })
+
+describe('the first page of somebody', () => {
+  it('shows a new player three steps, with the demo match', async () => {
+    show('/', gatewayFor(sampleUser('Registered')).answer('matches', []))
+    const steps = within(await screen.findByRole('region', { name: 'Three steps to your first match' }))
+    expect(steps.getByRole('link', { name: 'Open the demo match' })).toHaveAttribute('href', '/demo')
+    expect(screen.queryByRole('navigation', { name: 'Your work' })).toBeNull()
+  })
+
+  it.each([
+    ['Annotator', ['Annotation queue']],
+    ['AnnotationManager', ['Annotation queue', 'Completed matches']],
+    ['Admin', ['Annotation queue', 'Completed matches', 'Users', 'Activity']],
+  ] as const)('leads an %s to their work', async (role, labels) => {
+    show('/', gatewayFor(sampleUser(role)).answer('matches', []))
+    const work = within(await screen.findByRole('navigation', { name: 'Your work' }))
+    expect(work.getAllByRole('link').map((link) => link.querySelector('b')?.textContent)).toEqual(labels)
+  })
+})

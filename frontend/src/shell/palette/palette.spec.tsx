@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { cardOf, matchViewOf, sampleAnnotation, scoreRowsOf } from '../testing/match-samples.ts'
-import { gatewayFor, sampleUser, show } from '../testing/show.tsx'
+import { cardOf, matchViewOf, sampleAnnotation, scoreRowsOf } from '../../testing/match-samples.ts'
+import { gatewayFor, sampleUser, show } from '../../testing/show.tsx'
 
 const card = cardOf({ teams: ['Rivera', 'Tamsin Okoye'] })
 const match = matchViewOf(card)
