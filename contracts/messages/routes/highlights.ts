@@ -95,6 +95,14 @@ export const highlightRoutes = {
     params: Id,
     answer: ReelView,
   }),
+  shareHighlightOnFacebook: route({
+    method: 'PUT',
+    path: '/api/highlights/:id/share/facebook',
+    permission: 'Login',
+    summary: 'Give a reel its public page, whose address Facebook’s share dialog takes',
+    params: Id,
+    answer: ReelView,
+  }),
   takeBackHighlight: route({
     method: 'DELETE',
     path: '/api/highlights/:id/share/link',

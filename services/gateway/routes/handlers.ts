@@ -329,6 +329,8 @@ const HANDLERS: Handlers = {
   cancelHighlight,
   deleteHighlight,
   shareHighlight,
+  // Facebook takes no uploads of people any more: its share dialog opens with the public page.
+  shareHighlightOnFacebook: shareHighlight,
   takeBackHighlight,
   sharedReel: reading(sharedReelCall, ['reels']),
   oEmbed: reading(oEmbedCall, ['reels']),

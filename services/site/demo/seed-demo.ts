@@ -5,6 +5,7 @@ import { bringTrials } from './bring-trials.ts'
 import { assembleCast } from './cast.ts'
 import { CallRefused, DemoClient } from './demo-client.ts'
 import { DEMO_MATCH_ID, demoMatchesOn, type DemoMatch } from './demo-matches.ts'
+import { filmFavorites } from './film-favorites.ts'
 import { loginLines } from './people.ts'
 import { sellAndBill } from './sell-and-bill.ts'
 import { showRecruitMatches } from './start-recruiting.ts'
@@ -87,6 +88,7 @@ async function seed(seeding: DemoSeeding, signal: AbortSignal): Promise<Seeded> 
     }
     await rm(path.join(workDir, match.id), { recursive: true, force: true })
   }
+  await filmFavorites(cast, signal)
   await rm(workDir, { recursive: true, force: true })
   log(`The demo is complete. To watch without logging in: ${baseUrl}/demo/${DEMO_MATCH_ID}`)
   return 'filled'

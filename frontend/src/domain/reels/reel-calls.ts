@@ -29,6 +29,10 @@ export const reelCalls = api.injectEndpoints({
       query: (id) => callOf('shareHighlight', { params: { id } }),
       invalidatesTags: ['Reels'],
     }),
+    shareReelOnFacebook: build.mutation<Answer<'shareHighlightOnFacebook'>, string>({
+      query: (id) => callOf('shareHighlightOnFacebook', { params: { id } }),
+      invalidatesTags: ['Reels'],
+    }),
     takeBackReel: build.mutation<Answer<'takeBackHighlight'>, string>({
       query: (id) => callOf('takeBackHighlight', { params: { id } }),
       invalidatesTags: ['Reels'],
@@ -43,5 +47,6 @@ export const {
   useCancelReelMutation,
   useDeleteReelMutation,
   useShareReelMutation,
+  useShareReelOnFacebookMutation,
   useTakeBackReelMutation,
 } = reelCalls

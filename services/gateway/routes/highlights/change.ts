@@ -69,7 +69,7 @@ export const cancelHighlight =
 
 /** Gives a reel a public page; one that has a page keeps it. */
 export const shareHighlight =
-  (gateway: Gateway): Handler<'shareHighlight'> =>
+  (gateway: Gateway): Handler<'shareHighlight' | 'shareHighlightOnFacebook'> =>
   (call) =>
     changedReel(gateway, call, call.params.id, shareCommand(gateway, call.caller, call.params.id))
 

@@ -11,6 +11,7 @@ const PATHS = {
   retryHighlight: 'retry',
   cancelHighlight: 'cancel',
   shareHighlight: 'share/link',
+  shareHighlightOnFacebook: 'share/facebook',
   takeBackHighlight: 'share/link',
 } as const
 
@@ -39,7 +40,7 @@ export const HIGHLIGHTS: readonly Asked[] = [
     url: ({ target }) => `/api/favorites/highlights/byUser/${target}`,
     expected: ADMIN_READS,
   },
-  ...(['retryHighlight', 'cancelHighlight', 'shareHighlight', 'takeBackHighlight'] as const).map(
+  ...(['retryHighlight', 'cancelHighlight', 'shareHighlight', 'shareHighlightOnFacebook', 'takeBackHighlight'] as const).map(
     (route): Asked => ({
       route,
       note: 'what is no reel of theirs',

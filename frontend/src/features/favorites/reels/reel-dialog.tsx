@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import {
   useDeleteReelMutation,
   useShareReelMutation,
+  useShareReelOnFacebookMutation,
   useTakeBackReelMutation,
 } from '../../../domain/reels/reel-calls.ts'
 import { playFrom } from '../../../domain/reels/play-from.ts'
@@ -11,6 +12,8 @@ import { ReelChapters } from '../../../domain/reels/reel-chapters.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { showError } from '../../../ui/toast.ts'
+import { messageOf } from '../../../foundation/calls/failure.ts'
 import { showOutcome } from '../../../ui/show-outcome.ts'
 
 /** A finished reel: its film with its chapters, and the ways to others. */
@@ -73,6 +76,33 @@ function PublicLink({ reel }: { reel: ReelView }) {
   )
 }
 
+/** Facebook takes the address of the public page, which this makes. */
+function FacebookButton({ reel }: { reel: ReelView }) {
+  const [share, { isLoading }] = useShareReelOnFacebookMutation()
+  const open = async () => {
+    // Opened by the click itself: browsers block windows that come later.
+    const window = globalThis.open('', '_blank')
+    const { data, error } = await share(reel.id)
+    if (!data?.sharePath) {
+      window?.close()
+      showError(`Could not share to Facebook. ${error ? messageOf(error) : ''}`.trim())
+      return
+    }
+    const page = encodeURIComponent(`${location.origin}${data.sharePath}`)
+    if (window) window.location.href = `https://www.facebook.com/sharer/sharer.php?u=${page}`
+  }
+  return (
+    <Button
+      variant="default"
+      loading={isLoading}
+      title="Makes the public link, and opens Facebook with it"
+      onClick={() => void open()}
+    >
+      Share on Facebook
+    </Button>
+  )
+}
+
 function ReelActions({ reel, onDeleted }: { reel: ReelView; onDeleted: () => void }) {
   const [remove] = useDeleteReelMutation()
   const ask = useConfirm()
@@ -83,6 +113,7 @@ function ReelActions({ reel, onDeleted }: { reel: ReelView; onDeleted: () => voi
   }
   return (
     <footer className="reel-actions">
+      <FacebookButton reel={reel} />
       <Button component="a" variant="default" href={`${reel.videoURL ?? ''}?download=1`} download>
         Download mp4
       </Button>

@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Cast } from './cast.ts'
+
+/** Enough for half a minute. */
+const SERVES = 4
+const LOOK_EVERY_MS = 300
+
+/**
+ * The player of the demo has a finished reel of her favorites, with title card, names and score. One that is there stays,
+ * so an interrupted seeding goes on with it.
+ */
+export async function filmFavorites({ people }: Cast, signal: AbortSignal): Promise<void> {
+  const { id, client } = people.maya
+  const favorites = await client.call('favorites')
+  const events = favorites
+    .slice(0, SERVES)
+    .flatMap(({ play }) =>
+      play ? [{ matchUri: play.uri, summaryEventStart: play.start, summaryEventEnd: play.end }] : [],
+    )
+  if (events.length === 0) return
+  const reels = async () => await client.call('highlightsByUser', { params: { id } })
+  if ((await reels()).length === 0) {
+    const look = { titleCard: true, names: true, score: true }
+    const body = { title: 'Aces and winners', description: 'The best of my matches', events, look }
+    await client.call('createHighlights', { body })
+  }
+  for (let [reel] = await reels(); reel?.status === 'Pending'; [reel] = await reels()) {
+    if (reel.error !== null) throw new Error(`The reel could not be made: ${reel.error}`)
+    await wait(LOOK_EVERY_MS, undefined, { signal })
+  }
+}
