@@ -23,7 +23,7 @@ import { releaseLapsedClaims } from './auto-release.ts'
 import type { Preshare } from './preshared.ts'
 import { runOutbox } from './mail/run-outbox.ts'
 import { sendMatchMail } from './send-match-mail.ts'
-import { withdrawReels } from './withdraw-reels.ts'
+import { withdrawReels } from './reels/withdraw-reels.ts'
 import { settleCredits } from './settle-credits.ts'
 import { sharePreshared } from './share-preshared.ts'
 

@@ -13,6 +13,7 @@ import { pointAt } from './points/point-at.ts'
 import { PointControls } from './points/point-controls.tsx'
 import { PointsPanel } from './points/points-panel.tsx'
 import { useFilteredPlay } from './points/use-filtered-play.ts'
+import { usePointReels } from './reels/use-point-reels.tsx'
 import type { SharePlace } from './sharing/share-dialog.tsx'
 import { useSharing } from './sharing/use-sharing.tsx'
 import type { StatisticsShown } from './statistics/statistics-dialog.tsx'
@@ -55,6 +56,7 @@ export function WatchedMatchView(props: MatchViewProps) {
   const filteredPlay = useFilteredPlay(playback, points)
   const current = usePlayhead(playback, ({ seconds }) => pointAt(watched.points, seconds)?.pointIndex ?? null)
   const { dialog, share } = useSharing(match)
+  const reels = usePointReels(match, embed || !hasFavorites)
   const stage = useRef<HTMLDivElement>(null)
   const isIdle = useIdleControls(playback)
   const [filterOpen, setFilterOpen] = useState(false)
@@ -106,13 +108,14 @@ export function WatchedMatchView(props: MatchViewProps) {
         </div>
       </div>
       <PointsPanel
-        {...{ watched, points, result, filter, current, favorites, filterOpen }}
+        {...{ watched, points, result, filter, current, favorites, filterOpen, reels }}
         facets={options}
         onFilterOpen={setFilterOpen}
         onChange={change}
         onOpen={open}
       />
       {dialog}
+      {reels?.dialog}
       <ShownStatistics shown={shown} watched={whole} />
     </div>
   )

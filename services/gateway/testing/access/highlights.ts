@@ -40,15 +40,21 @@ export const HIGHLIGHTS: readonly Asked[] = [
     url: ({ target }) => `/api/favorites/highlights/byUser/${target}`,
     expected: ADMIN_READS,
   },
-  ...(['retryHighlight', 'cancelHighlight', 'shareHighlight', 'shareHighlightOnFacebook', 'takeBackHighlight'] as const).map(
-    (route): Asked => ({
-      route,
-      note: 'what is no reel of theirs',
-      scene: 'none',
-      url: () => `/api/highlights/${NOBODYS}/${PATHS[route]}`,
-      expected: FINDS_NONE,
-    }),
-  ),
+  ...(
+    [
+      'retryHighlight',
+      'cancelHighlight',
+      'shareHighlight',
+      'shareHighlightOnFacebook',
+      'takeBackHighlight',
+    ] as const
+  ).map((route): Asked => ({
+    route,
+    note: 'what is no reel of theirs',
+    scene: 'none',
+    url: () => `/api/highlights/${NOBODYS}/${PATHS[route]}`,
+    expected: FINDS_NONE,
+  })),
   {
     route: 'deleteHighlight',
     note: 'what is no reel of theirs',

@@ -11,6 +11,8 @@ import { chosenIn } from '../filter/chosen.ts'
 import { FilterBar } from '../filter/filter-bar.tsx'
 import { FilterGroups } from '../filter/filter-groups.tsx'
 import { clearedFilter } from '../filter/filter-presets.ts'
+import { FilmOfPoints } from '../reels/film-of-points.tsx'
+import type { PointReels } from '../reels/use-point-reels.tsx'
 import type { PointRow, WatchedMatch } from '../watched-match.ts'
 import { PointList } from './point-list.tsx'
 import { numberOfPoints } from './number-of-points.ts'
@@ -27,6 +29,7 @@ interface PointsPanelProps {
   readonly filter: PointFilter
   readonly current: number | null
   readonly favorites: MatchFavorites | undefined
+  readonly reels: PointReels | undefined
   /** Whether all choices of the filter are shown. */
   readonly filterOpen: boolean
   readonly onFilterOpen: (open: boolean) => void
@@ -46,6 +49,7 @@ export function PointsPanel(props: PointsPanelProps) {
         <Share watched={watched} result={result} team={team} />
         <FavoriteAll points={points} favorites={favorites} />
       </div>
+      {props.reels && <FilmOfPoints points={points} reels={props.reels} />}
       <FilterBar
         {...{ watched, filter, onChange }}
         isActive={result.filtersActive}

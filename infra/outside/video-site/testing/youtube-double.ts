@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { YoutubeEndpoints } from '../real/youtube.ts'
+
+/** What goes wrong with the next requests, one each. */
+export type Fault =
+  | 'expiredToken'
+  | 'revokedGrant'
+  | 'noScope'
+  | 'noChannel'
+  | 'quota'
+  | 'unavailable'
+  /** 503, after half of a chunk has arrived. */
+  | 'breaksInChunk'
+  /** 404: the place for the upload is gone. */
+  | 'sessionGone'
+
+export interface YoutubeDouble {
+  readonly endpoints: YoutubeEndpoints
+  readonly faults: Fault[]
+  /** Videos that arrived whole. */
+  readonly videos: { readonly id: string; readonly metadata: unknown; readonly bytes: Buffer }[]
+  readonly revoked: string[]
+  /** Chunks that were asked to be taken, by their Content-Range. */
+  readonly ranges: string[]
+  close(): Promise<void>
+}
+
+interface Arriving {
+  readonly metadata: unknown
+  bytes: Buffer
+}
+
+/** The HTTP contract of YouTube's resumable upload and of Google's tokens, on loopback. */
+export async function startYoutubeDouble(): Promise<YoutubeDouble> {
+  const state: Omit<YoutubeDouble, 'endpoints' | 'close'> = {
+    faults: [],
+    videos: [],
+    revoked: [],
+    ranges: [],
+  }
+  const arriving = new Map<string, Arriving>()
+  let base = ''
+  let tokens = 0
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', base)
+    const body = await bodyOf(request)
+    if (url.pathname === '/token') return answerToken(response)
+    if (url.pathname === '/revoke') {
+      state.revoked.push(new URLSearchParams(body.toString()).get('token') ?? '')
+      return send(response, 200, {})
+    }
+    const [fault] = state.faults
+    if (request.headers.authorization !== `Bearer token-${tokens}`)
+      return sendReason(response, 401, 'authError')
+    if (fault === 'expiredToken') {
+      state.faults.shift()
+      return sendReason(response, 401, 'authError')
+    }
+    if (fault === 'unavailable') {
+      state.faults.shift()
+      response.writeHead(503).end()
+      return
+    }
+    if (fault === 'noScope' || fault === 'noChannel' || fault === 'quota') {
+      state.faults.shift()
+      return sendReason(response, fault === 'noChannel' ? 401 : 403, REASONS[fault])
+    }
+    if (request.method === 'POST') {
+      const place = `/place/${arriving.size + 1}`
+      arriving.set(place, { metadata: JSON.parse(body.toString()), bytes: Buffer.alloc(0) })
+      response.writeHead(200, { location: `${base}${place}` }).end()
+      return
+    }
+    take(url.pathname, String(request.headers['content-range'] ?? ''), body, response)
+  }
+  const answerToken = (response: ServerResponse) => {
+    if (state.faults[0] === 'revokedGrant') {
+      state.faults.shift()
+      return send(response, 400, { error: 'invalid_grant' })
+    }
+    tokens += 1
+    return send(response, 200, { access_token: `token-${tokens}`, expires_in: 3599 })
+  }
+  const take = (place: string, range: string, body: Buffer, response: ServerResponse) => {
+    state.ranges.push(range)
+    const upload = arriving.get(place)
+    if (!upload || state.faults[0] === 'sessionGone') {
+      state.faults.shift()
+      arriving.delete(place)
+      return sendReason(response, 404, 'notFound')
+    }
+    const total = Number(range.split('/')[1])
+    if (!range.startsWith('bytes *')) {
+      const breaks = state.faults[0] === 'breaksInChunk'
+      const from = Number(/^bytes (\d+)-/.exec(range)?.[1])
+      if (from !== upload.bytes.length) return sendReason(response, 400, 'invalidRange')
+      upload.bytes = Buffer.concat([upload.bytes, breaks ? body.subarray(0, body.length / 2) : body])
+      if (breaks) {
+        state.faults.shift()
+        response.writeHead(503).end()
+        return undefined
+      }
+    }
+    if (upload.bytes.length < total) {
+      const arrived = upload.bytes.length
+      response.writeHead(308, arrived > 0 ? { range: `bytes=0-${arrived - 1}` } : {}).end()
+      return undefined
+    }
+    const id = `video-${state.videos.length + 1}`
+    state.videos.push({ id, metadata: upload.metadata, bytes: upload.bytes })
+    return send(response, 201, { id })
+  }
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    ...state,
+    endpoints: { videos: `${base}/videos`, token: `${base}/token`, revoke: `${base}/revoke` },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+const REASONS = {
+  noScope: 'insufficientPermissions',
+  noChannel: 'youtubeSignupRequired',
+  quota: 'quotaExceeded',
+} as const
+
+const send = (response: ServerResponse, status: number, body: object): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+const sendReason = (response: ServerResponse, status: number, reason: string): void =>
+  send(response, status, { error: { code: status, errors: [{ reason }] } })
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks)
+}
