@@ -45,7 +45,7 @@ function keepDownloads({ HTMLElement, HTMLAnchorElement }) {
   }
 }
 
-/** What jsdom lacks for our pages: requests that the router can make, files that can be read and hashed. */
+/** What jsdom lacks for our pages: requests that the router can make, files that can be read and hashed, fonts. */
 export default class extends BrowserEnvironment {
   async setup() {
     await super.setup()
@@ -53,6 +53,8 @@ export default class extends BrowserEnvironment {
     this.global.Blob = Blob
     this.global.File = File
     Object.defineProperty(this.global, 'crypto', { value: crypto })
+    // Fields that grow with their text measure it again once a font has come.
+    this.global.document.fonts ??= new this.global.EventTarget()
     computeOnce(this.global)
     keepDownloads(this.global)
   }

@@ -31,8 +31,10 @@ function useKeepPlace(playback: Playback, place: PlaceOf | undefined): void {
     if (key === undefined) return undefined
     const keep = () => {
       const { seconds, durationSeconds } = playback
-      if (durationSeconds === 0) return
-      const isInside = seconds > edgeSeconds && seconds <= durationSeconds - edgeSeconds
+      // A video that was left before it was there has not been anywhere.
+      if (seconds === 0 && durationSeconds === 0) return
+      const lastSeconds = durationSeconds === 0 ? Infinity : durationSeconds - edgeSeconds
+      const isInside = seconds > edgeSeconds && seconds <= lastSeconds
       if (!isInside) localStorage.removeItem(key)
       else localStorage.setItem(key, String(Math.round(seconds * 10) / 10))
     }

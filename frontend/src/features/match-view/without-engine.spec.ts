@@ -35,6 +35,8 @@ const WITH_ENGINE = [
   'features/fix-up/fix-up-screen.tsx',
   'features/history/history-screen.tsx',
   'features/match-metadata/edit-metadata-screen.tsx',
+  'features/trial/trial-review-screen.tsx',
+  'features/workbench/beside/trial-workbench-screen.tsx',
   'features/workbench/workbench-screen.tsx',
 ]
 
