@@ -1,4 +1,5 @@
 import { ResponsiveBar } from '@nivo/bar'
+import { useState } from 'react'
 import { count, monthInWords } from './words.ts'
 
 /** One colour of the bars: what it counts, in words. */
@@ -25,8 +26,12 @@ const THEME = {
 const SHOWN_MONTHS = 18
 /** Fewer months are filled up with empty ones before them, so that a bar is never as wide as the page. */
 const FEWEST_MONTHS = 12
+/** On phones only one month in so many has room for its name. */
+const LABELLED_ON_PHONES = 4
 /** Whole numbers alone have a line. */
 const MOST_LINES = 4
+
+const useNarrow = () => useState(() => globalThis.matchMedia?.('(max-width: 700px)').matches ?? false)[0]
 
 /** Months that follow each other, with empty ones where nothing was counted. */
 function withEarlier(months: readonly MonthOfSeries[]): readonly MonthOfSeries[] {
@@ -59,6 +64,7 @@ export function MonthsChart({
   series: readonly Series[]
 }) {
   const shown = withEarlier(months.slice(-SHOWN_MONTHS))
+  const isNarrow = useNarrow()
   const data = shown.map(({ month, values }) => ({ month, ...values }))
   const most = Math.max(1, ...shown.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)))
   const step = Math.max(1, Math.ceil(most / MOST_LINES))
@@ -96,7 +102,14 @@ export function MonthsChart({
             tickValues: lines,
             format: (value) => count(Number(value)),
           }}
-          axisBottom={{ tickSize: 0, tickPadding: 8, format: (month) => monthInWords(String(month)) }}
+          axisBottom={{
+            tickSize: 0,
+            tickPadding: 8,
+            tickValues: shown.flatMap(({ month }, place) =>
+              isNarrow && (shown.length - 1 - place) % LABELLED_ON_PHONES > 0 ? [] : [month],
+            ),
+            format: (month) => monthInWords(String(month)),
+          }}
           isInteractive={false}
           animate={false}
         />
