@@ -33,7 +33,7 @@ export function DeleteAccountPanel({ user }: { user: UserView }) {
         account.
       </p>
       <form
-        className="profile-fields"
+        className="profile-with-button"
         aria-label="Delete my account"
         onSubmit={(event) => {
           event.preventDefault()
