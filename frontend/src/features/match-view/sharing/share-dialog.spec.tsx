@@ -129,6 +129,23 @@ describe('the share dialog', () => {
     expect(address).toHaveValue(`${location.origin}/match/${match.id}/watch`)
   })
 
+  it('gives everybody a link that opens without log-in, once anyone with the link may watch', async () => {
+    const dialog = await opened(gatewayWith({ embedOpen: true }), '?outcome=Ace&time=12.3')
+    expect(dialog.getByRole('textbox', { name: 'Link for everybody' })).toHaveValue(
+      `${location.origin}/embed/${match.id}?outcome=Ace&time=12.3`,
+    )
+  })
+
+  it('gives code that embeds this time and filter in another page', async () => {
+    const dialog = await opened(gatewayWith(), '?outcome=Ace&time=12.3')
+    const code = dialog.getByRole('textbox', { name: 'Embed code' })
+    const frame = new DOMParser().parseFromString((code as HTMLInputElement).value, 'text/html')
+    expect(frame.querySelector('iframe')?.src).toBe(
+      `${location.origin}/embed/${match.id}?outcome=Ace&time=12.3`,
+    )
+    expect(frame.querySelector('iframe')?.title).toBe('Rivera v Okafor')
+  })
+
   it('gives whoever may not share the link alone', async () => {
     const dialog = await opened(gatewayWith({ actions: [] }))
     expect(dialog.getByRole('textbox', { name: 'Link for people with access' })).toBeVisible()

@@ -39,13 +39,13 @@ export function ShareDialog({
         {mayShare && <ShareByMail match={match} />}
         {mayShare && <SharedWith matchId={match.id} />}
         <LinkHere match={match} place={place} />
-        {mayShare && <Embed match={match} seconds={place.seconds} />}
+        {mayShare && <Embed match={match} place={place} />}
       </div>
     </Dialog>
   )
 }
 
-/** The address of this view for who may watch already. */
+/** The address of this view: for who may watch already, or for everybody where anyone with the link may watch. */
 function LinkHere({ match, place }: { match: MatchView; place: SharePlace }) {
   const { seconds, filterQuery, filteredPoints } = place
   const isFiltered = filterQuery.size > 0
@@ -53,12 +53,12 @@ function LinkHere({ match, place }: { match: MatchView; place: SharePlace }) {
   const [withFilter, setWithFilter] = useState(isFiltered)
   const query = new URLSearchParams(withFilter ? filterQuery : {})
   if (atTime) query.set('time', timeWord(seconds))
-  const path = match.demo ? paths.demo(match.id) : paths.watch(match.id)
+  const isForEverybody = match.demo || match.embedOpen
   return (
     <section aria-label="Link">
       <CopyField
-        label={match.demo ? 'Link for everybody' : 'Link for people with access'}
-        value={addressOf(path, query)}
+        label={isForEverybody ? 'Link for everybody' : 'Link for people with access'}
+        value={addressOf(linkPath(match), query)}
         what="the link"
       />
       <div className="share-choices">
@@ -81,9 +81,18 @@ function LinkHere({ match, place }: { match: MatchView; place: SharePlace }) {
   )
 }
 
-/** 'Anyone with the link may watch' (D55), and the address to put into other pages. */
-function Embed({ match, seconds }: { match: MatchView; seconds: number }) {
+/** The demo is open to all; a match whose embed is open is watched there without log-in. */
+function linkPath({ id, demo, embedOpen }: MatchView): string {
+  if (demo) return paths.demo(id)
+  return embedOpen ? paths.embed(id) : paths.watch(id)
+}
+
+/** 'Anyone with the link may watch' (D55), and what to put into other pages: from this time, with this filter. */
+function Embed({ match, place: { seconds, filterQuery } }: { match: MatchView; place: SharePlace }) {
   const [setEmbed, { isLoading }] = useSetEmbedMutation()
+  const query = new URLSearchParams(filterQuery)
+  if (seconds > 0) query.set('time', timeWord(seconds))
+  const address = addressOf(paths.embed(match.id), query)
   const change = async (open: boolean) => {
     const { error } = await setEmbed({ id: match.id, open })
     if (error) showError(messageOf(error))
@@ -102,14 +111,8 @@ function Embed({ match, seconds }: { match: MatchView; seconds: number }) {
         disabled={isLoading}
         onChange={(event) => void change(event.currentTarget.checked)}
       />
-      <CopyField
-        label="Embed address"
-        value={addressOf(
-          paths.embed(match.id),
-          new URLSearchParams(seconds > 0 ? { time: timeWord(seconds) } : {}),
-        )}
-        what="the embed address"
-      />
+      <CopyField label="Embed address" value={address} what="the embed address" />
+      <CopyField label="Embed code" value={frameCode(match, address)} what="the embed code" />
     </section>
   )
 }
@@ -120,4 +123,11 @@ const timeWord = (seconds: number) => String(Math.round(seconds * 10) / 10)
 function addressOf(path: string, query: URLSearchParams): string {
   const search = query.toString()
   return `${location.origin}${path}${search === '' ? '' : `?${search}`}`
+}
+
+/** HTML that shows the match within another page. */
+function frameCode({ metadata }: MatchView, address: string): string {
+  const quoted = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return `<iframe src="${quoted(address)}" title="${quoted(versus(metadata.teams))}" width="960" height="720" allow="fullscreen" style="border:0"></iframe>`
 }
