@@ -12,11 +12,12 @@ const LOOK_EVERY_MS = 300
 export async function filmFavorites({ people }: Cast, signal: AbortSignal): Promise<void> {
   const { id, client } = people.maya
   const favorites = await client.call('favorites')
+  // Matches without a video have favorites too.
   const events = favorites
-    .slice(0, SERVES)
     .flatMap(({ play }) =>
       play ? [{ matchUri: play.uri, summaryEventStart: play.start, summaryEventEnd: play.end }] : [],
     )
+    .slice(0, SERVES)
   if (events.length === 0) return
   const reels = async () => await client.call('highlightsByUser', { params: { id } })
   if ((await reels()).length === 0) {
