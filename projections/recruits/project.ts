@@ -21,7 +21,7 @@ export const recruits: Projection<HandledEvent, RecruitDocument | DeletedRecruit
   ],
   indexes: {
     name: 'one',
-    gallery: 'one',
+    yearAndName: 'one',
     link: 'many',
     program: 'many',
     match: 'many',
@@ -33,11 +33,11 @@ export const recruits: Projection<HandledEvent, RecruitDocument | DeletedRecruit
   keysOf: (recruit) => (recruit.state === 'active' ? keysOf(recruit) : NO_KEYS),
 }
 
-const NO_KEYS = { name: null, gallery: null, link: [], program: [], match: [], recruitMatch: [] }
+const NO_KEYS = { name: null, yearAndName: null, link: [], program: [], match: [], recruitMatch: [] }
 
 const keysOf = (recruit: RecruitDocument) => ({
   name: nameKeyOf(recruit),
-  gallery: isInGallery(recruit) ? (recruit.details?.enrollmentYear ?? null) : null,
+  yearAndName: yearAndNameOf(recruit),
   link: recruit.links.map(({ linkId }) => linkId),
   program: recruit.links.flatMap(({ programId, program }) => [programId, `${programId}/${program}`]),
   match: recruit.matches.map(({ matchId }) => matchId),
@@ -47,6 +47,10 @@ const keysOf = (recruit: RecruitDocument) => ({
 /** What searches look in, and what their answers are sorted by; accounts that no search finds have none. */
 export const nameKeyOf = (recruit: RecruitDocument): string | null =>
   isInGallery(recruit) ? (recruit.displayName ?? '').toLowerCase() : null
+
+/** The same within a year: a search of one year reads its part of this index in order. */
+export const yearAndNameOf = (recruit: RecruitDocument): string | null =>
+  isInGallery(recruit) ? `${recruit.details?.enrollmentYear} ${nameKeyOf(recruit)}` : null
 
 /** Whether every verified coach finds this recruit (D87). */
 export const isInGallery = ({ role, details }: RecruitDocument): boolean =>

@@ -1,6 +1,6 @@
 import type { Condition } from '@courtline/infra/read-models/read-models'
 import type { Reads } from '../runtime/read/reads.ts'
-import { isInGallery, recruits } from './project.ts'
+import { isInGallery, nameKeyOf, recruits, yearAndNameOf } from './project.ts'
 import type { RecruitAccess } from '@courtline/messages/recruiting/access'
 import type { DeletedRecruit, RecruitDocument, StoredLink } from './recruit-document.ts'
 
@@ -21,25 +21,31 @@ export interface GallerySearch {
   readonly name: string
   readonly enrollmentYear?: number
   readonly limit: number
-  /** Name, in small letters, from which on the list is read. */
+  /** Place in the list from which on it is read. */
   readonly from?: string
 }
 
-/** Recruits of the gallery by name (D87). */
+/** Recruits of the gallery by name, of one year or of all (D87). */
 export async function searchGallery(
   reads: Reads,
-  { name, enrollmentYear, limit, from }: GallerySearch,
+  { name, enrollmentYear: year, limit, from }: GallerySearch,
 ): Promise<RecruitDocument[]> {
   const text = name.trim().toLowerCase()
-  const where: Condition[] = [
-    enrollmentYear === undefined
-      ? { index: 'gallery', from: 0 }
-      : { index: 'gallery', equals: enrollmentYear },
-    ...(text === '' ? [] : [{ index: 'name', contains: text }]),
-    ...(from === undefined ? [] : [{ index: 'name', from }]),
-  ]
-  return active(await reads.view(recruits).find({ where, sort: { index: 'name' }, limit }))
+  const index = year === undefined ? 'name' : 'yearAndName'
+  const range =
+    year === undefined
+      ? { index, from: from ?? '' }
+      : { index, from: from ?? `${year} `, to: `${year} ${LAST_LETTER}` }
+  const where: Condition[] = [range, ...(text === '' ? [] : [{ index: 'name', contains: text }])]
+  return active(await reads.view(recruits).find({ where, sort: { index }, limit }))
 }
+
+/** Sorts after every letter that a name may have. */
+const LAST_LETTER = '\u{10FFFF}'
+
+/** Where a recruit stands in such a list. */
+export const placeInGallery = (recruit: RecruitDocument, year: number | undefined): string =>
+  (year === undefined ? nameKeyOf(recruit) : yearAndNameOf(recruit)) ?? ''
 
 /** Recruits that have this with a program. */
 export async function recruitsOfProgram(

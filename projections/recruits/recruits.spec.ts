@@ -75,6 +75,8 @@ describe('the gallery (D87)', () => {
       'Bob Okafor',
     ])
     expect(namesIn(await searchGallery(reads, { ...all, enrollmentYear: 2028, name: 'okafor' }))).toEqual([])
+    const later = { ...all, enrollmentYear: 2027, from: '2027 bob' }
+    expect(namesIn(await searchGallery(reads, later))).toEqual(['Bob Okafor'])
     expect(namesIn(await searchGallery(reads, { ...all, from: 'bob okafor', limit: 1 }))).toEqual([
       'Bob Okafor',
     ])

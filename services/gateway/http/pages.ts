@@ -16,6 +16,8 @@ export interface ListReading<T> {
   readonly read: (fromKey: string | undefined, limit: number) => Promise<readonly T[]>
   readonly placeOf: (row: T) => PlaceInList
   readonly descending?: boolean
+  /** Rows that are read at once: some more than a page, where most of those read are meant. */
+  readonly batch?: number
   /** The rows among these that were requested. */
   readonly meant?: (rows: readonly T[]) => Promise<readonly T[]>
 }
@@ -29,13 +31,13 @@ const MOST_LOOKED_AT = 5000
  * a place, not a number. Refusal: INVALID_REQUEST for a cursor that no page has given out.
  */
 export async function readPage<T>(
-  { read, placeOf, descending = false, meant = async (rows) => rows }: ListReading<T>,
+  { read, placeOf, descending = false, batch: atOnce = BATCH, meant = async (rows) => rows }: ListReading<T>,
   cursor: string | undefined,
 ): Promise<RowsPage<T> | Refused> {
   let place = cursor === undefined ? undefined : placeIn(cursor)
   if (place === null) return refused(refusal('INVALID_REQUEST'))
   const found: T[] = []
-  let limit = BATCH
+  let limit = atOnce
   for (let looked = 0; looked < MOST_LOOKED_AT;) {
     const batch = await read(place?.[0], limit)
     const after = place

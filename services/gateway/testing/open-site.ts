@@ -8,6 +8,7 @@ import type { EventLog } from '@courtline/infra/event-log/event-log'
 import { openMemoryEventLog } from '@courtline/infra/event-log/testing/memory-event-log'
 import { openMailbox, type Mailbox } from '@courtline/infra/mail/mailbox/mailbox'
 import { openMemoryPersonalKeys } from '@courtline/infra/personal-keys/testing/memory-personal-keys'
+import type { ReadModels } from '@courtline/infra/read-models/read-models'
 import { openMemoryReadModels } from '@courtline/infra/read-models/testing/memory-read-models'
 import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import { openMemorySessions } from '@courtline/infra/sessions/testing/memory-sessions'
@@ -67,9 +68,11 @@ export async function openSite(
     >
   > & {
     readonly projections?: readonly Projection[]
+    /** Where read models are kept; in memory unless given. They are closed with the projections. */
+    readonly models?: ReadModels
   } = {},
 ): Promise<TestSite> {
-  const { projections: registered = PROJECTIONS, ...given } = more
+  const { projections: registered = PROJECTIONS, models = openMemoryReadModels(), ...given } = more
   const folder = await mkdtemp(path.join(tmpdir(), 'courtline-gateway-'))
   const siteSecret = Buffer.alloc(32, 7)
   const clock = { now: new Date('2026-05-01T12:00:00.000Z') }
@@ -77,7 +80,7 @@ export async function openSite(
   const projections = await startProjections({
     log,
     keys,
-    models: openMemoryReadModels(),
+    models,
     projections: registered,
   })
   const mailbox = openMailbox('Courtline <no-reply@courtline.test>')

@@ -1,11 +1,11 @@
 import { refusal } from '@courtline/messages/refusals'
 import { VIEWABLE } from '@courtline/messages/match/life-cycle'
+import { MOST_IN_PAGE } from '@courtline/messages/routes/paging'
 import type { RecruitCard, RecruitView } from '@courtline/messages/views/recruiting'
 import { refused, type Result, type Written } from '@courtline/application/outcome'
 import { findMatches } from '@courtline/projections/matches/read'
 import { findProgram } from '@courtline/projections/programs/read'
-import { nameKeyOf } from '@courtline/projections/recruits/project'
-import { findRecruit, searchGallery } from '@courtline/projections/recruits/read'
+import { findRecruit, placeInGallery, searchGallery } from '@courtline/projections/recruits/read'
 import type { RecruitDocument } from '@courtline/projections/recruits/recruit-document'
 import { scoutingOf } from '@courtline/projections/scouting/read'
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
@@ -18,6 +18,9 @@ import { answerersOf, linkWith, recruitViews, shownRecruit } from '../../views/r
 import { hiddenFrom } from '../users/change.ts'
 import { onRecruit } from './program-links.ts'
 import { changeRecruitingRole } from './roles.ts'
+
+/** A page, and some of whom a program follows already. */
+const RECRUITS_AT_ONCE = MOST_IN_PAGE + 25
 
 /** Recruits whom the caller finds, by name; those that their program follows already only where they are asked for. */
 export const recruitsCall =
@@ -36,7 +39,8 @@ export const recruitsCall =
       {
         read: (from, limit) =>
           searchGallery(reads, { name: search, ...year, limit, ...(from !== undefined && { from }) }),
-        placeOf: (recruit) => [nameKeyOf(recruit) ?? '', recruit.id],
+        placeOf: (recruit) => [placeInGallery(recruit, enrollmentYear), recruit.id],
+        batch: RECRUITS_AT_ONCE,
         meant: async (rows) => rows.filter(isMeant),
       },
       cursor,
@@ -51,8 +55,11 @@ async function recruitCards(
   programId: string,
 ): Promise<RecruitCard[]> {
   const { reads } = gateway.projections
-  const program = await findProgram(reads, programId)
-  const names = await displayNames(reads, answerersOf(recruits, programId))
+  const answerers = answerersOf(recruits, programId)
+  const [program, names] = await Promise.all([
+    findProgram(reads, programId),
+    answerers.length === 0 ? new Map<string, string | null>() : displayNames(reads, answerers),
+  ])
   const kept = await scoutingOf(
     reads,
     programId,
@@ -82,6 +89,7 @@ async function titlesOf(
   recruits: readonly RecruitDocument[],
 ): Promise<Map<string, { readonly count: number; readonly titleImage: string | null }>> {
   const showing = recruits.filter((recruit) => recruit.matches.length > 0)
+  if (showing.length === 0) return new Map()
   const ids = showing.flatMap((recruit) => recruit.matches.map(({ matchId }) => matchId))
   const found = new Map((await findMatches(reads, [...new Set(ids)])).map((match) => [match.id, match]))
   const accounts = await findUsers(
