@@ -19,11 +19,14 @@ export const editInWords = ({ type }: Pick<HistoryEntry, 'type'>): string => EDI
 
 /** From what to what an edit changed its entry. */
 export function changeInWords({ before, after }: HistoryEntry, names: MatchNames): string {
-  if (!before) return after ? inWords(after, names) : ''
-  return after ? `${inWords(before, names)} → ${inWords(after, names)}` : inWords(before, names)
+  if (!before) return after ? entryInWords(after, names) : ''
+  return after
+    ? `${entryInWords(before, names)} → ${entryInWords(after, names)}`
+    : entryInWords(before, names)
 }
 
-function inWords(entry: AnnotatedEvent, names: MatchNames): string {
+/** When it was, and what was recorded of it. */
+export function entryInWords(entry: AnnotatedEvent, names: MatchNames): string {
   const { adjustment, outcome, endingPlayer, shotType, errorType, rallyLength } = entry
   const player = endingPlayer === undefined ? undefined : playerName(names, endingPlayer, 'Doubles')
   const outcomeText = outcome && OUTCOME_WORDS[outcome]

@@ -75,7 +75,7 @@ export const WorkbenchHeader = memo(function WorkbenchHeader({
       {mayEdit && submission && (
         <CompleteButton submission={submission} checked={checked} disabled={unsaved > 0} />
       )}
-      <RefusedEdits />
+      <RefusedEdits names={annotating.names} />
     </header>
   )
 })

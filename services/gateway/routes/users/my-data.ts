@@ -12,12 +12,15 @@ import { findAnnotation } from '@courtline/projections/match-state/read'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { listMatches } from '@courtline/projections/matches/read'
 import { settingsOfUser } from '@courtline/projections/user-settings/read'
+import type { TrialDetails } from '@courtline/messages/views/trial'
+import { trialsOfUser } from '@courtline/projections/trials/read'
 import { displayNames } from '@courtline/projections/users/read'
 import type { Caller } from '../../auth/caller.ts'
 import { userOf } from '../../auth/session-view.ts'
 import { sendRefusal } from '../../http/errors.ts'
 import type { Gateway } from '../../gateway.ts'
 import { annotationView } from '../../views/annotation-view.ts'
+import { trialDetails } from '../../views/trial-view.ts'
 import { favoriteViews } from '../../views/favorites.ts'
 import { mayEditAnnotation } from '../../views/match-actions.ts'
 import { mediaPath } from '../../views/media-path.ts'
@@ -62,6 +65,7 @@ async function* archiveOf(gateway: Gateway, caller: Caller): AsyncGenerator<stri
     account: userOf(caller),
     settings: await settingsOfUser(reads, caller.actor.userId),
     orders: await ordersAbout(gateway, caller),
+    trials: await trialsOf(gateway, caller),
     favorites: await favoriteViews(gateway, await favoritesOfUser(reads, caller.actor.userId), caller),
   }
   yield `${JSON.stringify(head).slice(0, -1)},"matches":[`
@@ -74,6 +78,13 @@ async function* archiveOf(gateway: Gateway, caller: Caller): AsyncGenerator<stri
     separator = ',\n'
   }
   yield '\n]}\n'
+}
+
+/** Trials with their entries, and with what was answered to them (D122). */
+async function trialsOf(gateway: Gateway, { actor }: Caller): Promise<TrialDetails[]> {
+  const own = await trialsOfUser(gateway.projections.reads, actor.userId)
+  const details = await Promise.all(own.map((trial) => trialDetails(gateway, trial)))
+  return details.filter((trial) => trial !== undefined)
 }
 
 /** Undefined for a match that was taken back meanwhile. */

@@ -1,5 +1,5 @@
 import type { Edit } from '@courtline/messages/match/annotation'
-import type { EventDescription } from '@courtline/messages/match/annotated-event'
+import type { AnnotatedEvent, EventDescription } from '@courtline/messages/match/annotated-event'
 import { changesBetween, descriptionOf } from '@courtline/messages/match/compare-annotations'
 import {
   continuePoint,
@@ -77,6 +77,16 @@ export const removeEntry =
   (dispatch, getState) => {
     const basedOn = selectAnnotation(getState()).lastEdit.get(annotationId)
     if (basedOn) dispatch(makeEdits([{ type: 'Remove', annotationId, basedOn }]))
+  }
+
+/** One's own version of an entry that somebody else changed or removed meanwhile takes its place. */
+export const keepMine =
+  (mine: AnnotatedEvent): Thunk<void> =>
+  (dispatch, getState) => {
+    const { annotationId } = mine
+    const isThere = selectAnnotation(getState()).entries.has(annotationId)
+    // The id of an entry that was removed is never used again (D29).
+    dispatch(isThere ? changeEntry(annotationId, descriptionOf(mine)) : addEntry(descriptionOf(mine)))
   }
 
 /** Takes back the newest command still in force; later edits of one command go first. */

@@ -33,6 +33,8 @@ export interface RefusedCommand {
   readonly annotationIds: readonly string[]
   readonly code: string
   readonly message: string
+  /** The entry as this edit would have left it, where it is one and stays. */
+  readonly mine: AnnotatedEvent | null
 }
 
 export interface WorkbenchState {
@@ -299,6 +301,15 @@ function withEdits(state: WorkbenchState, { commandId, edits, at, as }: EditsMad
   }
 }
 
+/** The one entry that a command edits, as it would be after it. */
+function mineOf(state: WorkbenchState, command: PendingCommand): AnnotatedEvent | null {
+  const upTo = state.pending.slice(0, state.pending.indexOf(command) + 1)
+  const [id, ...others] = new Set(command.events.map(({ event }) => event.data.annotationId))
+  if (id === undefined || others.length > 0) return null
+  const events = upTo.flatMap((each) => each.events)
+  return withEvents(annotationOf(state.confirmed), events).entries.get(id) ?? null
+}
+
 /** A refused command goes, and with it those that were built on it; what is true is read again. */
 function withoutRefused(
   state: WorkbenchState,
@@ -316,7 +327,7 @@ function withoutRefused(
   return {
     ...state,
     pending,
-    refused: [...state.refused, { commandId, annotationIds, code, message }],
+    refused: [...state.refused, { commandId, annotationIds, code, message, mine: mineOf(state, refused) }],
     undoable: state.undoable.filter(keeps),
     redoable: state.redoable.filter(keeps),
     stale: true,
