@@ -1,4 +1,4 @@
-/** A mail to one address, in plain text. */
+/** A mail to one address, in plain text; what leaves the site as a mail has the same as HTML beside it. */
 export interface OutgoingMail {
   readonly to: string
   readonly subject: string

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { htmlOfText } from '../html-of-text.ts'
 import { checkedMail, isSameAddress, type Mailer } from '../mailer.ts'
 
 export interface FolderMailer extends Mailer {
@@ -14,7 +15,9 @@ export async function openFolderMailer(folder: string, from: string): Promise<Fo
   let composer: Promise<Composer> | undefined
   return {
     async send(mail) {
-      const { message } = await (await (composer ??= openComposer())).sendMail({ from, ...checkedMail(mail) })
+      const { message } = await (
+        await (composer ??= openComposer())
+      ).sendMail({ from, ...checkedMail(mail), html: htmlOfText(mail.text) })
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
       const arriving = path.join(folder, `.${name}`)
       await writeFile(arriving, message)

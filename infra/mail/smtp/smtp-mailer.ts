@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { htmlOfText } from '../html-of-text.ts'
 import { checkedMail, type Mailer, MailRefused } from '../mailer.ts'
 
 const TIMEOUT_MS = 20_000
@@ -19,7 +20,7 @@ export function openSmtpMailer(url: string, from: string): Mailer {
   return {
     async send(mail) {
       try {
-        await server.sendMail({ from, ...checkedMail(mail) })
+        await server.sendMail({ from, ...checkedMail(mail), html: htmlOfText(mail.text) })
       } catch (error) {
         throw isPermanent(error)
           ? new MailRefused('The mail server refused this mail', { cause: error })
