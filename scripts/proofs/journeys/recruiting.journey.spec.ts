@@ -60,6 +60,7 @@ describe('recruiting', () => {
   }
   const flaws = async (page: Page, size: typeof DESK) => {
     await page.setViewportSize(size)
+    await page.evaluate(framesDrawn)
     return { axe: await axeFindings(page), overhang: await overhang(page) }
   }
   /** No flaw of the page as it is now, on a phone and on a desk. */
@@ -195,6 +196,12 @@ describe('recruiting', () => {
     expect(complaints).toEqual([])
   })
 })
+
+/** Run in the browser: colours of the new size are drawn. */
+const framesDrawn = () =>
+  new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(done))
+  })
 
 /** Run in the browser: some seconds of the video were watched. */
 const hasPlayed = () => (document.querySelector('video')?.currentTime ?? 0) > 3
