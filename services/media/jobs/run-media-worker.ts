@@ -113,7 +113,7 @@ async function reelToMake(
   reelId: string,
 ): Promise<ReelToMake | undefined> {
   const head = await log.head()
-  for (const view of ['reels', 'matches', 'match-state'] as const) {
+  for (const view of ['reels', 'matches', 'match-state', 'users'] as const) {
     const reached = await projections.waitFor(view, head, READ_WAIT_MS)
     if (reached !== 'reached') throw new Error(`The read model ${view} is ${reached} events behind`)
   }

@@ -1,4 +1,6 @@
 import type { ReelLook } from '@courtline/messages/reels/reel'
+import { accountsOf, withAccountNames } from '@courtline/messages/match/account-names'
+import { displayNames } from '@courtline/projections/users/read'
 import { VIEWABLE } from '@courtline/messages/match/life-cycle'
 import { findMatchFigures } from '@courtline/projections/match-state/read'
 import { findMatches } from '@courtline/projections/matches/read'
@@ -29,7 +31,13 @@ export async function readReelToMake(reads: Reads, reelId: string): Promise<Reel
   const reel = await findReel(reads, reelId)
   if (!reel) return undefined
   const matchIds = [...new Set(reel.pieces.map(({ matchId }) => matchId))]
-  const matches = new Map((await findMatches(reads, matchIds)).map((match) => [match.id, match]))
+  const found = await findMatches(reads, matchIds)
+  const matches = new Map(found.map((match) => [match.id, match]))
+  // Names that belong to accounts are in the read model of users alone.
+  const names = await displayNames(
+    reads,
+    found.flatMap(({ metadata }) => accountsOf(metadata.players)),
+  )
   const figures = new Map(
     await Promise.all(matchIds.map(async (id) => [id, await findMatchFigures(reads, id)] as const)),
   )
@@ -38,13 +46,13 @@ export async function readReelToMake(reads: Reads, reelId: string): Promise<Reel
     const ofMatch = figures.get(matchId)
     const row = ofMatch?.filterIndex.rows.find(({ id }) => id === annotationId)
     const score = row && ofMatch?.scores.points[row.point]
-    const names = match?.metadata.teams
+    const teams = match && withAccountNames(match.metadata, names).teams
     return {
       videoUri: match && VIEWABLE.includes(match.lifeCycle.status) ? match.preprocessedVideoUri : null,
       startSeconds: clockStart,
       stopSeconds: clockStop,
       chapter: [score?.called, row?.outcome].filter((word) => typeof word === 'string').join(' · '),
-      drawn: drawnBy(reel.look, names && [names[0], names[1]], score?.before),
+      drawn: drawnBy(reel.look, teams && [teams[0], teams[1]], score?.before),
     }
   })
   return { title: reel.title, description: reel.description, look: reel.look, pieces }

@@ -21,12 +21,7 @@ export function ReelChapters({
     <ol className="reel-chapters" aria-label="Chapters">
       {chapters.map(({ startSeconds, text }, index) => (
         <li key={startSeconds}>
-          <button
-            type="button"
-            className="quiet"
-            aria-current={index === current}
-            onClick={() => play(index, startSeconds)}
-          >
+          <button type="button" aria-current={index === current} onClick={() => play(index, startSeconds)}>
             <small>{clock(startSeconds)}</small> {text}
           </button>
         </li>
