@@ -9,6 +9,7 @@ const NAMED_JOURNEYS = [
   { name: 'pages', title: 'Every page in a browser', spec: 'every-page' },
   { name: 'keyboard', title: 'A match by keyboard alone', spec: 'keyboard' },
   { name: 'recruiting', title: 'Both sides of recruiting in a browser', spec: 'recruiting' },
+  { name: 'trial', title: 'A trial in a browser', spec: 'trial' },
   { name: 'jobs', title: 'Video work of a whole site', spec: 'media-jobs' },
 ]
 
@@ -16,8 +17,8 @@ const NAMED_JOURNEYS = [
  * Every test of the project, in the order in which they fail fastest: the specs of each room, then the journey in a
  * real browser. `npm test -- ROOM` runs one room's specs, `npm test -- journey` the browser alone,
  * `npm test -- pages` every page at two sizes, `npm test -- keyboard` a match's whole way without a mouse,
- * `npm test -- recruiting` a recruit and a coach to the end, `npm test -- jobs` video work whose site or ffmpeg is
- * killed, `npm test -- attacks` what strangers may try.
+ * `npm test -- recruiting` a recruit and a coach to the end, `npm test -- trial` a trial to its first claim,
+ * `npm test -- jobs` video work whose site or ffmpeg is killed, `npm test -- attacks` what strangers may try.
  *
  * Answers the exit code of the first part that fails.
  */
