@@ -1,8 +1,11 @@
 import { Link } from 'react-router'
 import { paths } from '../../foundation/paths/paths.ts'
+import { useLoggedInUser } from '../../foundation/session/use-session.ts'
 
-/** Where a new player begins: see what becomes of a match, upload one, and what happens then. */
+/** Where a new player begins: see what becomes of a match, upload one, and what happens then. Who annotates has other work. */
 export function FirstSteps() {
+  const { permissions } = useLoggedInUser()
+  if (permissions.includes('Annotate')) return null
   return (
     <section className="panel first-steps" aria-labelledby="first-steps">
       <h2 id="first-steps">Three steps to your first match</h2>

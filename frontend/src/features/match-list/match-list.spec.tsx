@@ -73,7 +73,7 @@ describe('the match list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More about Rivera v Okafor' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove me' }))
     const question = await screen.findByRole('dialog')
-    expect(question).toHaveTextContent('It leaves your list, and its owner is told.')
+    expect(question).toHaveTextContent('It leaves your list, and its owner is notified.')
     await userEvent.click(within(question).getByRole('button', { name: 'Remove me' }))
     expect(await screen.findByText('You are no longer a player of Rivera v Okafor.')).toBeInTheDocument()
     expect(gateway.seen.map(({ name }) => name)).toContain('leaveMatch')

@@ -29,7 +29,7 @@ export function OpenedCardMenu({ card }: { card: MatchCard }) {
   }
   const removeMe = async () => {
     const sure = await confirm({
-      text: `Are you sure you want to be removed from ${title}? It leaves your list, and its owner is told.`,
+      text: `Are you sure you want to be removed from ${title}? It leaves your list, and its owner is notified.`,
       yes: 'Remove me',
       danger: true,
     })

@@ -60,7 +60,7 @@ export function MatchPageHead({
           </Button>
         </div>
       </header>
-      <nav className="match-pages" aria-label="Figures of the match">
+      <nav className="match-pages" aria-label="Statistics and analysis">
         {MATCH_PAGES.map((each) => (
           <Link
             key={each}

@@ -32,7 +32,7 @@ export function ShareByMail({ match }: { match: MatchView }) {
   }
   const sendFigures = async () => {
     const { data, error } = await mailSummary({ id: match.id, emails: [...emails] })
-    after(data?.notSent, error, `The figures are on their way to ${people(emails.length)}.`)
+    after(data?.notSent, error, `Statistics sent to ${people(emails.length)}.`)
   }
   return (
     <form
