@@ -227,6 +227,15 @@ describe('a recruit (D87)', () => {
         .join('\n')
     }
     expect(await read(una)).toBe(await read(ugo))
+    const archive = await call(site, una, 'GET', '/api/myData')
+    expect(archive.json()).toMatchObject({
+      recruiting: {
+        recruit: { isRecruit: true },
+        links: [{ linkType: 'OpenInvite', answeredBy: null }],
+        coach: null,
+      },
+    })
+    expect(archive.body).not.toContain('cora')
   })
 })
 

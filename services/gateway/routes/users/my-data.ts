@@ -23,6 +23,7 @@ import { annotationView } from '../../views/annotation-view.ts'
 import { trialDetails } from '../../views/trial-view.ts'
 import { favoriteViews } from '../../views/favorites.ts'
 import { mayEditAnnotation } from '../../views/match-actions.ts'
+import { ownRecruiting } from '../../views/recruiting/own-recruiting.ts'
 import { mediaPath } from '../../views/media-path.ts'
 import { ordersAbout } from '../orders/orders.ts'
 import { whoseOf } from '../matches/reads/list.ts'
@@ -66,6 +67,7 @@ async function* archiveOf(gateway: Gateway, caller: Caller): AsyncGenerator<stri
     settings: await settingsOfUser(reads, caller.actor.userId),
     orders: await ordersAbout(gateway, caller),
     trials: await trialsOf(gateway, caller),
+    recruiting: await ownRecruiting(gateway, caller),
     favorites: await favoriteViews(gateway, await favoritesOfUser(reads, caller.actor.userId), caller),
   }
   yield `${JSON.stringify(head).slice(0, -1)},"matches":[`
