@@ -73,23 +73,31 @@ export class AttackedSite {
 
   /**
    * Longest time in milliseconds for which the site's event loop stalled while `act` went on: the least of three
-   * tries, since a busy machine takes a process's turn away for a while now and then.
+   * tries, since a busy machine takes a process's turn away for a while now and then; and never more than it computed
+   * in that time, since what it did not compute it did not hold.
    */
   async heldWhile(act: () => Promise<unknown>): Promise<number> {
     const held: number[] = []
     for (let tries = 0; tries < 3; tries += 1) {
-      await this.#longestDelayMs()
+      const before = await this.#measured()
       await act()
-      held.push(await this.#longestDelayMs())
+      const after = await this.#measured()
+      held.push(Math.min(after.delayMs, after.computedMs - before.computedMs))
     }
     return Math.min(...held)
   }
 
-  /** Since it was last requested: each reading of the metrics begins anew. */
-  async #longestDelayMs(): Promise<number> {
+  /** The longest delay since it was last requested, for each reading of the metrics begins anew; and all computing so far. */
+  async #measured(): Promise<{ readonly delayMs: number; readonly computedMs: number }> {
     const text = await (await fetch(`${this.address}/metrics`)).text()
-    const seconds = /^nodejs_eventloop_lag_max_seconds(?:\{.*\})? (\S+)$/m.exec(text)?.[1]
-    if (seconds === undefined) throw new Error('The site does not measure its event loop')
-    return Number(seconds) * 1000
+    const secondsOf = (name: string) => {
+      const seconds = new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(text)?.[1]
+      if (seconds === undefined) throw new Error(`The site does not measure ${name}`)
+      return Number(seconds) * 1000
+    }
+    return {
+      delayMs: secondsOf('nodejs_eventloop_lag_max_seconds'),
+      computedMs: secondsOf('process_cpu_seconds_total'),
+    }
   }
 }
