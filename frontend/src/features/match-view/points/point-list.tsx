@@ -9,7 +9,7 @@ import { PointCells } from './point-cells.tsx'
 import { STACKED } from './stacked.ts'
 
 /** Twenty points fit beside the picture on a window of 900 pixels. */
-const ROW_PIXELS = 36
+const ROW_PIXELS = 34
 
 interface PointListProps {
   readonly points: readonly PointRow[]

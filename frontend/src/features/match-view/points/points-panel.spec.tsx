@@ -46,8 +46,8 @@ describe('the points beside the picture', () => {
   it('list exactly the points that the filter counts', async () => {
     await shown('?service=First')
     expect(screen.getByText(/^of 6$/)).toHaveTextContent('6 of 6')
-    // Rows of 36 pixels.
-    expect(screen.getByRole('listbox', { name: 'Points' }).firstElementChild).toHaveStyle({ height: '216px' })
+    // Rows of 34 pixels.
+    expect(screen.getByRole('listbox', { name: 'Points' }).firstElementChild).toHaveStyle({ height: '204px' })
   })
 
   it('stand four stops of the Tab key behind the timeline', async () => {

@@ -47,9 +47,9 @@ export function PointsPanel(props: PointsPanelProps) {
       <h2 className="visually-hidden">Points</h2>
       <div className="points-head">
         <Share watched={watched} result={result} team={team} />
-        <FavoriteAll points={points} favorites={favorites} />
+        <FavoriteAll points={listed} favorites={favorites} />
       </div>
-      {props.reels && <FilmOfPoints points={points} reels={props.reels} />}
+      {props.reels && <FilmOfPoints points={listed} reels={props.reels} />}
       <FilterBar
         {...{ watched, filter, onChange }}
         isActive={result.filtersActive}

@@ -38,8 +38,8 @@ describe('no spoilers', () => {
     expect(screen.getByText('No spoilers', { selector: '[role=status]' })).toBeVisible()
     expect(won()).toBe('Rivera won 3')
     expect(screen.getByText(/^of 3$/)).toBeVisible()
-    // Three rows of 36 pixels.
-    expect(screen.getByRole('listbox', { name: 'Points' }).firstElementChild).toHaveStyle({ height: '108px' })
+    // Three rows of 34 pixels.
+    expect(screen.getByRole('listbox', { name: 'Points' }).firstElementChild).toHaveStyle({ height: '102px' })
     expect(screen.queryByText('6 points in', { exact: false })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }))
     expect(won()).toBe('Rivera won 4')
