@@ -41,8 +41,12 @@ export function RecruitMatchHead({
             Stats
           </Button>
           {shown && (
-            <Link className="button-link" to={paths.recruitProfile(shown.recruitId)}>
-              Profile of {shown.recruitName ?? 'the recruit'}
+            <Link
+              className="button-link"
+              to={paths.recruitProfile(shown.recruitId)}
+              aria-label={`Profile of ${shown.recruitName ?? 'the recruit'}`}
+            >
+              Profile
             </Link>
           )}
           {exit !== undefined && (
