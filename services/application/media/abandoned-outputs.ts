@@ -13,6 +13,7 @@ export interface MatchJobs {
 }
 
 const NO_JOBS: MatchJobs = { asked: new Set(), pending: null }
+/** The last two end whatever was asked for. */
 const FILTER: EventFilter = {
   categories: ['match'],
   types: [
@@ -38,7 +39,7 @@ export async function readMatchJobs(
   for (let after = START, atHead = false; !atHead;) {
     const page = await log.readAll({ after, filter: FILTER, limit: PAGE })
     for (const stored of page.events) {
-      const { event, stream } = openRecorded<AnyEvent>(stored, NO_KEYS)
+      const { event, stream } = openRecorded(stored, NO_KEYS)
       const matchId = subjectIdOf(stream)
       jobs.set(matchId, jobsAfter(jobs.get(matchId) ?? NO_JOBS, event))
     }
@@ -49,21 +50,15 @@ export async function readMatchJobs(
 }
 
 function jobsAfter(jobs: MatchJobs, event: AnyEvent): MatchJobs {
-  switch (event.type) {
-    case 'FetchRequested':
-    case 'PreprocessingRequested':
-    case 'PostprocessingRequested':
-      return { asked: new Set(jobs.asked).add(event.data.jobId), pending: event.data.jobId }
-    case 'Preprocessed':
-    case 'Postprocessed':
-    case 'ProcessingFailed':
-      return event.data.jobId === jobs.pending ? { ...jobs, pending: null } : jobs
-    case 'RevertedToCreated':
-    case 'MatchDeleted':
-      return { ...jobs, pending: null }
-    default:
-      return jobs
-  }
+  if (
+    event.type === 'FetchRequested' ||
+    event.type === 'PreprocessingRequested' ||
+    event.type === 'PostprocessingRequested'
+  )
+    return { asked: new Set(jobs.asked).add(event.data.jobId), pending: event.data.jobId }
+  if (event.type === 'Preprocessed' || event.type === 'Postprocessed' || event.type === 'ProcessingFailed')
+    return event.data.jobId === jobs.pending ? { ...jobs, pending: null } : jobs
+  return { ...jobs, pending: null }
 }
 
 /** A worker stores its files a moment before it records them, and one that stood still may be late. */
