@@ -16,7 +16,7 @@ import { valueOf, type Known } from './values.ts'
 
 /** How often a call is made beside others, and who may most likely make it. */
 const CALLS: Readonly<Partial<Record<RouteName, readonly [weight: number, ...Role[]]>>> = {
-  editAnnotation: [260, 'Annotator', 'Annotator', 'Annotator', 'Admin'],
+  editAnnotation: [520, 'Annotator', 'Annotator', 'Annotator', 'Admin'],
   changeMetadata: [24, 'Registered', 'AnnotationManager'],
   createMatch: [20, 'Registered', 'Recruit'],
   changeUserSettings: [20, 'Registered', 'Annotator'],
@@ -29,6 +29,19 @@ const CALLS: Readonly<Partial<Record<RouteName, readonly [weight: number, ...Rol
   addCredits: [3, 'Admin'],
   changeUserPriority: [3, 'Admin'],
   createMatchForUser: [3, 'Admin'],
+  changeRecruit: [2, 'Recruit', 'Registered'],
+  createRecruitMatch: [2, 'Recruit'],
+  inviteProgram: [2, 'Recruit'],
+  recruits: [2, 'Coach'],
+  followRecruit: [1, 'Coach'],
+  ignroeRecruit: [1, 'Coach'],
+  ignoreRecruit: [1, 'Coach'],
+  changeScouting: [1, 'Coach'],
+  visitRecruit: [1, 'Coach'],
+  acceptInvite: [1, 'Coach'],
+  ignoreInvite: [1, 'Coach'],
+  recordWatched: [1, 'Coach'],
+  shareWatching: [1, 'Coach'],
   startTrial: [4, 'TrialAnnotator', 'AnnotationManager'],
   replaceTrialAnnotation: [6, 'TrialAnnotator', 'TrialAnnotator', 'AnnotationManager'],
   completeTrial: [3, 'TrialAnnotator', 'AnnotationManager'],
