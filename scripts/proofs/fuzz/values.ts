@@ -46,6 +46,14 @@ const ODD_TEXTS = [
 const OFTEN_KNOWN = 0.85
 const MOST_ITEMS = 3
 
+/** A word such as 'description' names an object in one message and a text in another. */
+function mayHold(node: Node, known: unknown): boolean {
+  if (typeof known !== 'object' || known === null) return true
+  const members = node.anyOf ?? node.oneOf
+  if (members) return members.some((member) => mayHold(member, known))
+  return node.type !== 'string' && node.type !== 'null'
+}
+
 class Maker {
   readonly #random: Random
   readonly #known: Known
@@ -61,7 +69,7 @@ class Maker {
     if (node.const !== undefined) return node.const
     if (node.enum) return this.#random.pick(node.enum)
     const known = this.#random.next() < this.#oftenKnown ? this.#known(field) : undefined
-    if (known !== undefined) return known
+    if (known !== undefined && mayHold(node, known)) return known
     const members = node.anyOf ?? node.oneOf
     if (members) return this.value(this.#random.pick(members), field)
     if (node.type === undefined) return null
@@ -110,6 +118,8 @@ class Maker {
     if (format === 'date-time')
       return this.#random.pick(['2026-05-01T12:00:00.000Z', '2030-01-01T00:00:00.000Z'])
     if (pattern?.includes('64')) return this.#random.pick(['0123456789abcdef', 'fedcba9876543210']).repeat(4)
+    if (pattern?.startsWith('^https')) return `https://video.example/${this.#random.between(1, 99)}`
+    if (pattern?.startsWith('^[a-z0-9]')) return `page-${this.#random.between(1, 99)}`
     if (pattern !== undefined) return `r/${randomUUID()}/a.mp4`
     const text = this.#random.next() < 0.7 ? 'some words' : this.#random.pick(ODD_TEXTS)
     return (this.#random.next() < 0.05 ? text.repeat(maxLength) : text)
