@@ -26,6 +26,8 @@ const complaints: string[] = []
 const INTENDED: readonly RegExp[] = [
   /^\/confirmEmail: 409 POST \/api\/auth\/confirmEmail$/,
   /^\S+\/editMetadata: 400 PUT \S+\/addURL$/,
+  // A reel that nobody shares: its page and what it asks for are not there.
+  /: 404 GET \/(reel|api\/reels)\/not-shared$/,
   /^\/r\/recruitMatch\/\S+: 404 GET \/api\/recruitMatches\/\S+$/,
 ]
 

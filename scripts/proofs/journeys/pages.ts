@@ -53,6 +53,7 @@ const VISITS: Readonly<Record<string, Visit>> = {
   '/confirmEmail': { by: null, action: 'role=link[name="Go to your matches"]', query: '?token=used' },
   '/demo': { ...WATCHING, by: null },
   '/demo/:matchId': { ...WATCHING, by: null },
+  '/reel/:token': { by: null, action: 'role=link[name="Go to Courtline"]' },
   '/embed/:matchId': { ...WATCHING, by: null },
   '/embedUtr/:matchId': { ...WATCHING, by: null },
   '/userMatches/:userId?': { by: 'maya', action: 'role=link[name="Upload a match"]' },
@@ -113,6 +114,7 @@ export function addressOf({ path }: ListedScreen, { cast, watched, annotating }:
   return path
     .replace(/:userId\??/, cast.people.maya.id)
     .replace(':matchId', matchId)
+    .replace(':token', 'not-shared')
     .replace(':recruitId', cast.people.sofia.id)
     .replace(':stream', `match-${watched}`)
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import type { Answer } from '@courtline/messages/routes/table'
 import { useRef } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { playFrom } from '../../domain/reels/play-from.ts'
 import { ReelChapters } from '../../domain/reels/reel-chapters.tsx'
 import { api } from '../../foundation/calls/api.ts'
 import { callOf } from '../../foundation/calls/request.ts'
+import { paths } from '../../foundation/paths/paths.ts'
 import { clock } from '../../foundation/time/clock.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -28,7 +29,11 @@ export function SharedReelScreen() {
   if (isError)
     return (
       <div className="page">
-        <Empty text="This reel is not shared any more." />
+        <Empty text="This reel is not shared any more.">
+          <Link to={paths.home()} className="link">
+            Go to Courtline
+          </Link>
+        </Empty>
       </div>
     )
   if (!data) return <Waiting />
