@@ -140,11 +140,12 @@ describe('the navigation', () => {
 })
 
 describe('keys everywhere', () => {
-  it('? lists all keys', async () => {
+  it('? lists all keys of the screens that one can open', async () => {
     show('/404', player())
     await screen.findByRole('heading', { level: 1 })
     await userEvent.keyboard('?')
     const sheet = await screen.findByRole('dialog', { name: 'All keys' })
-    expect(sheet).toHaveTextContent('Claim next')
+    expect(sheet).toHaveTextContent('Play or pause')
+    await waitFor(() => expect(sheet).not.toHaveTextContent('Claim next'))
   })
 })
