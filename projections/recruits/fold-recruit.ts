@@ -36,6 +36,15 @@ export function foldRecruit(
   const { event } = recorded
   if (event.type === 'UserDeleted' || document?.state === 'deleted') return { id, state: 'deleted' }
   const recruit = document ?? unknownRecruit(id)
+  return isAccountEvent(event) ? afterAccount(recruit, event) : afterRecruiting(recruit, event, recorded)
+}
+
+type LivingAccountEvent = Exclude<AccountEvent, { type: 'UserDeleted' }>
+
+const isAccountEvent = (event: RecruitEvent | LivingAccountEvent): event is LivingAccountEvent =>
+  event.type === 'UserRegistered' || event.type === 'UserDetailsChanged' || event.type === 'RoleChanged'
+
+function afterAccount(recruit: RecruitDocument, event: LivingAccountEvent): RecruitDocument {
   switch (event.type) {
     case 'UserRegistered':
       return { ...recruit, displayName: event.data.details.displayName, role: event.data.role }
@@ -43,8 +52,6 @@ export function foldRecruit(
       return { ...recruit, displayName: event.data.details.displayName }
     case 'RoleChanged':
       return { ...recruit, role: event.data.role }
-    default:
-      return afterRecruiting(recruit, event, recorded)
   }
 }
 
@@ -58,6 +65,10 @@ function afterRecruiting(
   const changed = (what: RecruitChange['what'], programId: string | null = null) => ({
     changes: [...recruit.changes, { at: meta.at, what, programId }].slice(-MOST_CHANGES),
   })
+  if (isLinkEvent(event)) {
+    const news = event.type === 'InviteSent' ? changed('invited', event.data.programId) : {}
+    return { ...withLink(recruit, event, meta), ...news }
+  }
   switch (event.type) {
     case 'RecruitDetailsChanged':
       return { ...recruit, details: event.data.details, ...changed('details') }
@@ -84,14 +95,12 @@ function afterRecruiting(
     }
     case 'ProfileLinksRevoked':
       return { ...recruit, revocations: recruit.revocations + 1 }
-    default: {
-      const news = event.type === 'InviteSent' ? changed('invited', event.data.programId) : {}
-      return { ...withLink(recruit, event, meta), ...news }
-    }
   }
 }
 
 type LinkEvent = Extract<RecruitEvent, { data: { programId: string } }>
+
+const isLinkEvent = (event: RecruitEvent): event is LinkEvent => 'programId' in event.data
 
 function withLink(
   recruit: RecruitDocument,

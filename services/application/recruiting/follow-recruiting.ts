@@ -26,8 +26,6 @@ export interface FollowRecruitingPorts {
   readonly settings: { readonly siteSecret: Uint8Array; readonly publicUrl: string }
 }
 
-type FollowedEvent = RecruitEvent | CoachEvent | ProgramEvent | Extract<UserEvent, { type: 'RoleChanged' }>
-
 /** Events that something follows from beyond their own stream. */
 export const FOLLOWED_TYPES = [
   'InviteSent',
@@ -40,7 +38,12 @@ export const FOLLOWED_TYPES = [
   'CoachUnassigned',
   'ProgramDeleted',
   'RoleChanged',
-] as const satisfies readonly FollowedEvent['type'][]
+] as const
+
+type FollowedEvent = Extract<
+  RecruitEvent | CoachEvent | ProgramEvent | UserEvent,
+  { type: (typeof FOLLOWED_TYPES)[number] }
+>
 
 /**
  * What follows from one event of recruiting in other streams: roles (D84, D125), links and coaches of a program that is
@@ -76,7 +79,6 @@ export async function followRecruiting(
       return await closeProgram(ports, recorded, event.data.programId)
     case 'RoleChanged':
       return await afterRole(ports, recorded, id)
-    default:
   }
 }
 

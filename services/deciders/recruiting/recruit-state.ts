@@ -43,6 +43,7 @@ export const NO_LINK: ProgramLink = { sent: false, program: 'none' }
 
 /** A recruit after one more event of their stream. */
 export function recruitAfter(state: RecruitState, { event }: Recorded<RecruitEvent>): RecruitState {
+  if (isLinkEvent(event)) return withLink(state, event)
   switch (event.type) {
     case 'RecruitDetailsChanged':
       return { ...state, details: event.data.details }
@@ -68,12 +69,12 @@ export function recruitAfter(state: RecruitState, { event }: Recorded<RecruitEve
     }
     case 'ProfileLinksRevoked':
       return state
-    default:
-      return withLink(state, event)
   }
 }
 
 type LinkEvent = Extract<RecruitEvent, { data: { programId: string } }>
+
+const isLinkEvent = (event: RecruitEvent): event is LinkEvent => 'programId' in event.data
 
 function withLink(state: RecruitState, { type, data }: LinkEvent): RecruitState {
   const before = state.links.get(data.programId) ?? NO_LINK
