@@ -34,6 +34,15 @@ describe('an order (D129)', () => {
     order(placed).when(place).records()
   })
 
+  it('has a buyer, and credits', () => {
+    order()
+      .when({ ...place, buyer: { ...facts.buyer, name: ' ' } })
+      .refuses('BUYER_NAME_REQUIRED')
+    order()
+      .when({ ...place, package: { ...facts.package, credits: 0 } })
+      .refuses('INVALID_CREDITS')
+  })
+
   it('is marked as paid, and paid again changes nothing', () => {
     order(placed).when(pay).records(paid)
     order(placed, paid).when(pay).records()

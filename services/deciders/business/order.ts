@@ -42,7 +42,7 @@ export function stateAfter(event: OrderEvent): OrderStateName {
   }
 }
 
-/** Placing an order again that is there changes nothing. Refusal: BUYER_NAME_REQUIRED. */
+/** Placing an order again that is there changes nothing. Refusals: BUYER_NAME_REQUIRED, INVALID_CREDITS. */
 function place(
   command: Extract<OrderCommand, { type: 'PlaceOrder' }>,
   state: OrderState,
@@ -50,6 +50,7 @@ function place(
   const { type: _, ...data } = command
   if (state !== null) return NOTHING
   if (data.buyer.name.trim() === '') return refuse('BUYER_NAME_REQUIRED')
+  if (data.package.credits < 1) return refuse('INVALID_CREDITS')
   return record({ type: 'OrderPlaced', data })
 }
 
