@@ -50,7 +50,7 @@ export async function fuzz({ requests, sequences, seed }: FuzzOptions): Promise<
   const events = await checkOutcome(scene, outcomes)
   await scene.site.close()
   const inSequences = new Outcomes()
-  for (let n = 0; n < sequences; n += 1) tryOneSequence(random, inSequences)
+  for (let n = 0; n < sequences; n += 1) tryOneSequence(n, random, inSequences)
   return {
     requests: outcomes.total,
     fitting: outcomes.fitting,

@@ -54,6 +54,7 @@ const BY_ANYBODY = 0.08
 const BROKEN = 0.18
 const BROKEN_TEXT = 0.01
 const OWN_ENTRY = 0.7
+const OWN_ANNOTATION = 0.9
 /** As large as it may be, and wrong throughout. */
 const SWOLLEN = 0.01
 const SLOW_MS = 5000
@@ -220,7 +221,9 @@ function requestOf(name: RouteName, scene: FuzzScenario, random: Random): Sent {
   const isSwollen = route.body !== undefined && random.next() < SWOLLEN
   const make = (schema: TSchema | undefined) => (schema ? valueOf(schema, random, known) : undefined)
   const params = route.params ? valueOf(route.params, random, known, ALMOST_ALWAYS) : undefined
-  const query = make(route.query)
+  // Most edits are of the match's own annotation, which no parameter names.
+  const isOwn = name === 'editAnnotation' && random.next() < OWN_ANNOTATION
+  const query = isOwn ? undefined : make(route.query)
   const body = withOwnEntries(make(route.body), match, random)
   const sentBody = isSwollen ? swollen(body, random) : isBroken && route.body ? broken(body, random) : body
   const sentParams = isBroken && !route.body && route.params ? broken(params, random) : params

@@ -38,8 +38,10 @@ const OF_MATCHES = 0.5
 const LONGEST = 30
 const BEGINS_WELL = 0.9
 
-/** One stream, from its beginning, by commands or by events that nobody has thought of. */
-export function tryOneSequence(random: Random, outcomes: Outcomes): void {
+/** One stream, from its beginning, by commands or by events that nobody has thought of; every category has its turn first. */
+export function tryOneSequence(n: number, random: Random, outcomes: Outcomes): void {
+  const turn = [...TRIES.values()].flat()[n]
+  if (turn) return turn(random, outcomes)
   const category = random.next() < OF_MATCHES ? 'match' : random.pick(STREAM_CATEGORIES)
   random.pick(TRIES.get(category) ?? [])(random, outcomes)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fits } from '@courtline/messages/check'
 import type { TSchema } from 'typebox'
 import type { Random } from '../crash-test/random.ts'
 
@@ -46,14 +47,6 @@ const ODD_TEXTS = [
 const OFTEN_KNOWN = 0.85
 const MOST_ITEMS = 3
 
-/** A word such as 'description' names an object in one message and a text in another. */
-function mayHold(node: Node, known: unknown): boolean {
-  if (typeof known !== 'object' || known === null) return true
-  const members = node.anyOf ?? node.oneOf
-  if (members) return members.some((member) => mayHold(member, known))
-  return node.type !== 'string' && node.type !== 'null'
-}
-
 class Maker {
   readonly #random: Random
   readonly #known: Known
@@ -69,7 +62,8 @@ class Maker {
     if (node.const !== undefined) return node.const
     if (node.enum) return this.#random.pick(node.enum)
     const known = this.#random.next() < this.#oftenKnown ? this.#known(field) : undefined
-    if (known !== undefined && mayHold(node, known)) return known
+    // A word such as 'description' names an object in one message and a text in another.
+    if (known !== undefined && fits(node, known)) return known
     const members = node.anyOf ?? node.oneOf
     if (members) return this.value(this.#random.pick(members), field)
     if (node.type === undefined) return null
