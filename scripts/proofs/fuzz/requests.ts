@@ -16,10 +16,10 @@ import { valueOf, type Known } from './values.ts'
 
 /** How often a call is made beside others, and who may most likely make it. */
 const CALLS: Readonly<Partial<Record<RouteName, readonly [weight: number, ...Role[]]>>> = {
-  editAnnotation: [520, 'Annotator', 'Annotator', 'Annotator', 'Admin'],
-  changeMetadata: [24, 'Registered', 'AnnotationManager'],
+  editAnnotation: [900, 'Annotator', 'Annotator', 'Annotator', 'Admin'],
+  changeMetadata: [40, 'Registered', 'AnnotationManager'],
   createMatch: [20, 'Registered', 'Recruit'],
-  changeUserSettings: [20, 'Registered', 'Annotator'],
+  changeUserSettings: [60, 'Registered', 'Annotator'],
   setPriority: [10, 'AnnotationManager'],
   signParts: [8, 'Registered'],
   claim: [4, 'Annotator', 'AnnotationManager'],
