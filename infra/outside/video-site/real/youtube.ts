@@ -162,7 +162,8 @@ class Upload {
     const { signal } = this.#options
     for (;;) {
       signal.throwIfAborted()
-      const headers = { ...request.headers, authorization: `Bearer ${await this.#access.token(signal)}` }
+      const headers = new Headers(request.headers)
+      headers.set('authorization', `Bearer ${await this.#access.token(signal)}`)
       const answer = await fetch(address, { ...request, headers, signal, redirect: 'manual' }).catch(
         () => undefined,
       )
@@ -182,5 +183,6 @@ class Upload {
   }
 }
 
-/** Angle brackets are refused by the service in titles and descriptions. */
-const fitting = (text: string, most: number) => [...text.replaceAll(/[<>]/g, '')].slice(0, most).join('')
+/** Angle brackets are refused by the service in titles and descriptions; a cut is between characters. */
+const fitting = (text: string, most: number) =>
+  Array.from(text.replaceAll(/[<>]/g, '')).slice(0, most).join('')
