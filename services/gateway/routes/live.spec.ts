@@ -114,7 +114,7 @@ describe('the live feed of a match', () => {
       const ana = await reads(cast.annotator, `match:${matchId}`)
       const mia = await followLive(other, cast.manager, `match:${matchId}`)
       const namesOf = (people: readonly { name: string | null }[]) =>
-        people.map(({ name }) => name).toSorted()
+        people.map(({ name }) => name ?? '').toSorted()
       const isBoth = ({ people }: { people: readonly { name: string | null }[] }) =>
         namesOf(people).join() === 'ana,mia'
       await ana.until('watching', isBoth)

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { SKRSContext2D } from '@napi-rs/canvas'
+import { shortName } from '@courtline/scoring/replay/match-names'
 import type { PictureSize } from '../transcode-filter.ts'
 
 /** What is drawn into the picture of one piece; what the maker did not choose is null. */
@@ -26,7 +27,6 @@ const QUIET = '#b6bfba'
 const PANEL = 'rgba(12, 18, 16, 0.86)'
 const GROUND = '#0c1210'
 const ACCENT = '#d7f25a'
-const LONGEST_NAME = 20
 
 /** The site's font, and others for the letters that it does not have. */
 const FONTS: readonly (readonly [packageName: string, file: string])[] = [
@@ -198,10 +198,7 @@ export async function drawScore(
 const even = (length: number) => 2 * Math.ceil(length / 2)
 
 /** Names are cut off as the score box of the site does (platform, section 9). */
-function nameOf(name: string): string {
-  const letters = [...linesOf(name).join(' ')]
-  return letters.length <= LONGEST_NAME ? letters.join('') : `${letters.slice(0, LONGEST_NAME - 1).join('')}…`
-}
+const nameOf = (name: string): string => shortName(linesOf(name).join(' '))
 
 function cellsOf({ sets, game }: NonNullable<DrawnScore['score']>, team: 0 | 1): string[] {
   return [...sets.map((games) => String(games[team])), ...(game ? [game[team]] : [])]

@@ -27,7 +27,7 @@ async function opened(): Promise<[string, FolderMailer]> {
 const write = (to: string) => holder.send({ to, subject: 'Hello', text: 'Your link' })
 const recipients = async () =>
   (await Promise.all((await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8'))))
-    .map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim())
+    .map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim() ?? '')
     .toSorted()
 
 it('an erasure in one process of a cluster removes the mails that another one holds as files (P11)', async () => {

@@ -49,7 +49,8 @@ export async function forgetMailFiles(
 ): Promise<void> {
   const forgotten = new Map<string, Date>()
   for (const { name, value } of await documents.list(KIND)) {
-    const before = new Date(String(value['before']))
+    const recorded = value['before']
+    const before = new Date(typeof recorded === 'string' ? recorded : 0)
     if (now.getTime() - before.getTime() > KEPT_MS) await documents.remove(KIND, name)
     else forgotten.set(name, before)
   }
