@@ -20,7 +20,8 @@ export function CoachFrame({ children }: { children: (program: ProgramView) => R
   const { data: coach, error, refetch } = useCoachQuery(id)
   useLiveRecruiting()
   const { pathname, search } = useLocation()
-  if (pathname === '/coach') return <Navigate to={paths.myRecruits() + search} replace />
+  // Not before it is known that this is a coach: the guard logs the address that was asked for.
+  if (coach && pathname === '/coach') return <Navigate to={paths.myRecruits() + search} replace />
   return (
     <div className="page coach-page">
       <PageHead
