@@ -58,8 +58,9 @@ async function swipesToTheNextPoint(page: Page, picture: Locator): Promise<void>
 }
 
 async function filtersInASheet(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Filter' })
+  // It is open already where the filter was open beside the picture.
+  if (!(await sheet.isVisible())) await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await sheet.getByRole('group', { name: 'Serve', exact: true }).waitFor()
   await sheet.getByRole('button', { name: /^Show \d+ points?$/ }).click()
   await sheet.waitFor({ state: 'detached' })
