@@ -133,6 +133,7 @@ describe('recruiting', () => {
   it('the coach adds the recruit who invited the program, and writes a note', async () => {
     await open(coach, '/coach')
     await coach.waitForURL(/\/coach\/my-recruits/)
+    await coach.getByText(PEOPLE.maya.displayName).first().waitFor()
     await coach.keyboard.press('j')
     const panel = coach.getByRole('region', { name: PEOPLE.maya.displayName })
     await panel.getByText('Left-handed, two-handed backhand.').waitFor()
