@@ -8,6 +8,8 @@ export async function makeRole(admin: BrowserUser, email: string, role: string):
   await admin.goTo('/admin')
   await page.getByLabel('Search users').fill(email)
   await page.keyboard.press('Enter')
+  // The newest accounts are listed until the search has answered.
+  await page.getByText('1 account', { exact: true }).waitFor()
   await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Adjust role' }).click()
   const dialog = page.getByRole('dialog')
