@@ -9,7 +9,6 @@ import { callOf } from '../../foundation/calls/request.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { clock } from '../../foundation/time/clock.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Empty } from '../../ui/states.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import './shared-reel.css'
 
@@ -29,11 +28,10 @@ export function SharedReelScreen() {
   if (isError)
     return (
       <div className="page">
-        <Empty text="This reel is not shared any more.">
-          <Link to={paths.home()} className="link">
-            Go to Courtline
-          </Link>
-        </Empty>
+        <PageHead title="This reel is not shared any more." />
+        <Link to={paths.home()} className="link">
+          Go to Courtline
+        </Link>
       </div>
     )
   if (!data) return <Waiting />
