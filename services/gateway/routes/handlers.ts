@@ -364,7 +364,7 @@ const HANDLERS: Handlers = {
   unpark,
   mails: reading(mailsCall, ['mails', 'users']),
   changeMail,
-  activity: reading(activityCall, ['activity', 'matches', 'users']),
+  activity: reading(activityCall, ['activity', 'matches', 'match-state', 'users']),
   streamEvents: reading(streamEvents, ['users']),
   replayLab,
   annotatorBilling: reading(annotatorBilling, ['reports', 'users']),

@@ -13,7 +13,7 @@ import { Empty, Failed } from '../../ui/states.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { useActivityQuery } from './activity-calls.ts'
 import './activity.css'
-import { ACTIVITY_KIND_WORDS, eventInWords } from './words.ts'
+import { ACTIVITY_KIND_WORDS, actorInWords, eventInWords } from './words.ts'
 
 const COLUMNS = ['When', 'What', 'About', 'By'] as const
 const LOOK_EVERY_MS = 5000
@@ -79,7 +79,7 @@ function Lines({ lines }: { lines: readonly ActivityView[] }) {
                 </Link>
               </td>
               <td>{subject ?? '–'}</td>
-              <td>{byName ?? '–'}</td>
+              <td>{actorInWords(byName)}</td>
             </tr>
           ))}
         </tbody>

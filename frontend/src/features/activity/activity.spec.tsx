@@ -48,6 +48,12 @@ describe('the activity page', () => {
     )
   })
 
+  it('names a worker of the site as one', async () => {
+    const sent = { ...claimed, byName: 'worker:mail', subject: null }
+    show('/admin/activity', gatewayFor(sampleUser('Admin')).answer('activity', [sent]))
+    expect(await screen.findByText('Mail worker')).toBeVisible()
+  })
+
   it('is empty where nothing of the kind has happened', async () => {
     show('/admin/activity', gatewayFor(sampleUser('Admin')).answer('activity', []))
     expect(await screen.findByText('Nothing of this kind has happened yet.')).toBeVisible()

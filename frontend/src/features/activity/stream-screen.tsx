@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { useStreamEventsQuery } from './activity-calls.ts'
 import './activity.css'
-import { eventInWords } from './words.ts'
+import { actorInWords, eventInWords } from './words.ts'
 
 /** /admin/streams/{stream}: everything that was ever recorded about one match, account or the like. */
 export function StreamScreen() {
@@ -55,7 +55,7 @@ function RecordedEvent({ event }: { event: RecordedView }) {
         <summary>
           <span className="num faint">{revision}</span>
           <b className="grow">{eventInWords(type)}</b>
-          <span className="muted">{byName ?? '–'}</span>
+          <span className="muted">{actorInWords(byName)}</span>
           <span className="num muted">{moment(at, now)}</span>
         </summary>
         {reason !== null && reason !== '' && <p className="muted">Reason: {reason}</p>}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { userStream } from '@courtline/messages/ids'
+import { matchStream, userStream } from '@courtline/messages/ids'
 import type { Answer } from '@courtline/messages/routes/table'
+import { createdMatch, METADATA } from '../../testing/matches.ts'
 import { openSite, type TestSite } from '../../testing/open-site.ts'
 import { call, joins, type TestPerson } from '../../testing/people.ts'
 
@@ -29,6 +30,16 @@ describe('the activity of the site', () => {
     )
     const joined = lines.find((line) => line.stream === userStream(ana.userId))
     expect(joined).toMatchObject({ kind: 'signUp', type: 'UserRegistered', subject: 'ana' })
+  })
+
+  it('names the players of a match as they are called now', async () => {
+    const [[rivera], others] = METADATA.players
+    if (!rivera) throw new Error('The sample match has no first player')
+    const players: typeof METADATA.players = [[{ ...rivera, id: ana.userId }], others]
+    const matchId = await createdMatch(site, { owner: ana }, { players })
+    await site.deps.projections.waitFor('activity', await site.deps.log.head(), 20_000)
+    const made = (await activity('?kind=upload')).find((line) => line.stream === matchStream(matchId))
+    expect(made).toMatchObject({ type: 'MatchCreated', subject: 'ana – Okafor' })
   })
 
   it('is read by kind', async () => {

@@ -2,8 +2,8 @@ import { streamCategoryOf, subjectIdOf } from '@courtline/messages/ids'
 import type { ActivityDocument } from '@courtline/projections/activity/project'
 import { activityUntil } from '@courtline/projections/activity/read'
 import { findMatches } from '@courtline/projections/matches/read'
-import type { Reads } from '@courtline/projections/runtime/read/reads'
 import { displayNames } from '@courtline/projections/users/read'
+import type { Caller } from '../../auth/caller.ts'
 import type { Gateway } from '../../gateway.ts'
 import { readPage } from '../../http/pages.ts'
 import type { Handler } from '../../register-route.ts'
@@ -11,7 +11,7 @@ import type { Handler } from '../../register-route.ts'
 /** What happened on the site, the newest first, with the names that accounts have now (D32). */
 export const activityCall =
   (gateway: Gateway): Handler<'activity'> =>
-  async ({ query: { kind, cursor } }) => {
+  async ({ query: { kind, cursor }, caller }) => {
     const { reads } = gateway.projections
     const page = await readPage(
       {
@@ -27,7 +27,7 @@ export const activityCall =
         reads,
         page.rows.map(({ actorId }) => actorId),
       ),
-      subjectsOf(reads, page.rows),
+      subjectsOf(gateway, page.rows, caller),
     ])
     const answer = page.rows.map(({ actorId, ...line }) => ({
       ...line,
@@ -43,17 +43,19 @@ export const actorName = (actorId: string, names: ReadonlyMap<string, string | n
 
 /** What each stream is about: the players of a match, the name of an account. */
 async function subjectsOf(
-  reads: Reads,
+  gateway: Gateway,
   lines: readonly ActivityDocument[],
+  caller: Caller,
 ): Promise<ReadonlyMap<string, string>> {
+  const { reads } = gateway.projections
   const streams = [...new Set(lines.map(({ stream }) => stream))]
   const idsOf = (category: string) =>
     streams.filter((stream) => streamCategoryOf(stream) === category).map(subjectIdOf)
-  const [matches, names] = await Promise.all([
-    findMatches(reads, idsOf('match')),
+  const [cards, names] = await Promise.all([
+    findMatches(reads, idsOf('match')).then((matches) => gateway.matches.cards(matches, caller)),
     displayNames(reads, idsOf('user')),
   ])
-  const found = new Map(matches.map(({ id, metadata }) => [`match-${id}`, metadata.teams.join(' – ')]))
+  const found = new Map(cards.map(({ id, metadata }) => [`match-${id}`, metadata.teams.join(' – ')]))
   for (const [id, name] of names) if (name !== null) found.set(`user-${id}`, name)
   return found
 }
