@@ -46,9 +46,12 @@ describe('the size budget of the build', () => {
   })
 
   it('names a screen that every page would load', () => {
-    const moduleIds = ['/work/src/features/admin/admin-screen.tsx', '/work/src/features/match-view/calls.ts']
+    const moduleIds = [
+      '/project/src/features/admin/admin-screen.tsx',
+      '/project/src/features/match-view/calls.ts',
+    ]
     expect(breachesOf(BUDGET, built(8, 1, { moduleIds }))).toEqual([
-      '/work/src/features/admin/admin-screen.tsx is loaded with every page: load it when it is shown.',
+      '/project/src/features/admin/admin-screen.tsx is loaded with every page: load it when it is shown.',
     ])
   })
 
