@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { problemsOf } from './check.ts'
 import { EVENT_KINDS, isAnnotationEvent } from './events.ts'
-import { personalFieldsOf } from './event-sourcing/personal-data.ts'
+import { personalFieldsOf, SECRET_FIELDS } from './event-sourcing/personal-data.ts'
 import { REFUSAL_CODES, refusal } from './refusals.ts'
 
 describe('the words of the log', () => {
@@ -9,6 +9,13 @@ describe('the words of the log', () => {
     expect(EVENT_KINDS.size).toBe(new Set(EVENT_KINDS.keys()).size)
     expect(EVENT_KINDS.has('MatchClaimed')).toBe(true)
     expect(EVENT_KINDS.has('ServeAdded')).toBe(true)
+  })
+
+  it('names each field that opens an account among the secrets', () => {
+    const fields = [...EVENT_KINDS.values()].flatMap(({ data }) => [
+      ...JSON.stringify(data).matchAll(/"(\w*(?:password|token|secret)\w*)":\{/gi),
+    ])
+    expect(new Set(fields.map(([, name]) => name))).toEqual(SECRET_FIELDS)
   })
 
   it.each([...EVENT_KINDS.values()].map((kind) => [kind.type, kind] as const))(

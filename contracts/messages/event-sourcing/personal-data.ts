@@ -49,6 +49,9 @@ function walk(node: SchemaNode, path: readonly string[], nullable: boolean, foun
   else if (node.items) walk(node.items, [...path, '*'], false, found)
 }
 
+/** Fields of events that open an account, here or at another service; no answer holds them, their owner's neither. */
+export const SECRET_FIELDS: ReadonlySet<string> = new Set(['password', 'passwordHash', 'tokenHash'])
+
 /** What replaces a person's data once it is erased (D27). */
 export const ERASED = 'Deleted user'
 

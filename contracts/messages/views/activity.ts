@@ -39,5 +39,5 @@ export const RecordedView = Type.Object(
 )
 export type RecordedView = Static<typeof RecordedView>
 
-/** In place of a personal value that the reader may not see. */
+/** In place of a personal value or a secret that the reader may not see. */
 export const WITHHELD = '(personal)'

@@ -65,6 +65,16 @@ describe('a stream', () => {
     expect((await stream(userStream(admin.userId))).body).toContain(admin.email)
   })
 
+  it('shows nobody what opens an account: no password, its own reader’s neither, and no hash of one', async () => {
+    const login = { username: 'adam@courts.test', password: 'rally-and-rest' }
+    const set = await call(site, admin, 'PUT', `/api/users/${admin.userId}/playsight`, { login })
+    expect(set.statusCode).toBe(200)
+    const { body } = await stream(userStream(admin.userId))
+    expect(body).toContain(login.username)
+    expect(body).not.toContain(login.password)
+    expect(body).not.toMatch(/"(passwordHash|password|tokenHash)":"(?!\(personal\))/)
+  })
+
   it('continues where a page ended', async () => {
     const [newest] = (await stream(userStream(ana.userId))).json<Answer<'streamEvents'>>()
     const older = await stream(`${userStream(ana.userId)}?cursor=${(newest?.revision ?? 0) - 1}`)

@@ -3,6 +3,7 @@ import { keysToOpen } from '@courtline/infra/event-log/sealed/keys-at-hand'
 import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import { isSealed } from '@courtline/infra/event-log/sealed/sealed-value'
 import { refused } from '@courtline/application/outcome'
+import { SECRET_FIELDS } from '@courtline/messages/event-sourcing/personal-data'
 import { refusal } from '@courtline/messages/refusals'
 import { MOST_IN_PAGE } from '@courtline/messages/routes/paging'
 import { WITHHELD } from '@courtline/messages/views/activity'
@@ -13,7 +14,7 @@ import { actorName } from './activity.ts'
 
 /**
  * The events of one stream, the newest first, as they were recorded. A personal value is shown to the person whose key
- * seals it, to nobody else (P11). Refusals: NOT_FOUND for a stream without events, INVALID_REQUEST for a cursor that no
+ * seals it, to nobody else (P11); what opens an account is shown to nobody at all. Refusals: NOT_FOUND for a stream without events, INVALID_REQUEST for a cursor that no
  * page has given out.
  */
 export const streamEvents =
@@ -59,11 +60,16 @@ async function eventsBetween(
   return found
 }
 
-/** The same data with a word in place of each value that is sealed with the key of somebody else. */
+/** The same data with a word in place of secrets and of each value that is sealed with the key of somebody else. */
 function withheld<T extends Json>(node: T, readerId: string): T
 function withheld(node: Json, readerId: string): Json {
   if (typeof node !== 'object' || node === null) return node
   if (isSealed(node)) return node.$sealed === readerId ? node : WITHHELD
   if (Array.isArray(node)) return node.map((each: Json) => withheld(each, readerId))
-  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, withheld(value, readerId)]))
+  return Object.fromEntries(
+    Object.entries(node).map(([name, value]) => [
+      name,
+      SECRET_FIELDS.has(name) ? WITHHELD : withheld(value, readerId),
+    ]),
+  )
 }
