@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { MOST_IN_PAGE } from '@courtline/messages/routes/paging'
 import type { RecordedView } from '@courtline/messages/views/activity'
 import { useCallback, useState } from 'react'
 import { useParams } from 'react-router'
@@ -39,7 +38,7 @@ export function StreamScreen() {
           ))}
         </ol>
       )}
-      {events && events.length >= pages * MOST_IN_PAGE && (
+      {(events?.at(-1)?.revision ?? 0) > 0 && (
         <MoreRows label="Show older events" loading={isFetching} onMore={more} />
       )}
     </div>

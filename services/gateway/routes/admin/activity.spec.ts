@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { matchStream, userStream } from '@courtline/messages/ids'
+import { favoritesStream, matchStream, userStream } from '@courtline/messages/ids'
 import type { Answer } from '@courtline/messages/routes/table'
 import { createdMatch, METADATA } from '../../testing/matches.ts'
 import { openSite, type TestSite } from '../../testing/open-site.ts'
@@ -79,6 +80,37 @@ describe('a stream', () => {
     const [newest] = (await stream(userStream(ana.userId))).json<Answer<'streamEvents'>>()
     const older = await stream(`${userStream(ana.userId)}?cursor=${(newest?.revision ?? 0) - 1}`)
     expect(older.json<Answer<'streamEvents'>>()[0]?.revision).toBe((newest?.revision ?? 0) - 1)
+  })
+
+  it('is answered by pages that stay small, however large its events are', async () => {
+    const name = favoritesStream(ana.userId)
+    const favorites = Array.from({ length: 3000 }, (_, n) => ({
+      favoriteId: randomUUID(),
+      annotationId: randomUUID(),
+      rank: n,
+    }))
+    const data = { matchId: randomUUID(), favorites }
+    for (let n = 0; n < 4; n += 1)
+      await site.deps.log.append(
+        name,
+        [
+          {
+            id: randomUUID(),
+            type: 'FavoritesAdded',
+            version: 1,
+            data,
+            meta: { actorId: ana.userId, at: '2026-05-01T12:00:00.000Z', commandId: randomUUID() },
+          },
+        ],
+        { expected: 'any' },
+      )
+    const first = await stream(name)
+    expect(first.body.length).toBeLessThan(1024 * 1024)
+    const shown = first.json<Answer<'streamEvents'>>()
+    expect(shown[0]?.revision).toBe(3)
+    expect(shown.length).toBeLessThan(4)
+    const older = await stream(`${name}?cursor=${(shown.at(-1)?.revision ?? 0) - 1}`)
+    expect(older.json<Answer<'streamEvents'>>()[0]?.revision).toBe((shown.at(-1)?.revision ?? 0) - 1)
   })
 
   it('that is not there is not found, and a cursor of no page is refused', async () => {

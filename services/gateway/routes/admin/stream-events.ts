@@ -24,15 +24,14 @@ export const streamEvents =
     if (head === null) return refused(refusal('NOT_FOUND'))
     const last = cursor === undefined ? head : Number(cursor)
     if (!Number.isSafeInteger(last) || last < 0 || last > head) return refused(refusal('INVALID_REQUEST'))
-    const first = Math.max(0, last - MOST_IN_PAGE + 1)
-    const events = await eventsBetween(gateway, stream, first, last)
+    const events = await newestEvents(gateway, stream, last)
     const names = await displayNames(
       gateway.projections.reads,
       events.map(({ meta }) => meta.actorId),
     )
     const shown = events.map((event) => ({ ...event, data: withheld(event.data, caller.actor.userId) }))
     await keysToOpen(shown, gateway.keys)
-    const answer = shown.toReversed().map((event) => ({
+    const answer = shown.map((event) => ({
       id: event.id,
       revision: event.revision,
       position: event.position,
@@ -43,8 +42,29 @@ export const streamEvents =
       reason: event.meta.reason ?? null,
       data: openRecorded(event, gateway.keys).event.data,
     }))
+    const first = events.at(-1)?.revision ?? 0
     return { answer, next: first > 0 ? String(first - 1) : undefined }
   }
+
+/** Characters of the events of one page: a stream may hold events of up to a megabyte. */
+const MOST_CHARACTERS = 512 * 1024
+/** Events that are read at once. */
+const READ_AT_ONCE = 10
+
+/** The events from `last` back, the newest first: as many as a page has room for, and one at least. */
+async function newestEvents(gateway: Gateway, stream: string, last: number): Promise<readonly StoredEvent[]> {
+  const found: StoredEvent[] = []
+  let characters = 0
+  for (let to = last; to >= 0 && found.length < MOST_IN_PAGE; to -= READ_AT_ONCE) {
+    const events = await eventsBetween(gateway, stream, Math.max(0, to - READ_AT_ONCE + 1), to)
+    for (const event of events.toReversed()) {
+      characters += JSON.stringify(event.data).length
+      if (characters > MOST_CHARACTERS && found.length > 0) return found
+      found.push(event)
+    }
+  }
+  return found
+}
 
 async function eventsBetween(
   { log }: Gateway,
@@ -53,7 +73,7 @@ async function eventsBetween(
   last: number,
 ): Promise<readonly StoredEvent[]> {
   const found: StoredEvent[] = []
-  for await (const page of log.readStream(stream, { from: first, pageSize: MOST_IN_PAGE })) {
+  for await (const page of log.readStream(stream, { from: first, pageSize: READ_AT_ONCE })) {
     found.push(...page.filter(({ revision }) => revision <= last))
     if (found.length > last - first) break
   }
