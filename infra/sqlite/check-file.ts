@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { damageOf } from './damaged-file.ts'
+import { openSqliteToRead } from './open-to-read.ts'
 
 export type SqliteFileState =
   /** Not there, or made and never written to. */
@@ -9,11 +10,11 @@ export type SqliteFileState =
 /** Pages of files up to this size are all looked at; those of larger ones when they are read. */
 const WHOLE_BELOW_BYTES = 64 * 1024 * 1024
 
-/** Looks at a SQLite file without changing it. Throws where it cannot be read at all, such as without permission. */
+/** Looks at a SQLite file; all that may change is that an unfinished transaction is undone. Throws where it cannot be read at all, such as without permission. */
 export function checkSqliteFile(file: string, wholeBelowBytes = WHOLE_BELOW_BYTES): SqliteFileState {
   if (!existsSync(file)) return { type: 'empty' }
   try {
-    const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+    const db = openSqliteToRead(file)
     try {
       return stateOf(db, statSync(file).size < wholeBelowBytes)
     } finally {

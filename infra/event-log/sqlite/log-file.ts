@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { openSqliteToRead } from '../../sqlite/open-to-read.ts'
 
 /** Shape of the file; a newer program's file is not touched. */
 const FILE_VERSION = 1
@@ -76,7 +77,7 @@ export function openForWriting(file: string, maxFileBytes: number | undefined): 
 
 /** A connection that can only read; the file must be a log already. */
 export function openForReading(file: string): DatabaseSync {
-  const db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MILLISECONDS })
+  const db = openSqliteToRead(file, BUSY_MILLISECONDS)
   checkFile(db, file)
   return db
 }

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { openSqliteToRead } from '../../sqlite/open-to-read.ts'
 import type { Position } from '../../event-log/event-log.ts'
 
 /** What a file of keys knows of the log and the secret that it belongs to. */
@@ -22,7 +23,7 @@ CREATE TABLE IF NOT EXISTS log_mark (
 
 /** The mark in a file of keys; undefined where none was made yet. The file must exist. */
 export function readLogMark(file: string): LogMark | undefined {
-  return withDatabase(file, { readOnly: true }, (db) => {
+  return using(openSqliteToRead(file), (db) => {
     const table = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'log_mark'").get()
     const row = table && db.prepare('SELECT * FROM log_mark').get()
     if (!row) return undefined
@@ -33,14 +34,13 @@ export function readLogMark(file: string): LogMark | undefined {
 
 /** Replaces the mark, safely on disk when it answers. The file must exist. */
 export function writeLogMark(file: string, { position, eventId, secretHash }: LogMark): void {
-  withDatabase(file, {}, (db) => {
+  using(new DatabaseSync(file, { timeout: 5000 }), (db) => {
     db.exec(`PRAGMA synchronous = FULL; ${TABLE}`)
     db.prepare('INSERT OR REPLACE INTO log_mark VALUES (1, ?, ?, ?)').run(position, eventId, secretHash)
   })
 }
 
-function withDatabase<T>(file: string, options: { readOnly?: boolean }, work: (db: DatabaseSync) => T): T {
-  const db = new DatabaseSync(file, { ...options, timeout: 5000 })
+function using<T>(db: DatabaseSync, work: (db: DatabaseSync) => T): T {
   try {
     return work(db)
   } finally {

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { openSqliteToRead } from '../../sqlite/open-to-read.ts'
 import type { BuildShape, Indexes } from '../read-models.ts'
 
 /** How long a connection waits for another one that is writing. */
@@ -54,7 +55,5 @@ export function openBuildFile(file: string, { indexes, personal }: BuildShape): 
 
 /** Opens the file of a build for reading, in any thread, while another connection writes it. */
 export function openBuildFileToRead(file: string): DatabaseSync {
-  const db = new DatabaseSync(file, { readOnly: true })
-  db.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`)
-  return db
+  return openSqliteToRead(file, BUSY_MILLISECONDS)
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, open, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { errorCode, syncPath } from '@courtline/infra/blob-store/disk/durable-files'
 import { uriSegments } from '@courtline/infra/blob-store/media-uri'
 import { openSqliteLogReader } from '@courtline/infra/event-log/sqlite/sqlite-log-reader'
 import type { Tally } from '@courtline/infra/read-models/read-models'
+import { openSqliteToRead } from '@courtline/infra/sqlite/open-to-read'
 import { markKeys } from '@courtline/site/data-folder/check-data-folder'
 import { checkedCopy, sha256Of } from './checked-copy.ts'
 import { BackupError, isCheckpoint, isFree, placesIn, SUMS_FILE } from './layout.ts'
@@ -65,7 +65,7 @@ const checkedUri = (uri: string) => uriSegments(uri).join('/')
 async function snapshot({ live, kept }: Place, folder: string): Promise<void> {
   const file = path.join(folder, kept)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  const db = new DatabaseSync(live, { readOnly: true, timeout: 5000 })
+  const db = openSqliteToRead(live)
   try {
     db.prepare('VACUUM INTO ?').run(file)
   } finally {
@@ -89,7 +89,7 @@ async function markKept(files: Parameters<typeof markKeys>[0], logFile: string):
 
 /** Throws when SQLite finds the file damaged. */
 function checkDatabase(file: string): void {
-  const db = new DatabaseSync(file, { readOnly: true })
+  const db = openSqliteToRead(file)
   try {
     const verdict = db.prepare('PRAGMA integrity_check').get()?.['integrity_check']
     if (verdict !== 'ok') throw new Error(`${file} is damaged: ${String(verdict)}`)

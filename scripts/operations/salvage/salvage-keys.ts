@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { openSqlitePersonalKeys } from '@courtline/infra/personal-keys/sqlite/sqlite-personal-keys'
 import { damageOf } from '@courtline/infra/sqlite/damaged-file'
+import { openSqliteToRead } from '@courtline/infra/sqlite/open-to-read'
 
 const COLUMNS = 'subject_id, key, created_at, destroyed_at, destroyed_number'
 
@@ -22,7 +23,7 @@ export function salvageKeys(damaged: string, made: string): number {
 
 function* readable(file: string, order: 'ASC' | 'DESC'): Generator<readonly SQLOutputValue[]> {
   try {
-    const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+    const db = openSqliteToRead(file)
     try {
       const all = db.prepare(`SELECT ${COLUMNS} FROM subject_keys NOT INDEXED ORDER BY rowid ${order}`)
       all.setReturnArrays(true)

@@ -1,6 +1,7 @@
-import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite'
 import { openForWriting } from '@courtline/infra/event-log/sqlite/log-file'
 import { damageOf } from '@courtline/infra/sqlite/damaged-file'
+import { openSqliteToRead } from '@courtline/infra/sqlite/open-to-read'
 
 /** What could be taken over of a log. */
 export interface SalvagedLog {
@@ -59,7 +60,7 @@ function withoutLastCommit(rows: readonly Row[]): readonly Row[] {
 function readRows(file: string): { readonly list: readonly Row[]; readonly endedAt: string | undefined } {
   const list: Row[] = []
   try {
-    const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+    const db = openSqliteToRead(file)
     try {
       const next = db.prepare(NEXT)
       next.setReturnArrays(true)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { START } from '@courtline/infra/event-log/event-log'
+import { openSqliteToRead } from '@courtline/infra/sqlite/open-to-read'
 import type { SiteFiles } from './site-files.ts'
 
 /**
@@ -20,7 +20,7 @@ export function whatStandsBeside(files: SiteFiles): string | undefined {
 /** Of a file that is sound. */
 function holdsRows(file: string, table: 'subject_keys' | 'sessions'): boolean {
   if (!existsSync(file)) return false
-  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+  const db = openSqliteToRead(file)
   try {
     if (!db.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table)) return false
     return db.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined
