@@ -1,20 +1,15 @@
-import { endedBy } from '../replay/serve-rows.ts'
-import type { AnnotatedMatch, AnnotatedServe } from '../replay/structure.ts'
-import { kappaFigure, type KappaFigure, type PairedLabels } from './kappa.ts'
+import type { AnnotatedMatch } from '../replay/structure.ts'
+import { confusionTable, kappaFigure, type KappaFigure } from './kappa.ts'
 import { matchStarts } from './match-serves.ts'
-
-/** What two annotators may say differently of the same serve. */
-export const COMPARED_FIELDS = [
-  'outcome',
-  'winner',
-  'endingPlayer',
-  'shotType',
-  'errorType',
-  'rallyLength',
-  'server',
-  'score',
-] as const
-export type ComparedField = (typeof COMPARED_FIELDS)[number]
+import {
+  COMPARED_FIELDS,
+  EMPTY_CODE,
+  FieldCodes,
+  readAnnotation,
+  type CodesByField,
+  type ComparedField,
+  type ReadAnnotation,
+} from './read-annotation.ts'
 
 /** Fields whose agreement is given as kappa (D123). */
 export const KAPPA_FIELDS = ['outcome', 'endingPlayer', 'shotType', 'errorType'] as const
@@ -59,57 +54,43 @@ export interface Agreement {
  * Exchanging the two exchanges sides and nothing else, and ids make no difference.
  */
 export function compareAnnotations(first: AnnotatedMatch, second: AnnotatedMatch): Agreement {
-  const [ones, others] = [first, second].map((match) =>
-    match.timeline.map((serve) => readServe(serve, match)),
-  )
-  return agreementOf(ones ?? [], others ?? [])
-}
-
-/** A serve with what is compared of it, as text; null where it says nothing. */
-interface ReadServe {
-  readonly id: string
-  readonly startSeconds: number
-  readonly values: Readonly<Record<ComparedField, string | null>>
-}
-
-type Pair = readonly [ReadServe, ReadServe]
-
-function agreementOf(ones: readonly ReadServe[], others: readonly ReadServe[]): Agreement {
-  const places = matchStarts(ones.map(startOf), others.map(startOf))
-  const pairs = places.flatMap(([one, other]): Pair[] => {
-    const [first, second] = [ones[one], others[other]]
-    return first && second ? [[first, second]] : []
+  const codes = byField(COMPARED_FIELDS, () => new FieldCodes())
+  const [ones, others] = [readAnnotation(first, codes), readAnnotation(second, codes)]
+  const pairs = matchStarts(ones.starts, others.starts)
+  return agreementOf({
+    ones,
+    others,
+    codes,
+    onePlaces: Int32Array.from({ length: pairs.length }, (_, pair) => pairs[pair]?.[0] ?? 0),
+    otherPlaces: Int32Array.from({ length: pairs.length }, (_, pair) => pairs[pair]?.[1] ?? 0),
   })
-  const total = ones.length + others.length
-  return {
-    aligned: pairs.map(([one, other]) => ({ first: one.id, second: other.id })),
-    alignedShare: total === 0 ? null : (2 * pairs.length) / total,
-    equalShare: byField(COMPARED_FIELDS, (field) => equalShare(pairs, field)),
-    kappa: byField(KAPPA_FIELDS, (field) => kappaFigure(labelsOf(pairs, field))),
-    differences: differencesOf(ones, others, pairs),
-  }
 }
 
-function startOf({ startSeconds }: ReadServe): number {
-  return startSeconds
+/** Two annotations with the places of the serves that both have, pair by pair. */
+interface Paired {
+  readonly ones: ReadAnnotation
+  readonly others: ReadAnnotation
+  readonly codes: CodesByField
+  readonly onePlaces: Int32Array
+  readonly otherPlaces: Int32Array
 }
 
-function readServe({ annotation, step }: AnnotatedServe, { replay }: AnnotatedMatch): ReadServe {
-  const text = (value: string | number | null | undefined): string | null =>
-    value === null || value === undefined ? null : String(value)
+function agreementOf(paired: Paired): Agreement {
+  const { ones, others, codes, onePlaces, otherPlaces } = paired
+  const total = ones.ids.length + others.ids.length
+  const aligned = Array.from(onePlaces, (one, pair) => ({
+    first: idAt(ones, one),
+    second: idAt(others, otherPlaces[pair] ?? 0),
+  }))
+  const compared = byField(COMPARED_FIELDS, (field) => comparedField(paired, field))
   return {
-    id: annotation.annotationId,
-    startSeconds: annotation.clockTime.start,
-    values: {
-      outcome: step.outcome,
-      winner: text(step.winner),
-      endingPlayer: text(annotation.endingPlayer ?? endedBy(step, replay.teamType)),
-      shotType: text(annotation.shotType),
-      errorType: text(annotation.errorType),
-      rallyLength: text(annotation.rallyLength),
-      server: text(step.servingPlayer),
-      score: step.before.gameScore.join('-'),
-    },
+    aligned,
+    alignedShare: total === 0 ? null : (2 * aligned.length) / total,
+    equalShare: byField(COMPARED_FIELDS, (field) => compared[field].equalShare),
+    kappa: byField(KAPPA_FIELDS, (field) =>
+      kappaFigure(confusionTable(codes[field].texts.map(labelOf), countsOf(paired, field))),
+    ),
+    differences: differencesOf(paired, compared),
   }
 }
 
@@ -118,71 +99,86 @@ function byField<T>(fields: readonly string[], valueOf: (field: string) => T): R
   return Object.fromEntries(fields.map((field) => [field, valueOf(field)]))
 }
 
-/** What both say, where either says something: the stroke of an ace is no agreement and no difference. */
-function labelsOf(pairs: readonly Pair[], field: ComparedField): PairedLabels {
-  const labels: [string, string][] = []
-  for (const [one, other] of pairs) {
-    const [first, second] = [one.values[field], other.values[field]]
-    if (first !== null || second !== null) labels.push([first ?? UNSAID, second ?? UNSAID])
-  }
-  return labels
-}
-
 /** Label of a field that one of both left empty. */
-const UNSAID = '–'
+const labelOf = (text: string | null) => text ?? '–'
 
-function equalShare(pairs: readonly Pair[], field: ComparedField): number | null {
-  let [filled, equal] = [0, 0]
-  for (const [one, other] of pairs) {
-    const [first, second] = [one.values[field], other.values[field]]
-    if (first === null && second === null) continue
-    filled += 1
-    if (first === second) equal += 1
+/**
+ * How often the first annotation has one value (row) while the second has another (column), of the serves of which either
+ * fills the field: the stroke of an ace is no agreement and no difference.
+ */
+function countsOf({ ones, others, codes, onePlaces, otherPlaces }: Paired, field: KappaField): Int32Array {
+  const [firstValues, secondValues] = [ones.values[field], others.values[field]]
+  const size = codes[field].texts.length
+  const counts = new Int32Array(size * size)
+  for (let pair = 0; pair < onePlaces.length; pair += 1) {
+    const first = firstValues[onePlaces[pair] ?? 0] ?? EMPTY_CODE
+    const cell = first * size + (secondValues[otherPlaces[pair] ?? 0] ?? EMPTY_CODE)
+    counts[cell] = (counts[cell] ?? 0) + 1
   }
-  return filled === 0 ? null : equal / filled
+  counts[EMPTY_CODE] = 0
+  return counts
 }
 
-function differencesOf(
-  ones: readonly ReadServe[],
-  others: readonly ReadServe[],
-  pairs: readonly Pair[],
-): Difference[] {
-  const paired = new Set<ReadServe>()
-  for (const [one, other] of pairs) paired.add(one).add(other)
-  const missing = (serves: readonly ReadServe[]) => serves.filter((serve) => !paired.has(serve))
-  const differences: readonly Difference[] = [
-    ...missing(ones).map(({ id, startSeconds }) => ({
-      kind: 'onlyFirst' as const,
-      first: id,
-      clockSeconds: startSeconds,
-    })),
-    ...missing(others).map(({ id, startSeconds }) => ({
-      kind: 'onlySecond' as const,
-      second: id,
-      clockSeconds: startSeconds,
-    })),
-    ...fieldDifferences(pairs),
-  ]
+/** Where the annotations differ in a field, as places of pairs, and in how many of the serves with it they do not. */
+interface Compared {
+  readonly equalShare: number | null
+  readonly differing: readonly number[]
+}
+
+function comparedField({ ones, others, onePlaces, otherPlaces }: Paired, field: ComparedField): Compared {
+  const [firstValues, secondValues] = [ones.values[field], others.values[field]]
+  const differing: number[] = []
+  let filled = 0
+  for (let pair = 0; pair < onePlaces.length; pair += 1) {
+    const first = firstValues[onePlaces[pair] ?? 0]
+    const second = secondValues[otherPlaces[pair] ?? 0]
+    if (first !== second) differing.push(pair)
+    else if (first === EMPTY_CODE) continue
+    filled += 1
+  }
+  return { equalShare: filled === 0 ? null : (filled - differing.length) / filled, differing }
+}
+
+function differencesOf(paired: Paired, compared: Readonly<Record<ComparedField, Compared>>): Difference[] {
+  const { ones, others, onePlaces, otherPlaces } = paired
+  const [inFirst, inSecond] = [new Uint8Array(ones.ids.length), new Uint8Array(others.ids.length)]
+  for (const one of onePlaces) inFirst[one] = 1
+  for (const other of otherPlaces) inSecond[other] = 1
+  const differences: Difference[] = []
+  ones.ids.forEach((first, place) => {
+    if (inFirst[place] === 0)
+      differences.push({ kind: 'onlyFirst', first, clockSeconds: startAt(ones, place) })
+  })
+  others.ids.forEach((second, place) => {
+    if (inSecond[place] === 0)
+      differences.push({ kind: 'onlySecond', second, clockSeconds: startAt(others, place) })
+  })
+  differences.push(...fieldDifferences(paired, compared))
   return differences.toSorted((a, b) => a.clockSeconds - b.clockSeconds)
 }
 
-function fieldDifferences(pairs: readonly Pair[]): Difference[] {
-  const differences: Difference[] = []
-  for (const [one, other] of pairs) {
-    for (const field of COMPARED_FIELDS) {
-      const [firstValue, secondValue] = [one.values[field], other.values[field]]
-      if (firstValue === secondValue) continue
-      const { id: first, startSeconds: clockSeconds } = one
-      differences.push({
-        kind: 'field',
-        field,
-        first,
-        second: other.id,
-        clockSeconds,
-        firstValue,
-        secondValue,
-      })
+const startAt = ({ starts }: ReadAnnotation, place: number) => starts[place] ?? NaN
+const idAt = ({ ids }: ReadAnnotation, place: number) => ids[place] ?? ''
+
+/** Serve by serve, and of one serve in the order of the fields. */
+function fieldDifferences(
+  { ones, others, codes, onePlaces, otherPlaces }: Paired,
+  compared: Readonly<Record<ComparedField, Compared>>,
+): Difference[] {
+  const found = COMPARED_FIELDS.flatMap((field) =>
+    compared[field].differing.map((pair) => ({ pair, field })),
+  ).toSorted((a, b) => a.pair - b.pair)
+  return found.map(({ pair, field }) => {
+    const [one, other] = [onePlaces[pair] ?? 0, otherPlaces[pair] ?? 0]
+    const { texts } = codes[field]
+    return {
+      kind: 'field',
+      field,
+      first: idAt(ones, one),
+      second: idAt(others, other),
+      clockSeconds: startAt(ones, one),
+      firstValue: texts[ones.values[field][one] ?? EMPTY_CODE] ?? null,
+      secondValue: texts[others.values[field][other] ?? EMPTY_CODE] ?? null,
     }
-  }
-  return differences
+  })
 }

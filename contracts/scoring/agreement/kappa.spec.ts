@@ -88,11 +88,14 @@ describe("Cohen's kappa", () => {
 
 describe('the table of confusion', () => {
   it('has a row for what the first said and a column for what the second said', () => {
-    const table = confusionTable([
-      ['b', 'a'],
-      ['b', 'b'],
-      ['b', 'a'],
-    ])
+    const table = confusionTable(
+      ['b', 'never', 'a'],
+      [
+        [1, 0, 2],
+        [0, 0, 0],
+        [0, 0, 0],
+      ].flat(),
+    )
     expect(table).toEqual({
       labels: ['a', 'b'],
       counts: [

@@ -17,31 +17,33 @@ export interface KappaFigure {
 /** Fewer serves than these give no kappa (D123). */
 export const FEWEST_FOR_KAPPA = 20
 
-/** Judgements of the same things by two. */
-export type PairedLabels = readonly (readonly [first: string, second: string])[]
-
-/** Kappa of paired judgements with their number and their table; 'too few' under 20. */
-export function kappaFigure(pairs: PairedLabels): KappaFigure {
-  const table = confusionTable(pairs)
-  const value = pairs.length < FEWEST_FOR_KAPPA ? null : cohensKappa(table)
+/** Kappa of a table with the number of judgements in it; 'too few' under 20. */
+export function kappaFigure(table: ConfusionTable): KappaFigure {
+  const n = sumOf(table.counts.map(sumOf))
+  const value = n < FEWEST_FOR_KAPPA ? null : cohensKappa(table)
   return {
-    n: pairs.length,
+    n,
     table,
     kappa: value === null ? { ok: false, code: 'too-few', message: 'too few' } : { ok: true, value },
   }
 }
 
-/** Counts pairs by label, the labels in alphabetical order. */
-export function confusionTable(pairs: PairedLabels): ConfusionTable {
-  const labels = [...new Set(pairs.flat())].toSorted()
-  const placeOf = new Map(labels.map((label, place) => [label, place]))
-  const counts = labels.map(() => labels.map(() => 0))
-  for (const [first, second] of pairs) {
-    const row = counts[placeOf.get(first) ?? 0]
-    const column = placeOf.get(second) ?? 0
-    if (row !== undefined) row[column] = (row[column] ?? 0) + 1
+/**
+ * The labels that occur in alphabetical order, with their counts.
+ *
+ * @param counts row by row, a row and a column for each label
+ */
+export function confusionTable(labels: readonly string[], counts: ArrayLike<number>): ConfusionTable {
+  const size = labels.length
+  const countAt = (row: number, column: number) => counts[row * size + column] ?? 0
+  const places = labels
+    .map((_, place) => place)
+    .filter((place) => labels.some((_label, other) => countAt(place, other) + countAt(other, place) > 0))
+    .toSorted((a, b) => ((labels[a] ?? '') < (labels[b] ?? '') ? -1 : 1))
+  return {
+    labels: places.map((place) => labels[place] ?? ''),
+    counts: places.map((row) => places.map((column) => countAt(row, column))),
   }
-  return { labels, counts }
 }
 
 /**

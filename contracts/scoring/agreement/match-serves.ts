@@ -16,13 +16,13 @@ const PER_PAIR = 1e9
  * @param second seconds, in ascending order
  */
 export function matchStarts(first: readonly number[], second: readonly number[]): PairOfPlaces[] {
-  const [rows, columns] = [first.map(toMilliseconds), second.map(toMilliseconds)]
-  const bands = bandsOf(rows, columns)
-  const table: BandRow[] = []
-  rows.forEach((start, row) => {
-    table.push(bandRow(start, row, columns, bands[row] ?? EMPTY, table[row - 1]))
-  })
-  return traceBack(rows, columns, bands, table)
+  const [rows, columns] = [
+    new Float64Array(first.map(toMilliseconds)),
+    new Float64Array(second.map(toMilliseconds)),
+  ]
+  const table = emptyTable(rows, columns)
+  for (let row = 0; row < rows.length; row += 1) fillRow(table, row, rows[row] ?? 0, columns)
+  return traceBack(table, rows.length, columns.length)
 }
 
 /** A start that is no number comes last in its list. */
@@ -33,100 +33,97 @@ function toMilliseconds(seconds: number): number {
   return Number.isFinite(seconds) ? Math.round(seconds * 1000) : FAR_AWAY
 }
 
-/** Columns from … to (exclusive) that are near enough to be paired with a row. */
-interface Band {
-  readonly from: number
-  readonly to: number
+/**
+ * How good the best assignment of the rows so far is with the columns before each column of a row's band: pairs and
+ * distances first (gain), then how early its pairs are (lateness). The band of a row are the columns near enough to be
+ * paired with it. Cells of all rows follow one another in flat arrays: thousands of small objects would cost more than
+ * the comparison itself. Before the first row there is one of a single empty cell.
+ */
+interface Table {
+  /** First and, exclusive, last column that may be paired with a row. */
+  readonly from: Int32Array
+  readonly to: Int32Array
+  /** The first cell of a row; one more at the end. */
+  readonly cells: Int32Array
+  readonly gains: Float64Array
+  readonly latenesses: Float64Array
 }
-const EMPTY: Band = { from: 0, to: 0 }
 
-function bandsOf(rows: readonly number[], columns: readonly number[]): Band[] {
-  let from = 0
-  let to = 0
-  return rows.map((start) => {
-    while (from < columns.length && (columns[from] ?? 0) < start - SAME_SERVE_MILLISECONDS) from += 1
-    to = Math.max(to, from)
-    while (to < columns.length && (columns[to] ?? 0) <= start + SAME_SERVE_MILLISECONDS) to += 1
-    return { from, to }
+function emptyTable(rows: Float64Array, columns: Float64Array): Table {
+  const size = rows.length + 1
+  const [from, to, cells] = [new Int32Array(size), new Int32Array(size), new Int32Array(size + 1)]
+  let [near, far, cell] = [0, 0, 1]
+  cells[1] = cell
+  rows.forEach((start, row) => {
+    while (near < columns.length && (columns[near] ?? 0) < start - SAME_SERVE_MILLISECONDS) near += 1
+    far = Math.max(far, near)
+    while (far < columns.length && (columns[far] ?? 0) <= start + SAME_SERVE_MILLISECONDS) far += 1
+    from[row + 1] = near
+    to[row + 1] = far
+    cell += far - near + 1
+    cells[row + 2] = cell
   })
+  return { from, to, cells, gains: new Float64Array(cell), latenesses: new Float64Array(cell) }
 }
 
-/** How good an assignment is: pairs and distances first, then how early its pairs are. */
-interface Worth {
-  readonly gain: number
-  readonly lateness: number
-}
-const NOTHING: Worth = { gain: 0, lateness: 0 }
-
-function better(one: Worth, other: Worth): Worth {
-  if (one.gain !== other.gain) return one.gain > other.gain ? one : other
-  return one.lateness <= other.lateness ? one : other
+/** The cell of a row for the columns before one: later columns can only be paired with later rows. */
+function cellAt({ from, cells }: Table, row: number, column: number): number {
+  const cell = (cells[row] ?? 0) + column - (from[row] ?? 0)
+  return Math.min(cell, (cells[row + 1] ?? 0) - 1)
 }
 
-/** The best worth of the rows so far with the columns before `from`, `from + 1` … `from + worths.length - 1`. */
-interface BandRow {
-  readonly from: number
-  readonly worths: readonly Worth[]
-}
-
-/** Columns before a band cannot be paired with its row, those after it only with later rows. */
-function worthAt(row: BandRow | undefined, column: number): Worth {
-  if (row === undefined) return NOTHING
-  const { from, worths } = row
-  return worths[Math.min(column - from, worths.length - 1)] ?? NOTHING
-}
-
-function bandRow(
-  start: number,
-  row: number,
-  columns: readonly number[],
-  { from, to }: Band,
-  above: BandRow | undefined,
-): BandRow {
-  const worths = [worthAt(above, from)]
+/** A row of the table is one further than its start in the list. */
+function fillRow(table: Table, place: number, start: number, columns: Float64Array): void {
+  const { gains, latenesses } = table
+  const row = place + 1
+  const [from, to] = [table.from[row] ?? 0, table.to[row] ?? 0]
+  let cell = table.cells[row] ?? 0
+  copyCell(table, cellAt(table, place, from), cell)
   for (let column = from; column < to; column += 1) {
-    const paired = withPair(worthAt(above, column), start, columns[column] ?? 0, row + column)
-    const alone = better(worthAt(above, column + 1), worths.at(-1) ?? NOTHING)
-    worths.push(better(paired, alone))
+    cell += 1
+    const above = cellAt(table, place, column)
+    const other = columns[column] ?? 0
+    copyCell(table, cellAt(table, place, column + 1), cell)
+    if (isBetter(table, gains[cell - 1] ?? 0, latenesses[cell - 1] ?? 0, cell))
+      copyCell(table, cell - 1, cell)
+    const gain = (gains[above] ?? 0) + PER_PAIR - Math.abs(start - other)
+    // Times decide before places, which order serves of equal times.
+    const lateness = (latenesses[above] ?? 0) + 16 * (start + other) + place + column
+    if (!isBetter(table, gain, lateness, cell)) continue
+    gains[cell] = gain
+    latenesses[cell] = lateness
   }
-  return { from, worths }
 }
 
-function withPair({ gain, lateness }: Worth, start: number, other: number, places: number): Worth {
-  // Times decide before places, which order serves of equal times.
-  return {
-    gain: gain + PER_PAIR - Math.abs(start - other),
-    lateness: lateness + 16 * (start + other) + places,
-  }
+function copyCell({ gains, latenesses }: Table, from: number, to: number): void {
+  gains[to] = gains[from] ?? 0
+  latenesses[to] = latenesses[from] ?? 0
 }
 
-function traceBack(
-  rows: readonly number[],
-  columns: readonly number[],
-  bands: readonly Band[],
-  table: readonly BandRow[],
-): PairOfPlaces[] {
+function isBetter({ gains, latenesses }: Table, gain: number, lateness: number, than: number): boolean {
+  const known = gains[than] ?? 0
+  return gain === known ? lateness < (latenesses[than] ?? 0) : gain > known
+}
+
+/** Back from the last cell to the first, by where each has its worth from. */
+function traceBack(table: Table, rowCount: number, columnCount: number): PairOfPlaces[] {
   const pairs: PairOfPlaces[] = []
-  let column = columns.length
-  for (let row = rows.length - 1; row >= 0; row -= 1) {
-    const band = bands[row] ?? EMPTY
-    column = Math.min(column, Math.max(band.to, band.from))
-    const above = table[row - 1]
-    while (column > band.from) {
-      const worth = worthAt(table[row], column)
-      if (isSame(worth, worthAt(above, column))) break
-      if (isSame(worth, worthAt(table[row], column - 1))) {
-        column -= 1
-        continue
-      }
+  let column = columnCount
+  for (let row = rowCount; row > 0; row -= 1) {
+    const from = table.from[row] ?? 0
+    column = Math.min(column, table.to[row] ?? 0)
+    while (column > from) {
+      const cell = cellAt(table, row, column)
+      if (isSame(table, cell, cellAt(table, row - 1, column))) break
       column -= 1
-      pairs.push([row, column])
+      if (isSame(table, cell, cellAt(table, row, column))) continue
+      pairs.push([row - 1, column])
       break
     }
   }
   return pairs.toReversed()
 }
 
-function isSame(one: Worth, other: Worth): boolean {
-  return one.gain === other.gain && one.lateness === other.lateness
+function isSame({ gains, latenesses }: Table, one: number, other: number): boolean {
+  return gains[one] === gains[other] && latenesses[one] === latenesses[other]
 }

@@ -1,4 +1,4 @@
-import type { ComparedField } from '@courtline/scoring/agreement/agreement'
+import type { ComparedField } from '@courtline/scoring/agreement/read-annotation'
 import { endedBy } from '@courtline/scoring/replay/serve-rows'
 import { playerName } from '@courtline/scoring/replay/match-names'
 import type { AnnotatedServe } from '@courtline/scoring/replay/structure'

@@ -1,4 +1,4 @@
-import type { ComparedField } from '@courtline/scoring/agreement/agreement'
+import type { ComparedField } from '@courtline/scoring/agreement/read-annotation'
 import { playerName, type MatchNames } from '@courtline/scoring/replay/match-names'
 import type { Player, TeamType } from '@courtline/scoring/rules/vocabulary'
 import type { ShownDifference } from './shown-differences.ts'

@@ -1,4 +1,5 @@
-import type { Agreement, ComparedField, Difference } from '@courtline/scoring/agreement/agreement'
+import type { Agreement, Difference } from '@courtline/scoring/agreement/agreement'
+import type { ComparedField } from '@courtline/scoring/agreement/read-annotation'
 
 /** A difference as it is listed and marked; of one serve there may be several. */
 export interface ShownDifference {

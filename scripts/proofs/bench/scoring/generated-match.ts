@@ -23,16 +23,16 @@ export interface GeneratedMatch {
 const SERVE_SECONDS = 18
 
 /** A singles match of so many points, the same at every run: chance comes from the first seed that lasts so long. */
-export function generatedMatch(pointCount: number): GeneratedMatch {
+export function generatedMatch(pointCount: number, rules: RuleSet = BENCH_RULES): GeneratedMatch {
   for (let seed = 1; ; seed += 1) {
-    const match = playedMatch(pointCount, seed)
+    const match = playedMatch(pointCount, seed, rules)
     if (match.points.length === pointCount) return match
   }
 }
 
-function playedMatch(pointCount: number, seed: number): GeneratedMatch {
+function playedMatch(pointCount: number, seed: number, rules: RuleSet): GeneratedMatch {
   const random = mulberry32(seed)
-  const board = copyState(initialState(BENCH_RULES, 'Singles'))
+  const board = copyState(initialState(rules, 'Singles'))
   const events: AnnotatedEvent[] = []
   const points: { server: Team; winner: Team }[] = []
   while (points.length < pointCount && board.matchWinner === null) {
@@ -85,7 +85,7 @@ function idOf(index: number): string {
 }
 
 /** The generator known as mulberry32: small, seeded, good enough for a benchmark. */
-function mulberry32(seed: number): () => number {
+export function mulberry32(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
