@@ -155,6 +155,10 @@ const table = {
   REEL_TITLE_REQUIRED: ['invalid', 'Please give the reel a title.'],
   REEL_EMPTY: ['invalid', 'Please choose at least one serve that can be watched.'],
   REEL_TOO_LONG: ['conflict', 'A reel lasts {minutes} minutes at most. Please choose fewer serves.'],
+  REELS_TOO_LONG: [
+    'conflict',
+    'Your reels last {minutes} minutes together at most. Please delete one before you make this one.',
+  ],
   REEL_PENDING: ['conflict', 'Another reel is being made. Please wait until it is finished.'],
   TOO_MANY_REELS: ['conflict', 'You can have {most} reels at most. Please delete one of them first.'],
   REEL_NOT_READY: ['conflict', 'This reel is not finished yet.'],

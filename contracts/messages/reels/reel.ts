@@ -13,6 +13,9 @@ export const REEL_DESCRIPTION_LENGTH = 2000
 /** A title card is shown for so long before the first piece. */
 export const TITLE_CARD_SECONDS = 3
 
+/** How long a coach cut may be: the points of one long match without its dead time (D119). */
+export const LONGEST_COACH_CUT_SECONDS = 2 * 3600
+
 /** What is drawn into the picture, by the maker's choice. */
 export const ReelLook = Type.Object(
   { titleCard: Type.Boolean(), names: Type.Boolean(), score: Type.Boolean() },
@@ -118,6 +121,8 @@ export const REEL_COMMANDS = [
     /** Of the site's settings (D119). */
     mostReels: Count,
     longestSeconds: Seconds,
+    /** A film of one match, which may be longer than other reels. */
+    isCoachCut: Type.Boolean(),
   }),
   Command('RetryReel', { by: Actor, reelId: Uuid, jobId: Text(100) }),
   Command('CancelReel', { by: Actor, reelId: Uuid }),

@@ -49,6 +49,8 @@ export const highlightRoutes = {
         events: Type.Array(SummaryEvent, { maxItems: MOST_REEL_PIECES }),
         /** Nothing is drawn where it is absent. */
         look: Type.Optional(ReelLook),
+        /** A film of one match's points, which may be longer than other reels. */
+        coachCut: Type.Optional(Type.Boolean()),
       },
       closed,
     ),

@@ -1,5 +1,6 @@
 import type { Decider, Decision } from '@courtline/messages/event-sourcing/decider'
 import {
+  LONGEST_COACH_CUT_SECONDS,
   plannedSeconds,
   type ReelCommand,
   type ReelEvent,
@@ -117,19 +118,24 @@ function changed(reel: Reel, event: Exclude<ReelEvent, { type: 'ReelRequested' |
 
 /**
  * Refusals: REEL_TITLE_REQUIRED, REEL_EMPTY, REEL_TOO_LONG, REEL_PENDING while another one is being made,
- * TOO_MANY_REELS; what was withdrawn counts no more.
+ * TOO_MANY_REELS, REELS_TOO_LONG where all of them together would take more than that many reels of the usual length, which
+ * a coach cut may exceed; what was withdrawn counts no more.
  */
 function create(
-  { by: _by, mostReels, longestSeconds, type: _type, ...recipe }: ReelCommandOf<'CreateReel'>,
+  { by: _by, mostReels, longestSeconds, isCoachCut, type: _type, ...recipe }: ReelCommandOf<'CreateReel'>,
   state: ReelsState,
 ): Decision<ReelEvent> {
   if (state.has(recipe.reelId)) return NOTHING
-  const flaw = flawOf(recipe, longestSeconds)
+  const flaw = flawOf(recipe, isCoachCut ? coachCutSeconds(recipe, longestSeconds) : longestSeconds)
   if (flaw) return flaw
   const reels = [...state.values()]
   if (reels.some(({ making }) => making.stage === 'pending')) return refuse('REEL_PENDING')
-  const counted = reels.filter(({ making }) => making.stage !== 'withdrawn').length
-  if (counted >= mostReels) return refuse('TOO_MANY_REELS', { most: mostReels })
+  const counted = reels.filter(({ making }) => making.stage !== 'withdrawn')
+  if (counted.length >= mostReels) return refuse('TOO_MANY_REELS', { most: mostReels })
+  const recipes = [recipe, ...counted.map((reel) => reel.recipe)]
+  const seconds = recipes.reduce((sum, { pieces, look }) => sum + plannedSeconds(pieces, look), 0)
+  if (seconds > mostReels * longestSeconds)
+    return refuse('REELS_TOO_LONG', { minutes: Math.floor((mostReels * longestSeconds) / 60) })
   return record({ type: 'ReelRequested', data: { ...recipe, title: recipe.title.trim() } })
 }
 
@@ -139,6 +145,12 @@ function flawOf({ title, pieces, look }: Recipe, longestSeconds: number) {
   const minutes = Math.floor(longestSeconds / 60)
   return plannedSeconds(pieces, look) > longestSeconds ? refuse('REEL_TOO_LONG', { minutes }) : undefined
 }
+
+/** A coach cut is of one match: a film of several is a reel like any other. */
+const coachCutSeconds = ({ pieces }: Recipe, longestSeconds: number) =>
+  new Set(pieces.map(({ matchId }) => matchId)).size === 1
+    ? Math.max(longestSeconds, LONGEST_COACH_CUT_SECONDS)
+    : longestSeconds
 
 /** Shorter than a picture lasts. */
 const isEmpty = ({ clockStart, clockStop }: ReelPiece) => clockStop - clockStart < 0.02

@@ -51,6 +51,7 @@ const create = (
   ...recipe(number),
   mostReels: 3,
   longestSeconds: 900,
+  isCoachCut: false,
   ...changes,
 })
 const reels = (...history: ReelEvent[]) => given(reelsDecider, history)
@@ -87,6 +88,33 @@ describe('a highlight reel (D90, D119)', () => {
     reels().when(create(1, { pieces })).records(requested(1, { pieces }))
     const look = { ...plain, titleCard: true }
     reels().when(create(1, { pieces, look })).refuses('REEL_TOO_LONG')
+  })
+
+  it('may be longer than others as a coach cut, which is of one match', () => {
+    const ofMinutes = (minutes: number, matchId = club) => ({
+      matchId,
+      annotationId: null,
+      clockStart: 0,
+      clockStop: minutes * 60,
+    })
+    const cut = { isCoachCut: true, mostReels: 20 }
+    const whole = { pieces: [ofMinutes(120)] }
+    reels()
+      .when(create(1, { ...cut, ...whole }))
+      .records(requested(1, whole))
+    for (const pieces of [[ofMinutes(121)], [ofMinutes(10), ofMinutes(10, cup)]])
+      reels()
+        .when(create(1, { ...cut, pieces }))
+        .refuses('REEL_TOO_LONG')
+  })
+
+  it('takes with the others no more than that many reels of the usual length', () => {
+    const ofMinutes = (minutes: number) => ({
+      pieces: [{ matchId: club, annotationId: null, clockStart: 0, clockStop: minutes * 60 }],
+    })
+    const history = reels(requested(1, ofMinutes(40)), completed(1))
+    history.when(create(2, ofMinutes(5))).records(requested(2, ofMinutes(5)))
+    history.when(create(2, ofMinutes(6))).refuses('REELS_TOO_LONG')
   })
 
   it('is made while no other one is', () => {

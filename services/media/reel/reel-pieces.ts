@@ -29,8 +29,8 @@ const PIECES_AT_ONCE = 24
 /** Read before a piece, so that the key frame before it is among what is read: they are a second apart (D12). */
 const BEFORE_SECONDS = 1.5
 const AFTER_SECONDS = 0.5
-/** Fifteen minutes at sixty frames a second, with what is read around the pieces. */
-const MOST_FRAMES = 400_000
+/** Two hours at sixty frames a second, with what is read around the pieces: the longest coach cut as one piece. */
+const MOST_FRAMES = 450_000
 
 /**
  * Finds the frames of every piece, without reading more of the films than lies around the pieces. Undefined in place of a

@@ -1,4 +1,5 @@
 import { TITLE_CARD_SECONDS } from '@courtline/messages/reels/reel'
+import type { MediaProgress } from '@courtline/messages/media/media'
 import type { ReelView } from '@courtline/messages/views/reel'
 import { isoDay } from '../../foundation/time/calendar.ts'
 
@@ -22,6 +23,15 @@ export const reelSeconds = (serves: readonly ReelServe[], titleCard: boolean): n
 
 /** Whether the site is making it: one that could not be made is not. */
 export const isBeingMade = ({ status, error }: ReelView) => status === 'Pending' && error === null
+
+/** How far the job is that makes a reel now: what an earlier one had reported counts no more. */
+export function reelProgress(
+  { id, jobId }: Pick<ReelView, 'id' | 'jobId'>,
+  progress: ReadonlyMap<string, MediaProgress>,
+): MediaProgress | undefined {
+  const reported = progress.get(id)
+  return reported?.jobId === jobId ? reported : undefined
+}
 
 /** 'Link, YouTube (private)': where a reel can be watched by others. */
 export function sharedWords({ sharePath, uploads }: ReelView): string {

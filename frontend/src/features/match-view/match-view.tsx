@@ -56,7 +56,7 @@ export function WatchedMatchView(props: MatchViewProps) {
   const filteredPlay = useFilteredPlay(playback, points)
   const current = usePlayhead(playback, ({ seconds }) => pointAt(watched.points, seconds)?.pointIndex ?? null)
   const { dialog, share } = useSharing(match)
-  const reels = usePointReels(match, embed || !hasFavorites)
+  const reels = usePointReels(match, watched, embed || !hasFavorites)
   const stage = useRef<HTMLDivElement>(null)
   const isIdle = useIdleControls(playback)
   const [filterOpen, setFilterOpen] = useState(false)

@@ -40,6 +40,7 @@ export const createHighlights =
       pieces,
       mostReels: settings.reelsPerAccount,
       longestSeconds: settings.minutesPerReel * 60,
+      isCoachCut: body.coachCut ?? false,
     })
   }
 

@@ -125,6 +125,23 @@ describe('highlight reels (D90, D119)', () => {
     expect(await codeOf(create(await newMaker(), body()))).toBe(code)
   })
 
+  it('of half an hour are refused, but for a coach cut of one match', async () => {
+    const maker = await newMaker()
+    const events = [piece(0, 1800)]
+    expect(await codeOf(create(maker, { events }))).toBe('REEL_TOO_LONG')
+    expect((await create(maker, { events, coachCut: true })).json<ReelView>().plannedSeconds).toBe(1800)
+  })
+
+  it('are twenty at most: the next one is refused, and none is lost', async () => {
+    const maker = await newMaker()
+    for (let count = 0; count < 20; count += 1) {
+      const { id } = (await create(maker)).json<ReelView>()
+      await call(site, maker, 'POST', `/api/highlights/${id}/cancel`)
+    }
+    expect(await codeOf(create(maker))).toBe('TOO_MANY_REELS')
+    expect(await list(maker)).toHaveLength(20)
+  })
+
   it('of a match that was deleted are refused', async () => {
     const deleted = await matchIn(site, 'Edited', cast)
     await recordOnMatch(site, deleted, { type: 'DeleteMatch', by: admin.actor })

@@ -1,7 +1,6 @@
-import type { MediaProgress } from '@courtline/messages/media/media'
-import type { ReelView } from '@courtline/messages/views/reel'
 import { useState } from 'react'
 import { useReelsQuery } from '../../../domain/reels/reel-calls.ts'
+import { reelProgress } from '../../../domain/reels/reel-words.ts'
 import { useLiveReels } from '../../../domain/reels/use-live-reels.ts'
 import { useLoggedInUser } from '../../../foundation/session/use-session.ts'
 import { Failed } from '../../../ui/states.tsx'
@@ -27,20 +26,11 @@ export function ReelRow() {
         <ReelCard
           key={reel.id}
           reel={reel}
-          progress={progressOf(reel, progress)}
+          progress={reelProgress(reel, progress)}
           onOpen={() => setOpenId(reel.id)}
         />
       ))}
       {open?.videoURL && <ReelDialog reel={open} onClose={() => setOpenId(undefined)} />}
     </section>
   )
-}
-
-/** Of the job that makes it now: what an earlier one had reported says nothing. */
-function progressOf(
-  { id, jobId }: ReelView,
-  progress: ReadonlyMap<string, MediaProgress>,
-): MediaProgress | undefined {
-  const reported = progress.get(id)
-  return reported?.jobId === jobId ? reported : undefined
 }

@@ -1,5 +1,8 @@
 import { CHOICE_FIELDS, type PointFilter } from '@courtline/scoring/figures/filter'
 
+/** The points of the match on which most hung. */
+export const BIGGEST_POINTS = { biggestPoints: 10 } as const satisfies PointFilter
+
 /** Filters that most viewers use first, on the keys 1 to 6. */
 export const FILTER_PRESETS = [
   { name: 'Break points', choices: { scores: ['breakPoint'] } },
@@ -7,7 +10,7 @@ export const FILTER_PRESETS = [
   { name: 'Winners and aces', choices: { outcome: ['Winner', 'Ace'] } },
   { name: 'Unforced errors', choices: { outcome: ['UnforcedError', 'DoubleFault'] } },
   { name: 'Long rallies', choices: { pointLength: ['more than 8 shots'] } },
-  { name: 'Biggest points', choices: { biggestPoints: 10 } },
+  { name: 'Biggest points', choices: BIGGEST_POINTS },
 ] as const satisfies readonly { readonly name: string; readonly choices: PointFilter }[]
 
 /** The filter with nothing chosen, from the same view. */

@@ -50,6 +50,7 @@ export function PointsPanel(props: PointsPanelProps) {
         <FavoriteAll points={listed} favorites={favorites} />
       </div>
       {props.reels && <FilmOfPoints points={listed} reels={props.reels} />}
+      {props.reels?.underWay}
       <FilterBar
         {...{ watched, filter, onChange }}
         isActive={result.filtersActive}

@@ -23,6 +23,15 @@ export function FilmOfPoints({ points, reels }: { points: readonly PointRow[]; r
       >
         Coach cut
       </button>
+      <button
+        type="button"
+        className="quiet"
+        disabled={!reels.hasPoints}
+        title="The ten points on which most hung in the whole match, with the score in the picture"
+        onClick={reels.biggestPoints}
+      >
+        Reel of the biggest points
+      </button>
     </div>
   )
 }

@@ -1,5 +1,3 @@
-import type { MatchView } from '@courtline/messages/views/match'
-import { versus } from '../../../domain/match/versus.ts'
 import { CreateReelForm } from '../../../domain/reels/create-reel-form.tsx'
 import type { ReelServe } from '../../../domain/reels/reel-words.ts'
 import { useLiveReels } from '../../../domain/reels/use-live-reels.ts'
@@ -7,11 +5,11 @@ import { Dialog } from '../../../ui/dialog.tsx'
 
 /** Makes a reel of the points that the filter shows. */
 export function PointReelDialog({
-  match,
+  title,
   serves,
   onClose,
 }: {
-  match: MatchView
+  title: string
   serves: readonly ReelServe[]
   onClose: () => void
 }) {
@@ -19,7 +17,7 @@ export function PointReelDialog({
   const points = `${serves.length} ${serves.length === 1 ? 'point' : 'points'}`
   return (
     <Dialog opened onClose={onClose} title={`Make a reel of ${points}`} size="md">
-      <CreateReelForm serves={serves} title={versus(match.metadata.teams)} onCreated={onClose} />
+      <CreateReelForm serves={serves} title={title} onCreated={onClose} />
     </Dialog>
   )
 }

@@ -1,52 +1,106 @@
 import type { MatchView } from '@courtline/messages/views/match'
+import { REEL_TITLE_LENGTH, type ReelLook } from '@courtline/messages/reels/reel'
 import { useState, type ReactNode } from 'react'
 import { versus } from '../../../domain/match/versus.ts'
-import { useCreateReelMutation } from '../../../domain/reels/reel-calls.ts'
+import { useCreateReelMutation, useDeleteReelMutation } from '../../../domain/reels/reel-calls.ts'
 import type { ReelServe } from '../../../domain/reels/reel-words.ts'
 import { failureText } from '../../../foundation/calls/call-outcome.ts'
 import { useKeptFromPage } from '../../../foundation/keys/kept-from-page.ts'
 import { useUser } from '../../../foundation/session/use-session.ts'
 import { later } from '../../../ui/later.tsx'
-import { showDone, showError } from '../../../ui/toast.ts'
+import { showError } from '../../../ui/toast.ts'
+import { BIGGEST_POINTS } from '../filter/filter-presets.ts'
+import { pointsFound } from '../filter/points-found.ts'
 import { watchedUri } from '../use-watched-match.ts'
-import type { PointRow } from '../watched-match.ts'
+import type { PointRow, WatchedMatch } from '../watched-match.ts'
 
 const PointReelDialog = later(async () => (await import('./point-reel-dialog.tsx')).PointReelDialog)
+const ReelUnderWay = later(async () => (await import('./reel-under-way.tsx')).ReelUnderWay)
 
 /** The ways to a film of points; undefined for who has no account, on embed pages, and without a video. */
 export interface PointReels {
   readonly dialog: ReactNode
+  /** How far the film is that was asked for without a question. */
+  readonly underWay: ReactNode
   /** Opens the dialog that makes a reel of these points. */
   readonly makeReel: (points: readonly PointRow[]) => void
   /** Makes a film of these points with names and score in the picture, without a question. */
   readonly coachCut: (points: readonly PointRow[]) => void
+  /** Whether any point of the match may be shown yet. */
+  readonly hasPoints: boolean
+  /** Makes a reel of the points of the match on which most hung, without a question. */
+  readonly biggestPoints: () => void
 }
 
-export function usePointReels(match: MatchView, embed: boolean): PointReels | undefined {
+/** Points of which a reel is to be made, with what is to be drawn before and into them. */
+interface Planned {
+  readonly points: readonly PointRow[]
+  readonly title: string
+  readonly look: ReelLook
+  readonly coachCut?: true
+}
+
+export function usePointReels(
+  match: MatchView,
+  watched: Pick<WatchedMatch, 'index' | 'points'>,
+  embed: boolean,
+): PointReels | undefined {
   const user = useUser()
-  const [chosen, setChosen] = useState<readonly PointRow[]>()
-  const [create] = useCreateReelMutation()
-  const close = () => setChosen(undefined)
-  useKeptFromPage(chosen !== undefined, close)
+  const [asked, setAsked] = useState<Pick<Planned, 'points' | 'title'>>()
+  const [made, setMade] = useState<Planned & { readonly reelId: string }>()
+  const [create, { isLoading }] = useCreateReelMutation()
+  const [remove] = useDeleteReelMutation()
+  const close = () => setAsked(undefined)
+  useKeptFromPage(asked !== undefined, close)
   const uri = watchedUri(match)
   if (!user || embed || uri === null) return undefined
-  const coachCut = async (points: readonly PointRow[]) => {
+  const players = versus(match.metadata.teams)
+  const make = async ({ points, title, look, coachCut }: Planned) => {
+    if (isLoading) return
     const events = servesOf(uri, points).map(({ matchUri, start, end }) => ({
       matchUri,
       summaryEventStart: start,
       summaryEventEnd: end,
     }))
-    const look = { titleCard: false, names: true, score: true }
-    const title = `Coach cut: ${versus(match.metadata.teams)}`.slice(0, 120)
-    const failure = failureText(await create({ title, events, look }))
-    if (failure === undefined)
-      showDone('The coach cut is being made. It will be under Favorites, to download.')
-    else showError(`Unable to create highlights: ${failure}`)
+    const body = { title: title.slice(0, REEL_TITLE_LENGTH), events, look, ...(coachCut && { coachCut }) }
+    const answer = await create(body)
+    if (answer.data) setMade({ points, title: body.title, look, reelId: answer.data.id })
+    else showError(`Unable to create highlights: ${failureText(answer) ?? ''}`)
+  }
+  /** Takes the film back; answers whether it is gone. */
+  const undo = async (reelId: string) => {
+    const failure = failureText(await remove(reelId))
+    if (failure === undefined) setMade(undefined)
+    else showError(failure)
+    return failure === undefined
   }
   return {
-    dialog: chosen && <PointReelDialog match={match} serves={servesOf(uri, chosen)} onClose={close} />,
-    makeReel: setChosen,
-    coachCut: (points) => void coachCut(points),
+    dialog: asked && (
+      <PointReelDialog title={asked.title} serves={servesOf(uri, asked.points)} onClose={close} />
+    ),
+    underWay: made && (
+      <ReelUnderWay
+        {...made}
+        onUndo={() => void undo(made.reelId)}
+        onChange={async () => (await undo(made.reelId)) && setAsked(made)}
+        onClose={() => setMade(undefined)}
+      />
+    ),
+    makeReel: (points) => setAsked({ points, title: players }),
+    coachCut: (points) =>
+      void make({
+        points,
+        title: `Coach cut: ${players}`,
+        look: { titleCard: false, names: true, score: true },
+        coachCut: true,
+      }),
+    hasPoints: watched.points.some(({ veiled }) => !veiled),
+    biggestPoints: () =>
+      void make({
+        points: pointsFound(watched, BIGGEST_POINTS).filter(({ veiled }) => !veiled),
+        title: `Biggest points: ${players}`,
+        look: { titleCard: true, names: true, score: true },
+      }),
   }
 }
 
