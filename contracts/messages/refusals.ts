@@ -115,7 +115,7 @@ const table = {
   ADMIN_NOT_IMPERSONATED: ['forbidden', 'An admin cannot be impersonated.'],
 
   PROVIDER_NOT_SET_UP: ['unknown', 'Logging in that way is not set up here.'],
-  SOCIAL_REFUSED: ['unauthenticated', '{provider} did not let you in. Please try again.'],
+  SOCIAL_REFUSED: ['unauthenticated', '{provider} did not log you in. Please try again.'],
   SOCIAL_NO_EMAIL: ['conflict', '{provider} did not share your email address, which an account needs.'],
   SOCIAL_LOG_IN_FIRST: [
     'conflict',
@@ -164,7 +164,7 @@ const table = {
   REEL_NOT_READY: ['conflict', 'This reel is not finished yet.'],
   REEL_VIDEO_CHANGED: [
     'conflict',
-    'The video of a match was cut anew meanwhile. Please load the page again and choose the serves once more.',
+    'The video of a match was cut again meanwhile. Please load the page again and choose the serves once more.',
   ],
 
   UPLOAD_EXISTS: ['conflict', 'This upload exists already.'],

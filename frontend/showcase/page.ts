@@ -66,7 +66,7 @@ function show(form: HTMLFormElement, { orderId: placed, howToPay }: Placed): voi
   for (const [tag, text] of [
     ['h2', 'Thank you for your order.'],
     ['p', howToPay],
-    ['p', `Your order is ${placed}. The same is on its way to your e-mail address.`],
+    ['p', `Your order is ${placed}. We have also sent it to your e-mail address.`],
   ] as const) {
     const line = document.createElement(tag)
     line.textContent = text

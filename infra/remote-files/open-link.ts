@@ -98,7 +98,7 @@ function get(url: URL, address: string, options: OpenOptions): Promise<IncomingM
     headers: { accept: 'video/*, application/octet-stream', 'accept-encoding': 'identity' },
   })
   request.on('response', resolve)
-  request.on('timeout', () => request.destroy(new Error('Nothing came for too long')))
+  request.on('timeout', () => request.destroy(new Error('Nothing was received for too long')))
   request.on('error', () => resolve(undefined))
   request.end()
   return promise

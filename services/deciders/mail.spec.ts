@@ -4,7 +4,7 @@ import { mailDecider } from './mail.ts'
 import { adam, olga } from './people.ts'
 import { given } from './testing/given.ts'
 
-const letter = {
+const queuedMail = {
   kind: 'invitation',
   to: 'coach@example.org',
   subject: 'You are invited to Courtline',
@@ -12,7 +12,7 @@ const letter = {
   recipientHash: 'h',
   senderId: adam.userId,
 } as const
-const queued: MailEvent = { type: 'MailQueued', data: letter }
+const queued: MailEvent = { type: 'MailQueued', data: queuedMail }
 const sent: MailEvent = { type: 'MailSent', data: {} }
 const forgotten: MailEvent = { type: 'MailForgotten', data: { why: 'admin' } }
 const now = '2026-05-01T10:00:00.000Z'
@@ -26,7 +26,7 @@ const givenUp = (why: MailFailure, attempts: number): MailEvent => ({
 })
 
 const mail = (...history: MailEvent[]) => given(mailDecider, history)
-const queue: MailCommand = { type: 'QueueMail', ...letter }
+const queue: MailCommand = { type: 'QueueMail', ...queuedMail }
 const attempt = (failed: MailFailure | null): MailCommand => ({ type: 'RecordMailAttempt', failed, now })
 const retry = (by = adam): MailCommand => ({ type: 'RetryMail', by })
 const forget = (by: typeof adam | null, why: 'admin' | 'erasure' = 'admin'): MailCommand => ({

@@ -13,7 +13,7 @@ export async function tidyUploads(
   while (!signal.aborted) {
     await blobs
       .abortStaleUploads(new Date(Date.now() - 7 * DAY_MS))
-      .catch((error: unknown) => report(`Old uploads could not be tidied away: ${String(error)}`))
+      .catch((error: unknown) => report(`Old uploads could not be removed: ${String(error)}`))
     await wait(HOUR_MS, undefined, { signal }).catch(() => 'stopping')
   }
 }

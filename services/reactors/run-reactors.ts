@@ -123,7 +123,7 @@ async function watchClaims({ projections, dispatch, report, signal }: ReactorDep
       now: () => new Date(),
     })
   await repeatedly(look, LOOK_AT_CLAIMS_EVERY_MS, signal, (error) =>
-    report(`Claims could not be looked at: ${error}`),
+    report(`Claims could not be checked: ${error}`),
   )
 }
 
@@ -150,7 +150,7 @@ async function watchCredits(deps: ReactorDeps): Promise<void> {
       now: () => new Date(),
     })
   await repeatedly(look, LOOK_AT_CREDITS_EVERY_MS, signal, (error) =>
-    report(`Credits could not be looked at: ${error}`),
+    report(`Credits could not be checked: ${error}`),
   )
 }
 
@@ -164,7 +164,7 @@ async function watchDeletions(deps: ReactorDeps): Promise<void> {
   }
   const look = () => eraseDueAccounts(ports, new Date(), report)
   await repeatedly(look, LOOK_AT_DELETIONS_EVERY_MS, signal, (error) =>
-    report(`Accounts that are to be deleted could not be looked at: ${error}`),
+    report(`Accounts that are to be deleted could not be checked: ${error}`),
   )
 }
 

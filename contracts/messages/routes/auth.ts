@@ -79,7 +79,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/api/auth/firstAdmin',
     permission: null,
-    summary: 'Make the first admin with the one-time link',
+    summary: 'Create the first admin with the one-time link',
     body: Type.Object(
       { token: Text(200), email: TypedEmail, password: Password, displayName: Nullable(Text(100)) },
       closed,

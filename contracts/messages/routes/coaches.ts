@@ -14,7 +14,7 @@ export const coachRoutes = {
     method: 'GET',
     path: '/api/recruiting',
     permission: 'Login',
-    summary: 'Where the caller stands in recruiting',
+    summary: 'The caller’s status in recruiting',
     answer: RecruitingView,
   }),
   coach: route({

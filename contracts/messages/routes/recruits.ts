@@ -222,7 +222,7 @@ export const recruitRoutes = {
     method: 'DELETE',
     path: '/api/recruits/:id/profile/link',
     permission: 'Login',
-    summary: 'Links to the caller’s profile that were given out open nothing any more',
+    summary: 'Links to the caller’s profile that were given out stop working',
     params: Id,
     answer: Ok,
   }),

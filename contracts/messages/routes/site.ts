@@ -138,7 +138,7 @@ export const siteRoutes = {
     path: '/api/admin/replayLab',
     permission: 'Admin',
     summary:
-      'Replay some more old matches by other rules, or with the engine as it now is: what would change. Writes nothing',
+      'Replay some more old matches by other rules, or with the current engine: what would change. Writes nothing',
     body: Type.Object(
       {
         /** Null: each match by its own rules. */

@@ -47,7 +47,7 @@ export const trialRoutes = {
     method: 'GET',
     path: '/api/trialAnnotation/details',
     permission: 'Login',
-    summary: 'A trial annotation with its entries, and with what was handed in before it was redone',
+    summary: 'A trial annotation with its entries, and with what was submitted before it was redone',
     query: Which,
     answer: TrialDetails,
   }),
@@ -73,7 +73,7 @@ export const trialRoutes = {
     method: 'POST',
     path: '/api/trialAnnotation/complete',
     permission: 'TrialAnnotation',
-    summary: 'Hand the trial annotation in for review',
+    summary: 'Submit the trial annotation for review',
     query: Which,
     answer: TrialAnnotation,
   }),
@@ -81,7 +81,7 @@ export const trialRoutes = {
     method: 'POST',
     path: '/api/trialAnnotation/review',
     permission: 'TrialAnnotationManager',
-    summary: 'Say whether a trial annotation was successful; the date that is kept is the server’s',
+    summary: 'Record whether a trial annotation was successful, at the server’s date',
     query: Type.Object({ userId: Uuid, matchId: Uuid }, closed),
     body: Type.Object(
       {

@@ -33,7 +33,7 @@ const ScoredEntry = Type.Object({ entry: AnnotatedEvent, games: Pair(Count), cal
 export const FullAnnotation = Type.Array(ScoredEntry)
 export type FullAnnotation = Static<typeof FullAnnotation>
 
-/** A trial with its annotation, and with what was handed in before it was redone (D81, D122). */
+/** A trial with its annotation, and with what was submitted before it was redone (D81, D122). */
 export const TrialDetails = Type.Object(
   {
     ...trial,

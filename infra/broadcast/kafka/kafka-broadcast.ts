@@ -42,7 +42,7 @@ class KafkaBroadcast implements Broadcast {
     if (this.#underWay >= MOST_UNDER_WAY || this.#ending.signal.aborted) return
     this.#underWay += 1
     this.#publish(JSON.stringify(message))
-      .catch((error: unknown) => this.#onFailure(`Gateways could not be told: ${errorText(error)}`))
+      .catch((error: unknown) => this.#onFailure(`Other gateways could not be notified: ${errorText(error)}`))
       .finally(() => (this.#underWay -= 1))
   }
 
@@ -80,7 +80,7 @@ class KafkaBroadcast implements Broadcast {
         await this.#readUntilItEnds(() => (failures = 0))
       } catch (error) {
         failures += 1
-        this.#onFailure(`Other gateways cannot be heard: ${errorText(error)}`)
+        this.#onFailure(`Messages of other gateways cannot be received: ${errorText(error)}`)
       }
       if (!signal.aborted) await waitAfter(Math.max(1, failures), signal)
     }

@@ -135,7 +135,7 @@ describe.each(both)('a court-video service: %s', (_, open) => {
     const answer = await open().service.videosOf({ username: 'ida@example.org', password: 'wrong' })
     expect(answer).toEqual({
       flaw: 'Forbidden',
-      why: 'PlaySight does not take the login of your profile. Please correct it there.',
+      why: 'PlaySight does not accept the login in your profile. Please correct it there.',
     })
   })
 
@@ -168,7 +168,7 @@ describe.each(both)('a court-video service: %s', (_, open) => {
     ])
     expect(await sentence(shares.unknown)).toEqual([
       'NotReachable',
-      'PlaySight knows nothing behind this link. Please check that it is complete.',
+      'PlaySight has nothing behind this link. Please check that it is complete.',
     ])
     expect(await sentence(down)).toEqual([
       'NotReachable',

@@ -40,7 +40,7 @@ export const courtFlaws = (name: string) =>
   ({
     wrongLogin: {
       flaw: 'Forbidden',
-      why: `${name} does not take the login of your profile. Please correct it there.`,
+      why: `${name} does not accept the login in your profile. Please correct it there.`,
     },
     unreachable: { flaw: 'NotReachable', why: `${name} does not answer right now. Please try again later.` },
     expired: {
@@ -49,7 +49,7 @@ export const courtFlaws = (name: string) =>
     },
     unknown: {
       flaw: 'NotReachable',
-      why: `${name} knows nothing behind this link. Please check that it is complete.`,
+      why: `${name} has nothing behind this link. Please check that it is complete.`,
     },
     empty: { flaw: 'NotAVideo', why: 'There is no court video behind this link.' },
   }) as const satisfies Readonly<Record<string, CourtFlaw>>

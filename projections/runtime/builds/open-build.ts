@@ -15,7 +15,7 @@ export async function openBuild(of: {
   const head = await log.head()
   const checkpoints = await store.checkpoints()
   if (checkpoints.every(({ position }) => position <= head)) return store
-  alarm('The read model was ahead of its log; it is built anew.')
+  alarm('The read model was ahead of its log; it is rebuilt.')
   await store.close()
   await models.drop(id)
   return await models.open(id, projection)

@@ -43,7 +43,7 @@ describe('building a view anew (P5)', () => {
     const { host } = await siteWith(...oneMatch())
     const [first, second] = await Promise.all([host.rebuild('matches'), host.rebuild('matches')])
     expect(first).toMatchObject({ ok: true })
-    expect(second).toMatchObject({ ok: false, why: 'A build is on its way already.' })
+    expect(second).toMatchObject({ ok: false, why: 'A build is running already.' })
   })
 
   it('flips and flips back at once, and both builds go on following', async () => {

@@ -98,7 +98,7 @@ export class ViewBuilds {
 
   async rebuild(): Promise<string | null> {
     return await this.#changes.runExclusive(async () => {
-      if (this.#records.in('building').length > 0) return 'A build is on its way already.'
+      if (this.#records.in('building').length > 0) return 'A build is running already.'
       for (const record of this.#records.in('ready', 'failed')) await this.#remove(record)
       await this.#run(await this.#records.add())
       return null
@@ -112,7 +112,7 @@ export class ViewBuilds {
 
   async unpark(stream: string, action: 'retry' | 'skip', reason: string | null): Promise<string | null> {
     const run = this.live
-    if (!run) return 'This view has no build that answers.'
+    if (!run) return 'This view has no live build.'
     const partition = this.#options.shared?.partitionOf(stream)
     const why = reason?.trim()
     if (action === 'skip' && !why) return 'Please give a reason.'
@@ -131,7 +131,7 @@ export class ViewBuilds {
     for (const run of this.#runs.values()) {
       if (this.#options.slots.isWaiting(this.#slotOf(run.id))) continue
       if (run.position >= head || !run.rate.isStalled()) continue
-      const text = 'Stood still for a minute with events to fold; started again.'
+      const text = 'No event was handled for a minute although some waited; started again.'
       onAlarm({ projection: projection.name, build: run.id.build, text })
       run.restart()
     }

@@ -295,7 +295,7 @@ export class BuildWriter {
   ): Promise<void> {
     try {
       const result = await this.#options.store.write({ documents: writes, checkpoint, erases })
-      if (result === 'outpaced') throw new Outpaced('Somebody else writes this build')
+      if (result === 'outpaced') throw new Outpaced('Another process writes this build')
     } catch (error) {
       await this.#reread()
       throw error

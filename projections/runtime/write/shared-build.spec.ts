@@ -85,7 +85,7 @@ describe('a build that several workers write (P4)', () => {
     let tries = 0
     const write = async () => {
       tries += 1
-      if (tries < 3) throw new Outpaced('Somebody else writes this build')
+      if (tries < 3) throw new Outpaced('Another process writes this build')
       return tries
     }
     expect(await patiently(write)).toBe(3)

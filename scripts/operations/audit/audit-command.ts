@@ -84,7 +84,7 @@ function printAudit({ log, builds: audited }: AuditedSite): boolean {
   for (const build of audited) console.log(auditLine(build))
   const missing = PROJECTIONS.filter(({ name }) => !audited.some(({ view }) => view === name))
   for (const { name, version } of missing)
-    console.log(`${name} v${version}: DIFFERENT: no build of it answers yet`)
+    console.log(`${name} v${version}: DIFFERENT: none of its builds is live yet`)
   const different = audited.filter(({ difference }) => difference !== null).length + missing.length
   const behind = audited.filter((build) => build.behind > 0).length
   const late = ` so far; ${behind} of them have events to come, which they read as soon as the site runs.`

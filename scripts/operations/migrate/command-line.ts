@@ -52,7 +52,7 @@ export function agreeOnSecret({ from, dataDir, cluster }: Migration): void {
   if (!existsSync(file)) throw new MigrationError(`There is no site in ${dataDir}: ${file} is missing.`)
   if (!Buffer.from(siteSecretIn(file)).equals(cluster.secret)) {
     throw new MigrationError(
-      `COURTLINE_SECRET is not the secret of this site: set it to what stands in ${file}.`,
+      `COURTLINE_SECRET is not the secret of this site: set it to the content of ${file}.`,
     )
   }
 }

@@ -63,6 +63,6 @@ function printResult({ keys, events, media, categories }: Migrated): void {
       `(${media.already} were there, ${media.gone} that the log names had been removed).`,
   )
   console.log(
-    'Read models are built at the next start; everybody logs in again, and unfinished uploads begin anew.',
+    'Read models are built at the next start; everybody logs in again, and unfinished uploads start again.',
   )
 }

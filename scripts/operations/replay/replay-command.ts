@@ -6,7 +6,7 @@ import { replayFolder } from './replay-folder.ts'
 import { readSettings } from '@courtline/site/settings/settings'
 
 const USAGE = `npm run replay -- [--rules NEW] [--only NAME] [--data DIR]
-  --rules NEW  a preset's name, or a JSON file that holds a rule set; without it the engine as it now is replays
+  --rules NEW  a preset's name, or a JSON file that holds a rule set; without it the current engine replays
                each match by its own rules, beside the results that are kept
   --only NAME  only matches that are scored by the rules of this name
 Nothing is written. The last line is one JSON object.`

@@ -40,7 +40,7 @@ function lostKeys(count: number, forgetLost: boolean): string[] {
   return forgetLost
     ? [`The keys of ${people} are lost: they read as deleted users.`]
     : [
-        `The keys of ${people} are lost, and the site does not start without them. Bring back keys.db from a backup, or say that these people are to be forgotten for ever: npm run salvage -- --data FOLDER --forget-lost`,
+        `The keys of ${people} are lost, and the site does not start without them. Bring back keys.db from a backup, or have these people forgotten for ever: npm run salvage -- --data FOLDER --forget-lost`,
       ]
 }
 

@@ -42,7 +42,7 @@ export class BrowserUser {
   async openFirstAdminLink(path: string, name: string): Promise<void> {
     await this.goTo(path)
     await this.#fillAccount(name)
-    await this.page.getByRole('button', { name: 'Make the first admin' }).click()
+    await this.page.getByRole('button', { name: 'Create the first admin' }).click()
   }
 
   async signUp(name: string): Promise<void> {

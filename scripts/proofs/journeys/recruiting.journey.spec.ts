@@ -187,7 +187,7 @@ describe('recruiting', () => {
     await recruit.getByRole('button', { name: 'Close all links' }).click()
     const question = recruit.getByRole('dialog', { name: /^Close all links to your profile/ })
     await question.getByRole('button', { name: 'Close all links' }).click()
-    await recruit.getByText('Links to your profile open nothing any more.').waitFor()
+    await recruit.getByText('Links to your profile no longer work.').waitFor()
     const other = await (await browser.newContext({ viewport: DESK })).newPage()
     await other.goto(link)
     await other.getByRole('heading', { level: 1, name: 'This profile is not open to you' }).waitFor()

@@ -76,8 +76,8 @@ export async function mailPasswordReset(
     to: account.email,
     subject: 'Your new Courtline password',
     text:
-      `Somebody asked for a new password for this address. Set it here within ${RESET_HOURS} hours: ${link}\n\n` +
-      'If it was not you, nothing has changed and you need do nothing.\n',
+      `A new password was requested for this address. Set it here within ${RESET_HOURS} hours: ${link}\n\n` +
+      'If it was not you, nothing has changed and there is nothing to do.\n',
   } as const
   await queueMail(ports, mail, meta)
   return true

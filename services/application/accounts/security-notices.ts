@@ -6,7 +6,7 @@ import { bySelf } from './mailed-links.ts'
 /** What was done to an account or the ways into it, in the words of the mail about it. */
 const CHANGES = {
   passwordChanged: 'Its password was changed.',
-  emailAdded: 'An email address was added to it. It opens nothing before it is confirmed.',
+  emailAdded: 'An email address was added to it. It gives no access before it is confirmed.',
   emailRemoved: 'An email address was removed from it.',
   loginEmailChosen: 'Another email address was chosen for logging in.',
   serviceLinked: 'An account of another service was linked to it for logging in.',
@@ -14,12 +14,12 @@ const CHANGES = {
   tokenIssued: 'A token for programs was made.',
   tokenRevoked: 'The token for programs was revoked.',
   startedClean:
-    'It had been made by somebody who never confirmed this address. Now that you have, everything that they had ' +
+    'It was created by a person who never confirmed this address. Now that you have, everything that they had ' +
     'added is gone: sessions, other addresses, linked accounts and tokens.',
   deletionAsked:
     `It will be deleted in ${OWN_DELETION_DAYS} days, with its matches and their videos, as was asked for on its ` +
     'profile page. To keep it, log in before then.',
-  deletionCancelled: 'It will not be deleted: somebody logged in, which keeps it.',
+  deletionCancelled: 'It will not be deleted, because it was logged in to.',
 } as const
 export type CredentialChange = keyof typeof CHANGES
 
@@ -36,7 +36,7 @@ export async function mailCredentialChange(
     to,
     subject: 'Your Courtline account was changed',
     text:
-      `Something about your Courtline account has changed.\n\n${CHANGES[change]}\n\n` +
+      `Your Courtline account was changed.\n\n${CHANGES[change]}\n\n` +
       `If it was not you, set a new password now: ${ports.settings.publicUrl}/lostPassword\n`,
   } as const
   await queueMail(ports, mail, bySelf(userId, ports.now()))

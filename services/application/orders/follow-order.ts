@@ -68,8 +68,8 @@ export async function followOrder(
   if (!order) return undefined
   const naming: CommandMeta = { actorId: meta.actorId, at: meta.at, commandId: derivedId('order', id) }
   const written = await settle(ports, orderId, event, order, naming)
-  const letter = isErasedOrder(order.placed) ? undefined : orderMail(orderId, event, order.placed)
-  if (letter) await queueMail(ports, { ...letter, kind: 'order', senderId: null }, naming)
+  const mail = isErasedOrder(order.placed) ? undefined : orderMail(orderId, event, order.placed)
+  if (mail) await queueMail(ports, { ...mail, kind: 'order', senderId: null }, naming)
   return written
 }
 

@@ -13,25 +13,25 @@ export function orderMail(
 ): { readonly to: string; readonly subject: string; readonly text: string } {
   const what = `${ordered.name} (${ordered.credits === 1 ? '1 match' : `${ordered.credits} matches`})`
   const facts = `Order ${orderId}\n${what}\n${dollars.format(ordered.cents / 100)}\n`
-  const letter = (subject: string, text: string) => ({
+  const mail = (subject: string, text: string) => ({
     to: buyer.email,
     subject: `Courtline: ${subject}`,
     text: `Hello ${inOneLine(buyer.name)},\n\n${text}\n\n${facts}`,
   })
   switch (event.type) {
     case 'OrderPlaced':
-      return letter('your order', `thank you for your order.\n\n${howToPay}`)
+      return mail('your order', `thank you for your order.\n\n${howToPay}`)
     case 'OrderPaid':
-      return letter(
+      return mail(
         'your payment has arrived',
         'your payment has arrived, and the credits are in your account. If you have none yet, another mail invites you to it.',
       )
     case 'OrderRefunded':
-      return letter(
+      return mail(
         'your order is refunded',
         'your order is refunded. Credits of it that were left are taken back.',
       )
     case 'OrderCancelled':
-      return letter('your order is cancelled', 'your order is cancelled. There is nothing to pay.')
+      return mail('your order is cancelled', 'your order is cancelled. There is nothing to pay.')
   }
 }

@@ -43,7 +43,7 @@ function waysIn({ to, link }: WayIn, email: string): string {
     case 'confirm':
       return (
         `Watch it here: ${link}\n\n` +
-        'Your account has not proved yet that this address is its own. Please use the link of our other letter first.'
+        'This address of your account is not confirmed yet. Please use the link of our other mail first.'
       )
     case 'signUp':
       return `To watch it, sign up with this address (${email}): ${link}`

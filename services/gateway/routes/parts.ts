@@ -44,7 +44,7 @@ export async function receiveParts(app: FastifyInstance, gateway: Gateway): Prom
         }
         const lengthBytes = Number(request.headers['content-length'])
         if (!Number.isInteger(lengthBytes)) {
-          return sendProblem(reply, 411, 'LENGTH_REQUIRED', 'The length of the part must be said first.')
+          return sendProblem(reply, 411, 'LENGTH_REQUIRED', 'The length of the part must be given first.')
         }
         const content = partNumber === 1 ? videoOnly(request.body) : request.body
         const written = await gateway.blobs

@@ -5,7 +5,7 @@ import type { ReelDocument, ReelFilm, ReelUpload } from '@courtline/projections/
 import { mediaPath } from './media-path.ts'
 
 /** Why a reel is gone that its maker did not delete (D119). */
-const WITHDRAWN = 'A match in this reel was deleted, and the reel went with it.'
+const WITHDRAWN = 'A match in this reel was deleted, and the reel with it.'
 
 /** The token of a reel's public link: it follows from the site's secret, so that the log alone opens no page. */
 export const reelTokenOf = (siteSecret: Uint8Array, shareId: string): string =>

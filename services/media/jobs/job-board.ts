@@ -35,7 +35,7 @@ export class JobBoard {
     this.#pending = now
     const known = new Set([...now.values()].map((job) => job.jobId))
     for (const [jobId, unwanted] of this.#underWay)
-      if (!known.has(jobId)) unwanted.abort(new Error('The match has moved on'))
+      if (!known.has(jobId)) unwanted.abort(new Error('The match has another status now'))
     const accounts = new Set([...now.values()].map(accountOfJob))
     for (const account of this.#lastTurns.keys()) if (!accounts.has(account)) this.#lastTurns.delete(account)
     for (const jobId of this.#settled) if (!known.has(jobId)) this.#settled.delete(jobId)

@@ -69,7 +69,7 @@ export async function runOutbox(deps: RunOutboxDeps): Promise<void> {
       }
       await outbox.look()
     }
-    await look().catch((error: unknown) => report(`The outbox could not be looked at: ${String(error)}`))
+    await look().catch((error: unknown) => report(`The outbox could not be read: ${String(error)}`))
     await bell.rung(LOOK_EVERY_MS, signal)
   }
   await following

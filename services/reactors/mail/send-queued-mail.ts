@@ -102,7 +102,7 @@ export class Outbox {
         if ('refused' in recorded) throw new Error(recorded.refused.code)
         return recorded.written.position
       } catch (error) {
-        report(`What came of a mail is not recorded yet: ${errorText(error)}`)
+        report(`The result of a mail is not recorded yet: ${errorText(error)}`)
         await wait(RECORD_AGAIN_MS, undefined, { signal })
       }
     }

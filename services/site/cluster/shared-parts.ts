@@ -66,7 +66,7 @@ export async function openSharedParts(
     } catch (error) {
       await close()
       const why = error instanceof Error ? error.message : String(error)
-      throw new SettingsError(`What ${setting} names does not answer: ${why}`)
+      throw new SettingsError(`The address in ${setting} does not answer: ${why}`)
     }
   }
   const log = await opened('EVENTSTORE_URL', () => openEventStoreLog({ url: eventStoreUrl }))

@@ -59,7 +59,7 @@ function refuseDamaged(files: SiteFiles): void {
   )
   refuseIfDamaged(
     files.sessionsFile,
-    'It holds nothing but who is logged in: delete it and start again; everybody logs in anew.',
+    'It holds nothing but who is logged in: delete it and start again; everybody logs in again.',
   )
   if (!existsSync(files.readFolder)) return
   for (const name of readdirSync(files.readFolder).filter((each) => each.endsWith('.db'))) {

@@ -41,12 +41,12 @@ export async function seedDemo(seeding: DemoSeeding): Promise<Seeded | 'failed'>
     return await seed(seeding, signal)
   } catch (error) {
     if (signal.aborted) {
-      log('The demo is not complete yet; the next start goes on with it.')
+      log('The demo is not complete yet; the next start continues it.')
       return 'stopped'
     }
     const why = error instanceof Error ? error.message : String(error)
     log(
-      `The demo could not be completed: ${why} The next start tries again; an empty data folder starts anew.`,
+      `The demo could not be completed: ${why} The next start tries again; with an empty data folder it starts from the beginning.`,
     )
     return 'failed'
   }

@@ -7,7 +7,7 @@ import { typeMatch } from './annotation-of-keys.ts'
 import { courtOfMatch } from './court-of-match.ts'
 import type { DemoMatch } from './demo-matches.ts'
 
-const NO_VIDEO = 'This is a text that somebody renamed. The media worker finds no video in it and says so.\n'
+const NO_VIDEO = 'This is a renamed text file. The media worker finds no video in it and reports that.\n'
 
 /**
  * The file to upload to a match, made on the spot in its own folder below `workDir`; one that was made before is used

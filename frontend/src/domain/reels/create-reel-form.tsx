@@ -82,7 +82,7 @@ export function CreateReelForm({
       />
       {drawn('titleCard', 'Title card', `Title and description, ${TITLE_CARD_SECONDS} seconds`)}
       {drawn('score', 'Draw the score into the picture', 'Takes longer: each piece is encoded again')}
-      {drawn('names', 'Draw the names into the picture', 'As they stand in the match')}
+      {drawn('names', 'Draw the names into the picture', 'As in the match')}
       <div className="reel-length">
         <span className="cap">Length</span>
         <b>{clock(seconds)}</b>

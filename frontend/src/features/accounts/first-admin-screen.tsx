@@ -10,9 +10,9 @@ export function FirstAdminScreen() {
   const [firstAdmin, { isLoading, error }] = useFirstAdminMutation()
   return (
     <ForVisitors>
-      <AccountPage title="This site is new. Make its first admin.">
+      <AccountPage title="This site is new. Create its first admin.">
         <SignupForm
-          button="Make the first admin"
+          button="Create the first admin"
           busy={isLoading}
           error={error}
           onSubmit={({ email, password, displayName }) =>

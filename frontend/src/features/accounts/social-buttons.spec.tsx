@@ -25,7 +25,7 @@ describe('other services to log in with (D25)', () => {
     const gateway = gatewayFor(undefined).answer('socialProviders', [])
     show('/login?socialError=SOCIAL_REFUSED&provider=google', gateway)
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Login failed.  Google did not let you in. Please try again.',
+      'Login failed.  Google did not log you in. Please try again.',
     )
   })
 

@@ -61,7 +61,7 @@ function RoleDialog({ user, onClose }: OnOne) {
         <Select
           label="Role"
           data-autofocus
-          description="It counts from the next click of the account's owner on."
+          description="It takes effect with the next click of the account's owner."
           data={GIVEN.map((each) => each)}
           allowDeselect={false}
           value={role}

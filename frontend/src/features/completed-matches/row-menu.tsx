@@ -90,7 +90,7 @@ function useChoices(title: string): readonly Choice[] {
       label: 'Force Preprocessing',
       action: 'forcePreprocessing',
       question: {
-        text: `${sure('force preprocessing of')} ${title}? Its video is made anew.`,
+        text: `${sure('force preprocessing of')} ${title}? Its video is prepared again.`,
         yes: 'Force preprocessing',
       },
       command: preprocess,
@@ -100,7 +100,7 @@ function useChoices(title: string): readonly Choice[] {
       label: 'Force Postprocessing',
       action: 'forcePostprocessing',
       question: {
-        text: `${sure('force postprocessing of')} ${title}? It is cut anew.`,
+        text: `${sure('force postprocessing of')} ${title}? It is cut again.`,
         yes: 'Force postprocessing',
       },
       command: postprocess,

@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<Kind, { readonly word: string; readonly sign: strin
   added: { word: 'Added', sign: '+' },
   removed: { word: 'Removed', sign: '−' },
   changed: { word: 'Changed', sign: '~' },
-  rescored: { word: 'Scored anew', sign: '→' },
+  rescored: { word: 'Scored differently', sign: '→' },
 }
 const ORDER = ['added', 'removed', 'changed', 'rescored'] as const
 
@@ -54,7 +54,7 @@ export function AnnotationDifferences({
             {rescored.length === 1 ? '1 point says' : `${rescored.length} points say`} the same and{' '}
             {rescored.length === 1 ? 'is' : 'are'} played at another score
           </summary>
-          <Rows points={rescored} names={names} label="Points that are scored anew" />
+          <Rows points={rescored} names={names} label="Points that are scored differently" />
         </details>
       )}
     </section>

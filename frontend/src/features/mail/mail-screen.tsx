@@ -42,7 +42,7 @@ export function MailScreen() {
     <div className="page mail-page">
       <PageHead
         title="Mail"
-        sub="Mail that is not taken is tried again for a day, each time after a longer wait. What was in a mail is forgotten once it is sent."
+        sub="Mail that the server does not accept is retried for a day, each time after a longer wait. The content of a mail is erased once it is sent."
       />
       <SegmentedControl
         aria-label="Which mails"
@@ -58,7 +58,7 @@ export function MailScreen() {
           <Skeleton height={120} radius={10} mt={14} />
         </div>
       )}
-      {mails?.length === 0 && <Empty text="There are none." />}
+      {mails?.length === 0 && <Empty text="No mail." />}
       {mails && mails.length > 0 && <Mails mails={mails} />}
       {mails && mails.length >= pages * MOST_IN_PAGE && (
         <MoreRows label="Show more mails" loading={isFetching} onMore={more} />
@@ -109,7 +109,7 @@ function MailActions({ mail: { id, to, state } }: { mail: MailView }) {
   const act = async (action: 'retry' | 'forget') => {
     const problem = failureText(await change({ id, action }))
     setFailure(problem)
-    if (problem === undefined) showDone(action === 'retry' ? 'It is tried again.' : 'The mail is gone.')
+    if (problem === undefined) showDone(action === 'retry' ? 'It is tried again.' : 'The mail was discarded.')
   }
   return (
     <div className="row-flex">
@@ -124,10 +124,10 @@ function MailActions({ mail: { id, to, state } }: { mail: MailView }) {
       <Button
         size="xs"
         disabled={isLoading}
-        aria-label={`Throw away: mail to ${about}`}
+        aria-label={`Discard: mail to ${about}`}
         onClick={() => void act('forget')}
       >
-        Throw away
+        Discard
       </Button>
       {failure !== undefined && (
         <span className="bad-word" role="alert">

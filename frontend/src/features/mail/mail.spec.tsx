@@ -31,7 +31,7 @@ describe('the mails of the outbox', () => {
     expect(await screen.findByRole('cell', { name: 'coach@example.org' })).toBeVisible()
     expect(screen.getByRole('cell', { name: 'Olga' })).toBeVisible()
     expect(
-      screen.getByRole('cell', { name: /^Not taken by the mail server, tried 2 times, next try/ }),
+      screen.getByRole('cell', { name: /^Not accepted by the mail server, tried 2 times, next try/ }),
     ).toBeVisible()
   })
 
@@ -40,7 +40,7 @@ describe('the mails of the outbox', () => {
     show('/admin/mail', site)
     await userEvent.click(await screen.findByRole('button', { name: 'Try again: mail to coach@example.org' }))
     await waitFor(() => expect(site.bodiesOf('changeMail')).toEqual([{ action: 'retry' }]))
-    await userEvent.click(screen.getByRole('button', { name: 'Throw away: mail to coach@example.org' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Discard: mail to coach@example.org' }))
     await waitFor(() =>
       expect(site.bodiesOf('changeMail')).toEqual([{ action: 'retry' }, { action: 'forget' }]),
     )
@@ -72,6 +72,6 @@ describe('the mails of the outbox', () => {
 
   it('may be none', async () => {
     show('/admin/mail', gateway())
-    expect(await screen.findByText('There are none.')).toBeVisible()
+    expect(await screen.findByText('No mail.')).toBeVisible()
   })
 })

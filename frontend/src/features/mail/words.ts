@@ -21,6 +21,6 @@ export const MAIL_STATE_WORDS: Readonly<Record<MailState, string>> = {
 
 export const MAIL_FAILURE_WORDS: Readonly<Record<MailFailure, string>> = {
   refused: 'Refused by the mail server',
-  notTaken: 'Not taken by the mail server',
+  notTaken: 'Not accepted by the mail server',
   tookTooLong: 'The mail server took too long',
 }

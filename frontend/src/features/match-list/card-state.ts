@@ -33,11 +33,11 @@ export function cardState(card: MatchCard, progress: MediaProgress | undefined):
     case 'Preprocessing':
       return processing('Preparing the video', true)
     case 'Queued':
-      return processing(card.rework ? 'Being reworked' : 'In the queue')
+      return processing(card.rework ? 'Being corrected' : 'In the queue')
     case 'Annotating':
-      return processing(card.rework ? 'Being reworked' : 'Being annotated')
+      return processing(card.rework ? 'Being corrected' : 'Being annotated')
     case 'Review':
-      return processing(card.rework ? 'Being reworked' : 'In review')
+      return processing(card.rework ? 'Being corrected' : 'In review')
     case 'Postprocessing':
       return processing('Cutting dead time', true)
     case 'Deleted':

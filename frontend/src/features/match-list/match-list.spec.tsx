@@ -110,7 +110,7 @@ describe('the match list', () => {
     }
     list([reworked])
     const card = within(await screen.findByRole('article', { name: 'Rivera v Berg' }))
-    expect(card.getByText('Being reworked')).toBeVisible()
+    expect(card.getByText('Being corrected')).toBeVisible()
     expect(card.getByRole('img', { name: 'Result: 6–4, 7–5' })).toBeVisible()
   })
 
@@ -160,7 +160,7 @@ describe('what a card says while it cannot be watched', () => {
     ['Preprocessing', false, 'Preparing the video, about 4 min left'],
     ['Queued', false, 'In the queue'],
     ['Annotating', false, 'Being annotated'],
-    ['Annotating', true, 'Being reworked'],
+    ['Annotating', true, 'Being corrected'],
     ['Review', false, 'In review'],
     ['Postprocessing', false, 'Cutting dead time, about 4 min left'],
   ] as const)('%s, rework %s: %s', (status, rework, note) => {

@@ -19,7 +19,7 @@ export function RescoringDialog(props: {
           <Line name="Score" from={change.scoreBefore} to={change.scoreAfter} />
           <Line name="Winner" from={change.winnerBefore ?? 'nobody'} to={change.winnerAfter ?? 'nobody'} />
           <div>
-            <dt>Scores on the way</dt>
+            <dt>Scores between</dt>
             <dd>{change.changedScores === 0 ? 'stay as they are' : `${change.changedScores} rows change`}</dd>
           </div>
           <div>

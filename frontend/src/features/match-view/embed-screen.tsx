@@ -70,7 +70,7 @@ function NotToBeSeen({ matchId, error, retry }: { matchId: string; error: unknow
 const NotOpen = ({ matchId }: { matchId: string }) => (
   <section className="lone-page">
     <h1>This match is not open to everybody</h1>
-    <p>Its owner shares it with some people only. Whoever may watch it does so on Courtline itself.</p>
+    <p>Its owner shares it with some people only. If you are one of them, watch it on Courtline.</p>
     <a href={paths.watch(matchId)} target="_blank" rel="noreferrer">
       Watch it on Courtline
     </a>

@@ -6,7 +6,7 @@ export function NoLongerShared() {
   return (
     <section className="lone-page" role="alert">
       <h1>This match is no longer shared with you</h1>
-      <p>It was taken back, or deleted.</p>
+      <p>The owner stopped sharing it, or it was deleted.</p>
       <Link to={paths.home()}>Back to your matches</Link>
     </section>
   )

@@ -31,7 +31,7 @@ export function ProcessingNote({
 
 function whatHappensNext({ status, rework, processing }: MatchView): string {
   if (processing.state === 'failed') return `It stopped: ${processing.why}`
-  if (rework) return 'The match is being reworked and comes back when it is finished again.'
+  if (rework) return 'The match is being corrected. It can be watched again when that is finished.'
   switch (status) {
     case 'Created':
       return 'The video has not been uploaded completely yet.'

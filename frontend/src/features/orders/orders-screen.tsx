@@ -47,7 +47,7 @@ export function OrdersScreen() {
     <div className="page orders">
       <PageHead
         title="Orders"
-        sub="Of showcase pages and of profiles. Credits arrive when an order is marked as paid."
+        sub="From showcase pages and profiles. Credits are added when an order is marked as paid."
       />
       <div className="orders-filter">
         <SegmentedControl

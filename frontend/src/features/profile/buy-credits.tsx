@@ -52,7 +52,7 @@ export function BuyCredits() {
         <div className="buy-credits-done" role="status">
           <b>Thank you for your order.</b>
           <p>{howToPay}</p>
-          <p className="muted">The same is on its way to your e-mail address.</p>
+          <p className="muted">We have also sent it to your e-mail address.</p>
         </div>
       )}
       <MyOrders />

@@ -9,7 +9,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { showDone } from '../../ui/toast.ts'
 
 const WHAT_GOES =
-  'Your matches, their videos, your favorites and everything else about you will be removed, and nobody can bring them back.'
+  'Your matches, their videos, your favorites and everything else about you will be removed and cannot be restored.'
 
 /** 'Delete my account': takes the password, and is held for some days in which a log-in takes it back (D111). */
 export function DeleteAccountPanel({ user }: { user: UserView }) {

@@ -58,7 +58,7 @@ function Held({ build }: { build: ProjectionVersion }) {
         {lagWords(build)}
       </span>{' '}
       ·{' '}
-      <span className="read-model-hash" title={`Sum of all its events' hashes: ${build.hash}`}>
+      <span className="read-model-hash" title={`Hash of all its events: ${build.hash}`}>
         hash {build.hash.slice(0, 8)}
       </span>
     </span>
@@ -73,7 +73,7 @@ function Flip({ name, build }: { name: string; build: ProjectionVersion }) {
   const change = () =>
     showOutcome(
       flip({ name, version: build.version, build: build.build }),
-      `Version ${build.version}, build ${build.build} of ${name} answers now.`,
+      `Version ${build.version}, build ${build.build} of ${name} is live.`,
     )
   return (
     <Button

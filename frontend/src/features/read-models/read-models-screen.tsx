@@ -12,7 +12,7 @@ import './read-models.css'
 const BUILDING_MS = 1000
 const WATCHING_MS = 5000
 
-/** /admin/readModels: what the pages read from, how fresh it is, and how it is built anew. */
+/** /admin/readModels: what the pages read from, how fresh it is, and how it is rebuilt. */
 export function ReadModelsScreen() {
   const { data: known } = useProjectionsQuery()
   const isBuilding = known?.some((model) =>
@@ -30,7 +30,7 @@ export function ReadModelsScreen() {
     <div className="page read-models-page">
       <PageHead
         title="Read models"
-        sub="Pages read from these tables, which are made from the log of everything that happened. Each can be rebuilt while the site is in use: the new build stands beside the old one, is checked against the log, and takes over when you flip to it. Nothing in the log is changed."
+        sub="Pages read from these tables, which are made from the log of everything that happened. Each can be rebuilt while the site is in use: the new build is made beside the old one, is checked against the log, and is used once you make it live. Nothing in the log is changed."
       >
         <Link className="link" to={paths.replayLab()}>
           Replay lab

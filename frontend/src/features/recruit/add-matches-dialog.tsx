@@ -55,7 +55,7 @@ export function AddMatchesDialog({ recruitId, onClose }: { recruitId: string; on
         </ul>
       )}
       <p className="muted attachable-upload">
-        Is it not here?{' '}
+        Not listed?{' '}
         <Link className="link" to={paths.upload()}>
           Upload a match
         </Link>

@@ -34,14 +34,14 @@ function ShareDialog({ recruitId, onClose }: { recruitId: string; onClose: () =>
   const [revoke, revoking] = useRevokeProfileLinksMutation()
   const confirm = useConfirm()
   const takeBack = async () => {
-    const text = 'Close all links to your profile that you have given out?'
+    const text = 'Close all links to your profile? They stop working at once.'
     if (!(await confirm({ text, yes: 'Close all links', danger: true }))) return
-    if (await showOutcome(revoke(recruitId), 'Links to your profile open nothing any more.')) onClose()
+    if (await showOutcome(revoke(recruitId), 'Links to your profile no longer work.')) onClose()
   }
   return (
     <Dialog opened onClose={onClose} title="Share your profile" size="lg">
       <p className="muted">
-        Whoever has the link sees your profile and your recruit matches for 30 days, without an account. Make
+        Anyone with the link sees your profile and your recruit matches for 30 days, without an account. Make
         a link for each person that you write to.
       </p>
       {made && (

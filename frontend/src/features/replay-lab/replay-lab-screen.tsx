@@ -41,7 +41,7 @@ export function ReplayLabScreen() {
       >
         <Select
           label="Replay by"
-          description="A match's own rules show what the engine, as it now is, makes of it."
+          description="A match's own rules show what the current engine computes."
           data={[OWN, ...names]}
           value={chosen}
           onChange={choose}

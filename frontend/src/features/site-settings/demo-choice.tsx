@@ -24,7 +24,7 @@ export function DemoChoice({ demoMatchId }: { demoMatchId: string | null }) {
   const choices = finished.map((match) => ({ value: match.id, label: labelOf(match) }))
   // The demo may be older than the matches that are offered.
   if (demoMatchId !== null && choices.every(({ value }) => value !== demoMatchId))
-    choices.push({ value: demoMatchId, label: 'The demo match of now' })
+    choices.push({ value: demoMatchId, label: 'Current demo match' })
   return (
     <div className="demo-choice">
       <Select
@@ -33,7 +33,7 @@ export function DemoChoice({ demoMatchId }: { demoMatchId: string | null }) {
         placeholder="None"
         data={choices}
         searchable
-        nothingFoundMessage="No finished match is called so."
+        nothingFoundMessage="No finished match has this name."
         disabled={isLoading}
         value={demoMatchId}
         onChange={(id) => id !== null && id !== demoMatchId && void choose(id, true)}

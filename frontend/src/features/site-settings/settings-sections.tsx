@@ -19,7 +19,7 @@ export function SettingsSections({ draft, onChange }: DraftProps) {
       <Section id="rules" title="How the site works">
         <HowTheSiteWorks draft={draft} onChange={onChange} />
       </Section>
-      <Section id="limits" title="Limits" sub="So that one account leaves room for the others.">
+      <Section id="limits" title="Limits" sub="They keep one account from taking the room of others.">
         <Limits limits={draft.limits} onChange={(limits) => onChange({ limits })} />
       </Section>
       <Section id="campaigns" title="Campaigns" sub="A sign-up code gives its own starting credits.">
@@ -28,7 +28,7 @@ export function SettingsSections({ draft, onChange }: DraftProps) {
       <Section
         id="trial-videos"
         title="Trial annotation"
-        sub="Videos that explain the work. Texts are in their place until they are set."
+        sub="Videos that explain the work. Until they are set, texts are shown instead."
       >
         <TrialVideos videos={draft.trialVideos} onChange={(trialVideos) => onChange({ trialVideos })} />
       </Section>
@@ -96,7 +96,7 @@ function SalesSections({ sales, onChange }: SalesProps) {
       <Section
         id="showcases"
         title="Showcases"
-        sub="Pages that only who has the address finds. The early price holds until the day before."
+        sub="Pages that are found only by their address. The early price holds until the day before."
       >
         <Showcases showcases={sales.showcases} onChange={(showcases) => onChange({ showcases })} />
       </Section>

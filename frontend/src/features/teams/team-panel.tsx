@@ -92,7 +92,7 @@ function AddPlayers({ team }: { team: TeamView }) {
     >
       <EmailList
         label="Add players"
-        description="Who has no account is invited by e-mail."
+        description="People without an account are invited by e-mail."
         emails={emails}
         most={MOST_AT_ONCE}
         onChange={setEmails}

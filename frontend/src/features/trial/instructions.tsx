@@ -12,7 +12,7 @@ const TEXTS = [
   },
   {
     title: 'Faults, lets and corrections',
-    text: 'N and O right after a serve are a fault, L is a let. Ctrl Z takes back, F2 changes a row, F8 leads to the next problem. A question mark shows every key.',
+    text: 'N and O right after a serve are a fault, L is a let. Ctrl Z takes back, F2 changes a row, F8 goes to the next problem. A question mark shows every key.',
   },
 ] as const
 

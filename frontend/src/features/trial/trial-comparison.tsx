@@ -89,7 +89,7 @@ function Answer({ trial, name }: { trial: TrialAnnotation; name: string }) {
   const answer = async (result: boolean) => {
     const problem = failureText(await review({ trial, by, result, reason: reason.trim() || null }))
     if (problem !== undefined) return showError(problem)
-    showDone(result ? `${name} is an annotator now.` : `${name} is told by mail.`)
+    showDone(result ? `${name} is an annotator now.` : `${name} gets a mail.`)
     await navigate(paths.trialAnnotationReview())
   }
   return (

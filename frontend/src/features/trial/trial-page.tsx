@@ -19,7 +19,7 @@ export function TrialPage() {
       />
       <ol className="trial-steps">
         <li>
-          <b>Sign up.</b> We mail you a link; it makes your account.
+          <b>Sign up.</b> We mail you a link that creates your account.
         </li>
         <li>
           <b>Annotate the demo match.</b> Take the time you need, and change it until it is reviewed.
@@ -72,7 +72,7 @@ function Join() {
         </Button>
       </form>
       {sentTo !== undefined && (
-        <p role="status">Please open the link that we have mailed to {sentTo}. It makes your account.</p>
+        <p role="status">Please open the link that we have mailed to {sentTo}. It creates your account.</p>
       )}
       <p className="muted">
         Already have an account? <Link to={paths.login(paths.trialAnnotationEntry())}>Log in</Link>

@@ -32,7 +32,7 @@ async function resultsOf(playerId: string, token: string, address: string): Prom
       signal: AbortSignal.timeout(ANSWER_MS),
     })
     if (answer.status === 404) return null
-    if (!answer.ok) throw new Error(`The service answers ${answer.status}`)
+    if (!answer.ok) throw new Error(`The service answered ${answer.status}`)
     return await answer.json()
   } catch (error) {
     throw new RatingsUnavailable(error)

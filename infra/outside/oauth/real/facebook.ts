@@ -37,7 +37,7 @@ export function openFacebook(
       if (accessToken === null) return { refused: true }
       const facts = await userInfo(endpoints.userInfo, accessToken)
       const subject = textIn(facts['id'])
-      if (subject === null) throw new ProviderUnavailable('The service names nobody')
+      if (subject === null) throw new ProviderUnavailable('The service gave no account')
       return {
         subject,
         email: textIn(facts['email']),
@@ -72,7 +72,7 @@ async function exchanged(
     const tokens: unknown = await answer.json()
     const isGiven = typeof tokens === 'object' && tokens !== null && 'access_token' in tokens
     const token = isGiven ? textIn(tokens.access_token) : null
-    if (token === null) throw new Error(`The service gives no token (${answer.status})`)
+    if (token === null) throw new Error(`The service gave no token (${answer.status})`)
     return token
   } catch (error) {
     throw new ProviderUnavailable(error)

@@ -43,7 +43,7 @@ export function openGoogle(
       }
       const facts = await userInfo(endpoints.userInfo, accessToken)
       const subject = textIn(facts['sub'])
-      if (subject === null) throw new ProviderUnavailable('The service names nobody')
+      if (subject === null) throw new ProviderUnavailable('The service gave no account')
       return {
         subject,
         email: textIn(facts['email']),

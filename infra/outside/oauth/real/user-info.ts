@@ -11,9 +11,10 @@ export async function userInfo(
       headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
       signal: AbortSignal.timeout(ANSWER_MS),
     })
-    if (!answer.ok) throw new Error(`The service answers ${answer.status}`)
+    if (!answer.ok) throw new Error(`The service answered ${answer.status}`)
     const facts: unknown = await answer.json()
-    if (typeof facts !== 'object' || facts === null) throw new Error('The service answers no object')
+    if (typeof facts !== 'object' || facts === null)
+      throw new Error('The service answered with something else than an object')
     return { ...facts }
   } catch (error) {
     throw new ProviderUnavailable(error)

@@ -6,7 +6,7 @@ import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../../register-route.ts'
 
 /**
- * Some more old matches, replayed by other rules or with the engine as it now is: what would change. A page at a time,
+ * Some more old matches, replayed by other rules or with the current engine: what would change. A page at a time,
  * so that the caller sees how far it has come and may stop. Writes nothing. Refusal: INVALID_REQUEST for rules by
  * which no match can be played.
  */

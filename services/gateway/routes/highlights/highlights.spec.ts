@@ -250,7 +250,7 @@ describe('highlight reels (D90, D119)', () => {
     await record(maker, { type: 'WithdrawReels', matchId })
     expect(await list(maker)).toMatchObject([
       {
-        error: 'A match in this reel was deleted, and the reel went with it.',
+        error: 'A match in this reel was deleted, and the reel with it.',
         canRetry: false,
         videoURL: null,
       },

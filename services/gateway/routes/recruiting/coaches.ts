@@ -17,7 +17,7 @@ import { coachViews, noCoach } from '../../views/recruiting/coach-views.ts'
 import { hiddenFrom } from '../users/change.ts'
 import { changeRecruitingRole } from './roles.ts'
 
-/** Where the caller stands in recruiting: for the landing page and the navigation. */
+/** The caller’s status in recruiting: for the landing page and the navigation. */
 export const recruitingCall =
   (gateway: Gateway): Handler<'recruiting'> =>
   async ({ caller }) => {

@@ -104,7 +104,7 @@ function Embed({ match, place: { seconds, filterQuery } }: { match: MatchView; p
         label="Anyone with the link may watch"
         description={
           match.embedOpen
-            ? 'Whoever has the embed address sees the match, on this site or another.'
+            ? 'Anyone with the embed address can watch the match, on this site or another.'
             : 'Off: the embed address works only for people with access to the match.'
         }
         checked={match.embedOpen}

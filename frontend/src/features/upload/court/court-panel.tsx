@@ -29,17 +29,17 @@ export function CourtPanel({ label, service, elsewhere, asking, onAsk, end }: Pr
       {service.simulated && (
         <p className="muted">{`These are made up: this demo is not connected to ${service.name}.`}</p>
       )}
-      {asking.phase === 'asking' && <p className="muted" role="status">{`Asking ${service.name} …`}</p>}
+      {asking.phase === 'asking' && <p className="muted" role="status">{`Loading from ${service.name} …`}</p>}
       {asking.phase === 'noLogin' && (
         <p>
-          Your profile holds no login of {service.name}.{' '}
+          Your profile has no login for {service.name}.{' '}
           <Link className="link" to={paths.profile()}>
             Add it there
           </Link>
           , and your court videos are listed here.{service.simulated && ' In this demo any login will do.'}
         </p>
       )}
-      {asking.phase === 'noVideos' && <p>{`${service.name} has no court videos of you.`}</p>}
+      {asking.phase === 'noVideos' && <p>{`${service.name} has no court videos of yours.`}</p>}
       {asking.phase === 'refused' && (
         <div className="row-flex">
           <p className="grow bad-word" role="alert">

@@ -99,11 +99,11 @@ describe('court videos of the user', () => {
   it('say that there are none', async () => {
     show('/upload', gateway().answer('courtVideos', courtVideos([])))
     await ask()
-    expect(await screen.findByText('PlaySight has no court videos of you.')).toBeVisible()
+    expect(await screen.findByText('PlaySight has no court videos of yours.')).toBeVisible()
   })
 
   it.each([
-    ['Forbidden', 'PlaySight does not take the login of your profile. Please correct it there.'],
+    ['Forbidden', 'PlaySight does not accept the login in your profile. Please correct it there.'],
     ['NotReachable', 'PlaySight does not answer right now. Please try again later.'],
   ])(
     'say that the service gives none (%s), which blocks Done, and are asked for again',

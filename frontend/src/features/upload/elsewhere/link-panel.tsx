@@ -71,7 +71,7 @@ const whatLink = (courtService: string | undefined) =>
   `A link that downloads the video file itself${courtService === undefined ? '' : `, or a share link of ${courtService}`}. Several links, separated by commas, are joined in order.`
 
 function linkWords({ checking, checked, problem, courtVideos }: ShareLink): string {
-  if (checking) return 'Looking what is there …'
+  if (checking) return 'Checking the link …'
   const [only] = courtVideos
   if (checked && courtVideos.length > 1)
     return courtVideos.some(({ use }) => use === 1)

@@ -157,7 +157,7 @@ describe('sending a file in parts', () => {
     await list.add(fileOf(1), MATCH)
     expect(list.files[0]?.state).toEqual({
       phase: 'failed',
-      why: 'The server does not take this file (413).',
+      why: 'The server does not accept this file (413).',
       response: 'part 1: 413',
     })
   })

@@ -36,7 +36,7 @@ class GivenUp extends Error {
 }
 
 const fatalWords = (status: number) =>
-  status === 415 ? refusal('NOT_A_VIDEO').text : `The server does not take this file (${status}).`
+  status === 415 ? refusal('NOT_A_VIDEO').text : `The server does not accept this file (${status}).`
 
 /**
  * Sends one file in parts of 5 MiB to signed addresses, on a slow line one at a time, else at most four over all files; a part that fails is sent
@@ -80,7 +80,7 @@ export class FileUpload {
         if (this.#stop.signal.aborted) return
         if (joined) return this.#onChange({ phase: 'arrived' }, 0)
       }
-      throw new GivenUp('Some parts of the file got lost on the way. Please try again.', 'PARTS_MISSING')
+      throw new GivenUp('Some parts of the file were lost. Please try again.', 'PARTS_MISSING')
     } catch (error) {
       if (!(error instanceof GivenUp)) throw error
       this.#stop.abort()

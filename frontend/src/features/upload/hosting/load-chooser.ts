@@ -24,7 +24,7 @@ export async function loadChooser({
   if (there) return there
   await loadScript(script, appKey)
   const loaded = chooserOfPage()
-  if (!loaded) throw new Error('The script of the chooser brought none')
+  if (!loaded) throw new Error('The script of the chooser defined no chooser')
   return loaded
 }
 
@@ -46,7 +46,7 @@ function loadScript(address: string, appKey: string): Promise<void> {
   element.addEventListener('error', () => {
     // Another try loads it again.
     element.remove()
-    reject(new Error('The script of the chooser did not come'))
+    reject(new Error('The script of the chooser could not be loaded'))
   })
   document.head.append(element)
   return promise

@@ -27,7 +27,7 @@ function TrialWorkbench({ trial, home }: { trial: TrialAnnotation; home: string 
   const which = useMemo(() => ({ kind: 'trial', userId, matchId }) as const, [userId, matchId])
   const [complete] = useCompleteTrialMutation()
   const submission: ReviewSubmission = {
-    text: 'You may go on changing it until it is reviewed.',
+    text: 'You can keep changing it until it is reviewed.',
     send: () => complete({ userId, matchId }),
     next: home,
   }

@@ -119,7 +119,7 @@ function CommentDialog({ matchId, row, onClose }: { matchId: string; row: EntryR
     <ReasonDialog
       title={`Comment on row ${row.number}`}
       label="Comment"
-      description="The annotator is led to it with F8."
+      description="The annotator reaches it with F8."
       verb="Comment"
       send={async (text) => failureText(await add({ id: matchId, annotationId: row.annotationId, text }))}
       onDone={onClose}

@@ -40,7 +40,7 @@ export function RefusedEdits({ names }: { names: MatchNames }) {
             <BothVersions mine={mine} names={names} onDone={() => dispatch(refusalSeen(commandId))} />
           )}
           <Button size="xs" onClick={() => dispatch(refusalSeen(commandId))}>
-            I have seen it
+            Dismiss
           </Button>
         </li>
       ))}

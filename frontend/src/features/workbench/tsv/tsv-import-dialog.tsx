@@ -64,7 +64,7 @@ function Preview({ reading }: { reading: TsvReading }) {
   if (!reading.ok) {
     return (
       <section className="tsv-preview" role="alert">
-        <p>Nothing can be imported before these are mended:</p>
+        <p>Correct these before importing:</p>
         <Lines problems={reading.problems} />
       </section>
     )
@@ -84,7 +84,7 @@ function Preview({ reading }: { reading: TsvReading }) {
       <Changes changes={changes} />
       {warnings.length > 0 && (
         <>
-          <p className="m">Worth a look afterwards:</p>
+          <p className="m">Check afterwards:</p>
           <Lines problems={warnings} />
         </>
       )}
@@ -95,7 +95,7 @@ function Preview({ reading }: { reading: TsvReading }) {
 const SHOWN = 200
 
 function Changes({ changes }: { changes: readonly TsvChange[] }) {
-  if (changes.length === 0) return <p className="m">The file says what is annotated already.</p>
+  if (changes.length === 0) return <p className="m">The file has the same entries as the annotation.</p>
   return (
     <div className="tsv-changes" tabIndex={0} role="region" aria-label="Changes">
       <table>

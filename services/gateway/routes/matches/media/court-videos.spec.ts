@@ -70,7 +70,7 @@ describe('GET /matches/playSight', () => {
     expect(await answerTo(await withLogin('wanda', 'wrong'))).toMatchObject({
       hasLogin: true,
       answer: 'Forbidden',
-      text: 'PlaySight does not take the login of your profile. Please correct it there.',
+      text: 'PlaySight does not accept the login in your profile. Please correct it there.',
       videos: [],
     })
     expect(await answerTo(await withLogin('dora', 'down'))).toMatchObject({

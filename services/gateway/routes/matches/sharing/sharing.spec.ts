@@ -121,7 +121,7 @@ describe('sharing a match by e-mail (D67)', () => {
     await share(cast.owner, matchId, [hearsay.email])
     expect(await sees(hearsay, matchId)).toBe(404)
     const [shared, confirmation] = mailsTo(hearsay.email)
-    expect(shared?.text).toContain('has not proved yet')
+    expect(shared?.text).toContain('is not confirmed yet')
     const token = /confirmEmail\?token=(\S+)/.exec(confirmation?.text ?? '')?.[1]
     await call(site, null, 'POST', '/api/auth/confirmEmail', { token })
     expect(await sees(hearsay, matchId)).toBe(200)
