@@ -66,12 +66,12 @@ const FILES = [
 
 /** In kilobytes, about a twentieth above what there was: whoever goes beyond has added something to every page. */
 const BUDGET = {
-  first: 172,
+  first: 140,
   style: 23,
   screens: {
-    'match-list/match-list-screen.tsx': 215,
-    'match-view/match-view-screen.tsx': 232,
-    'workbench/workbench-screen.tsx': 325,
+    'match-list/match-list-screen.tsx': 185,
+    'match-view/match-view-screen.tsx': 204,
+    'workbench/workbench-screen.tsx': 297,
   },
 }
 

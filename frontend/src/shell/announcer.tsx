@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../foundation/navigation/use-navigation.ts'
 
 /** When a menu or palette that led to another screen is gone for certain, and the focus with it. */
 const GONE_MS = 300

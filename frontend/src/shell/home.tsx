@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router'
+import { Navigate } from '../foundation/navigation/link.tsx'
 import { later } from '../ui/later.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { paths } from '../foundation/paths/paths.ts'

@@ -8,10 +8,9 @@ import './layout/layout.css'
 import { fetchPartsWhenQuiet } from '../ui/later.tsx'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router'
 import { askAhead } from './ask-ahead.ts'
 import { Providers } from './providers.tsx'
-import { makeRouter } from './router.tsx'
+import { makeRouter, RouterView } from './router.tsx'
 import { sessionApi } from '../foundation/session/session-calls.ts'
 import { sessionMissing } from '../foundation/session/session.ts'
 import { mayHaveSession } from '../foundation/session/session-hint.ts'
@@ -21,6 +20,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const store = makeStore()
+const router = makeRouter()
 if (mayHaveSession()) {
   void store.dispatch(sessionApi.endpoints.refreshToken.initiate())
   askAhead(store.dispatch, location.pathname)
@@ -29,7 +29,7 @@ fetchPartsWhenQuiet()
 createRoot(root).render(
   <StrictMode>
     <Providers store={store}>
-      <RouterProvider router={makeRouter()} />
+      <RouterView router={router} />
     </Providers>
   </StrictMode>,
 )

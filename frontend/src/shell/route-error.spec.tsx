@@ -1,33 +1,39 @@
+import type { ComponentType } from 'react'
 import { render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { gatewayFor } from '../testing/show.tsx'
 import { Providers } from './providers.tsx'
-import { RouteError } from './route-error.tsx'
+import { makeMemoryRouter, RouterView } from './router.tsx'
+import type { Screen } from './screens/screen.ts'
+import { sessionMissing } from '../foundation/session/session.ts'
 import { makeStore } from '../foundation/store/store.ts'
 
 const Broken = (): never => {
   throw new Error('broken')
 }
+const screenAt = (path: string, load: () => Promise<ComponentType>): Screen => ({
+  path,
+  state: path,
+  title: path,
+  permission: null,
+  load,
+})
+const SOME_SCREENS = [
+  screenAt('/', async () => () => <p>home</p>),
+  screenAt('/broken', async () => Broken),
+  screenAt('/lost', () => Promise.reject(new Error('no script'))),
+]
 
 function showBroken(at: string) {
-  globalThis.fetch = gatewayFor(undefined).fetch
-  const router = createMemoryRouter(
-    [
-      {
-        errorElement: <RouteError />,
-        children: [
-          { path: '/', element: <p>home</p> },
-          { path: '/broken', element: <Broken /> },
-        ],
-      },
-    ],
-    { initialEntries: [at] },
-  )
+  const gateway = gatewayFor(undefined)
+  globalThis.fetch = gateway.fetch
+  const store = makeStore()
+  store.dispatch(sessionMissing())
   render(
-    <Providers store={makeStore()} env="test">
-      <RouterProvider router={router} />
+    <Providers store={store} env="test">
+      <RouterView router={makeMemoryRouter(at, SOME_SCREENS)} />
     </Providers>,
   )
+  return gateway
 }
 
 describe('a routing error', () => {
@@ -41,9 +47,15 @@ describe('a routing error', () => {
     console.error = complain
   })
 
-  it("sends the user to '/' once", async () => {
-    showBroken('/broken')
+  it.each([
+    ['of a screen', '/broken', 'broken'],
+    ['of a script that cannot be loaded', '/lost', 'no script'],
+  ])("%s sends the user to '/' once and is logged", async (_, at, message) => {
+    const gateway = showBroken(at)
     expect(await screen.findByText('home')).toBeVisible()
+    expect(gateway.bodiesOf('clientLog')).toContainEqual(
+      expect.objectContaining({ message: expect.stringContaining(message) }),
+    )
   })
 
   it('does not go round when that does not help', async () => {

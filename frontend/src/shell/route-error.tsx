@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { LOG_LEVELS } from '@courtline/messages/site/log-level'
 import { useEffect, useState } from 'react'
-import { Navigate, useRouteError } from 'react-router'
+import { Navigate } from '../foundation/navigation/link.tsx'
 import { useClientLogMutation } from '../foundation/session/session-calls.ts'
 
 const SENT_HOME = 'courtline.sentHomeAt'
@@ -10,8 +10,7 @@ const ONCE_MS = 10_000
 const wasSentHome = () => Date.now() - Number(sessionStorage.getItem(SENT_HOME) ?? 0) < ONCE_MS
 
 /** A routing error sends the user to '/' once; if that fails too, the page says so instead of going round. */
-export function RouteError() {
-  const error = useRouteError()
+export function RouteError({ error }: { error: unknown }) {
   const [log] = useClientLogMutation()
   const [again] = useState(wasSentHome)
   useEffect(() => {

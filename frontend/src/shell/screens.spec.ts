@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router'
+import { paramsAt } from '../foundation/navigation/path-pattern.ts'
 import { paths } from '../foundation/paths/paths.ts'
 import { SCREENS } from './screens.ts'
 
@@ -47,7 +47,7 @@ describe('every address that is built', () => {
   ])('%s belongs to the state %s', (built, state, expected) => {
     expect(built).toBe(expected)
     const pathname = built.replace(/\?.*/, '')
-    const found = SCREENS.filter(({ path }) => matchPath({ path, end: true }, pathname))
+    const found = SCREENS.filter(({ path }) => paramsAt(path, pathname))
     expect(found.map((screen) => screen.state)).toContain(state)
   })
 

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useSpotlight } from '@mantine/spotlight'
-import { useEffect, useState } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from '../foundation/navigation/use-navigation.ts'
 import { useKeptFromPage } from '../foundation/keys/kept-from-page.ts'
 import { KeyboardProvider, useKeys } from '../foundation/keys/keyboard.tsx'
 import { LiveProvider, useLive } from '../foundation/live/live.tsx'
@@ -23,7 +23,7 @@ const Palette = later(async () => (await import('./palette/palette.tsx')).Palett
 const NO_BINDINGS = {}
 
 /** What surrounds every screen: keys, live feed, palette, key sheet, announcements. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const loggedIn = useAppSelector(({ session }) => session.state === 'loggedIn')
   const { data: settings } = useUserSettingsQuery(undefined, { skip: !loggedIn })
   return (
@@ -33,7 +33,7 @@ export function Shell() {
         <LeaveWhenSessionEnds />
         {loggedIn && <AccountFeed />}
         <Announcer />
-        <Outlet />
+        {children}
       </KeyboardProvider>
     </LiveProvider>
   )

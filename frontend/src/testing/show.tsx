@@ -1,10 +1,9 @@
 import { act, configure, render, type RenderResult } from '@testing-library/react'
 import type { UserView } from '@courtline/messages/views/user'
 import { ROLE_PERMISSIONS, type Role } from '@courtline/messages/permissions'
-import { RouterProvider } from 'react-router'
 import { askAhead } from '../shell/ask-ahead.ts'
 import { Providers } from '../shell/providers.tsx'
-import { makeMemoryRouter } from '../shell/router.tsx'
+import { makeMemoryRouter, RouterView } from '../shell/router.tsx'
 import { sessionApi } from '../foundation/session/session-calls.ts'
 import { makeStore, type Store } from '../foundation/store/store.ts'
 import { GatewayStandIn, refusedWith } from './gateway-stand-in.ts'
@@ -70,15 +69,16 @@ export function show(at: string, gateway: GatewayStandIn): Shown {
   globalThis.fetch = gateway.fetch
   const store = makeStore()
   const router = makeMemoryRouter(at)
-  const here = () => router.state.location.pathname + router.state.location.search
+  const { navigator } = router
+  const here = () => navigator.place.pathname + navigator.place.search
   const visited = [here()]
-  router.subscribe(() => visited.push(here()))
+  navigator.subscribe(() => visited.push(here()))
   void store.dispatch(sessionApi.endpoints.refreshToken.initiate())
-  askAhead(store.dispatch, router.state.location.pathname)
+  askAhead(store.dispatch, navigator.place.pathname)
   const shown = render(
     <Providers store={store} env="test">
-      <RouterProvider router={router} />
+      <RouterView router={router} />
     </Providers>,
   )
-  return { ...shown, store, at: here, visited, go: (to) => act(async () => router.navigate(to)) }
+  return { ...shown, store, at: here, visited, go: (to) => act(async () => navigator.navigate(to)) }
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
 import { paths } from '../../foundation/paths/paths.ts'
 
 /** Shown where a known route names something that is not there, or not for this user (D58). */

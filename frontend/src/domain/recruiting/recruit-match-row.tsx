@@ -1,6 +1,6 @@
 import type { RecruitMatchView } from '@courtline/messages/views/recruiting'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
 import { paths } from '../../foundation/paths/paths.ts'
 import { shortDay } from '../../foundation/time/calendar.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'

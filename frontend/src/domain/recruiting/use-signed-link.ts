@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../foundation/navigation/use-navigation.ts'
 import { messageOf } from '../../foundation/calls/failure.ts'
 import { useOpenRecruitLinkMutation } from './recruit-match-calls.ts'
 

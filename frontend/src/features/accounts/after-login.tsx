@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from '../../foundation/navigation/link.tsx'
+import { useSearchParams } from '../../foundation/navigation/use-navigation.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { sameSitePath } from '@courtline/messages/same-site-path'
 import { useUser } from '../../foundation/session/use-session.ts'

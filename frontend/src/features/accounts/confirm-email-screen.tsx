@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
+import { useSearchParams } from '../../foundation/navigation/use-navigation.ts'
 import { messageOf } from '../../foundation/calls/failure.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { useConfirmEmailMutation } from './account-calls.ts'

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../foundation/navigation/use-navigation.ts'
 import { useFirstAdminMutation } from './account-calls.ts'
 import { AccountPage } from './account-page.tsx'
 import { ForVisitors } from './after-login.tsx'

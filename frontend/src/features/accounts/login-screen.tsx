@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
 import { messageOf } from '../../foundation/calls/failure.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { useLoginMutation } from '../../foundation/session/session-calls.ts'

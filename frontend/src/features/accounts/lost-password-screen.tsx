@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
 import { paths } from '../../foundation/paths/paths.ts'
 import { useSendResetMutation } from '../../domain/users/user-calls.ts'
 import { AccountPage, Form, RefusedText } from './account-page.tsx'

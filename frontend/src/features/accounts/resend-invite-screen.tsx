@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
+import { useSearchParams } from '../../foundation/navigation/use-navigation.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { useResendInvitationMutation } from './account-calls.ts'
 import { AccountPage, Form, RefusedText } from './account-page.tsx'

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
+import { useSearchParams } from '../../foundation/navigation/use-navigation.ts'
 import { isFailure } from '../../foundation/calls/failure.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { useSignupMutation } from './account-calls.ts'

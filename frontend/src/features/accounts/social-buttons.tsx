@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { PROVIDER_NAMES } from '@courtline/messages/account/user'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../foundation/navigation/use-navigation.ts'
 import { socialProblem, useSocialProvidersQuery } from '../../domain/users/social.ts'
 import { RefusedText } from './account-page.tsx'
 import { useRedirect } from './after-login.tsx'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { RecordedView } from '@courtline/messages/views/activity'
 import { useCallback, useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '../../foundation/navigation/use-navigation.ts'
 import { moment } from '../../foundation/time/calendar.ts'
 import { useNow } from '../../foundation/time/use-now.ts'
 import { MoreRows } from '../../ui/more-rows.tsx'

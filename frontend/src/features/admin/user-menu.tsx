@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { UserView } from '@courtline/messages/views/user'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../foundation/navigation/use-navigation.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import {
   useBecomeMutation,

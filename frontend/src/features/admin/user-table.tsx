@@ -1,6 +1,6 @@
 import type { UserView } from '@courtline/messages/views/user'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
 import { paths } from '../../foundation/paths/paths.ts'
 import { useLoggedInUser } from '../../foundation/session/use-session.ts'
 import { moment } from '../../foundation/time/calendar.ts'

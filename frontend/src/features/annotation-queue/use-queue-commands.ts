@@ -1,5 +1,5 @@
 import type { QueueRow } from '@courtline/messages/views/queue'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../foundation/navigation/use-navigation.ts'
 import { failureText } from '../../foundation/calls/call-outcome.ts'
 import {
   useAcceptAnnotationMutation,

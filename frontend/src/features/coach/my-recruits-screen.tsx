@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ProgramView } from '@courtline/messages/views/recruiting'
-import { Link } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
 import { useFollowingQuery, usePendingInvitesQuery } from '../../domain/recruiting/scouting-calls.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { Empty, Failed } from '../../ui/states.tsx'

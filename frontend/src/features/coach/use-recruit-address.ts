@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../foundation/navigation/use-navigation.ts'
 
 /** At most two recruits are compared. */
 const MOST_COMPARED = 2

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { MatchCard } from '@courtline/messages/views/match'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../foundation/navigation/use-navigation.ts'
 import type { CallOutcome } from '../../foundation/calls/call-outcome.ts'
 import {
   useDeleteMatchMutation,

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { FavoriteView } from '@courtline/messages/views/favorite'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
 import { useFavoritesQuery } from '../../domain/favorites/favorite-calls.ts'
 import { useLiveFavorites } from '../../domain/favorites/use-live-favorites.ts'
 import { versus } from '../../domain/match/versus.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { MatchCard } from '@courtline/messages/views/match'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../foundation/navigation/use-navigation.ts'
 import { failureText } from '../../foundation/calls/call-outcome.ts'
 import { useReplaceFilesMutation, useRetryMutation } from '../../domain/match/match-commands.ts'
 import { paths } from '../../foundation/paths/paths.ts'

@@ -1,6 +1,6 @@
 import type { MediaProgress } from '@courtline/messages/media/media'
 import type { MatchCard } from '@courtline/messages/views/match'
-import { Link } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
 import { paths } from '../../foundation/paths/paths.ts'
 import { lengthInWords } from '../../foundation/time/clock.ts'
 import { useNoSpoilers } from '../../foundation/session/use-no-spoilers.ts'

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { MatchCard } from '@courtline/messages/views/match'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../foundation/navigation/use-navigation.ts'
 import { useDeleteMatchMutation, useLeaveMatchMutation } from '../../domain/match/match-commands.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { StatusLog } from '../../domain/status-log/status-log.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
 import { paths } from '../../foundation/paths/paths.ts'
 import { useLoggedInUser } from '../../foundation/session/use-session.ts'
 import type { Permission } from '@courtline/messages/permissions'

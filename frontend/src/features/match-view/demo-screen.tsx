@@ -1,4 +1,5 @@
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import { Navigate } from '../../foundation/navigation/link.tsx'
+import { useParams, useSearchParams } from '../../foundation/navigation/use-navigation.ts'
 import { isFailure } from '../../foundation/calls/failure.ts'
 import { useDemoMatchQuery } from '../../foundation/calls/demo-calls.ts'
 import { paths } from '../../foundation/paths/paths.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { MatchView } from '@courtline/messages/views/match'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../foundation/navigation/use-navigation.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import type { ActionId } from '../../foundation/keys/actions.ts'
 import { Kbd } from '../../foundation/keys/kbd.tsx'

@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from '../../foundation/navigation/use-navigation.ts'
 import { useTitleDetail } from '../../ui/titled.tsx'
 import { versus, versusInFull } from '../../domain/match/versus.ts'
 import { WatchedMatchView } from './match-view.tsx'

@@ -1,7 +1,7 @@
 import type { MatchView as MatchWords } from '@courtline/messages/views/match'
 import type { PointFilter } from '@courtline/scoring/figures/filter'
 import { useRef, useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../foundation/navigation/use-navigation.ts'
 import { Playback } from '../../domain/video/playback.ts'
 import { usePlayhead } from '../../domain/video/use-playhead.ts'
 import { useMatchFavorites } from './favorites/use-match-favorites.ts'

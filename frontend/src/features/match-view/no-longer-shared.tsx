@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
 import { paths } from '../../foundation/paths/paths.ts'
 
 /** In the place of a match that was taken back while somebody watched it. */

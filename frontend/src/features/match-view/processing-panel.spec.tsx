@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { AtAddress } from '../../testing/at-address.tsx'
 import { cardOf, matchViewOf } from '../../testing/match-samples.ts'
 import { ProcessingNote } from './processing-panel.tsx'
 
@@ -14,9 +14,9 @@ const waiting = (waitingBehind?: number) =>
 
 const shown = (progress: Parameters<typeof ProcessingNote>[0]['progress']) =>
   render(
-    <MemoryRouter>
+    <AtAddress>
       <ProcessingNote match={{ ...matchViewOf(cardOf({})), status: 'Preprocessing' }} progress={progress} />
-    </MemoryRouter>,
+    </AtAddress>,
   )
 
 describe('a match whose video is processed', () => {

@@ -1,6 +1,6 @@
 import type { MediaProgress } from '@courtline/messages/media/media'
 import type { MatchView } from '@courtline/messages/views/match'
-import { Link } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
 import { useProgress, waitingWords } from '../../domain/video/progress.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 

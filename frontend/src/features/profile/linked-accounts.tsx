@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { PROVIDER_NAMES, SOCIAL_PROVIDERS } from '@courtline/messages/account/user'
 import type { UserView } from '@courtline/messages/views/user'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../foundation/navigation/use-navigation.ts'
 import { messageOf } from '../../foundation/calls/failure.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { useConfirm } from '../../ui/confirm.tsx'

@@ -1,5 +1,6 @@
 import type { UserView } from '@courtline/messages/views/user'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link, Navigate } from '../../foundation/navigation/link.tsx'
+import { useParams } from '../../foundation/navigation/use-navigation.ts'
 import { isNotThere } from '../../foundation/calls/failure.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { useTitleDetail } from '../../ui/titled.tsx'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ProjectionView } from '@courtline/messages/views/admin'
-import { Link } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
 import { paths } from '../../foundation/paths/paths.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Failed } from '../../ui/states.tsx'

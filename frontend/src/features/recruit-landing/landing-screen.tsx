@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { RecruitingView } from '@courtline/messages/views/recruiting'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate } from '../../foundation/navigation/link.tsx'
+import { useNavigate } from '../../foundation/navigation/use-navigation.ts'
 import { useRecruitingQuery } from '../../domain/recruiting/recruiting-calls.ts'
 import { useLiveRecruiting } from '../../domain/recruiting/use-live-recruiting.ts'
 import { paths } from '../../foundation/paths/paths.ts'

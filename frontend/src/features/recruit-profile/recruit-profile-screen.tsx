@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { RecruitProfile } from '@courtline/messages/views/recruiting'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
+import { useNavigate, useParams } from '../../foundation/navigation/use-navigation.ts'
 import { Court } from '../../domain/match/court.tsx'
 import { versus } from '../../domain/match/versus.ts'
 import { figureLines } from '../../domain/recruiting/figure-lines.ts'

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Skeleton, Textarea } from '@mantine/core'
 import { RECRUITING_TEXTS } from '@courtline/messages/recruiting/words'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
 import { versusInFull } from '../../domain/match/versus.ts'
 import {
   useAttachableMatchesQuery,

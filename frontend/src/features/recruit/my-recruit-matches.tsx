@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { RecruitMatchView, WatchedView } from '@courtline/messages/views/recruiting'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
 import { versusInFull } from '../../domain/match/versus.ts'
 import { useWatchedPartsQuery } from '../../domain/recruiting/recruit-calls.ts'
 import {

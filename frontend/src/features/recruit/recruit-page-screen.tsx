@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { RecruitView } from '@courtline/messages/views/recruiting'
-import { Link } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
 import { useRecruitQuery } from '../../domain/recruiting/recruit-calls.ts'
 import { useLiveRecruiting } from '../../domain/recruiting/use-live-recruiting.ts'
 import { paths } from '../../foundation/paths/paths.ts'

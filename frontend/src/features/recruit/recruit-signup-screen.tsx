@@ -3,7 +3,8 @@ import { isElevated } from '@courtline/messages/permissions'
 import { RECRUITING_TEXTS } from '@courtline/messages/recruiting/words'
 import type { RecruitView } from '@courtline/messages/views/recruiting'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
+import { useNavigate } from '../../foundation/navigation/use-navigation.ts'
 import {
   useBecomeRecruitMutation,
   useRecruitQuery,

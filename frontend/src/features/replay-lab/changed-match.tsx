@@ -1,6 +1,6 @@
 import type { ScoreSummary } from '@courtline/messages/views/match'
 import type { MatchChanges } from '@courtline/messages/views/replay-lab'
-import { Link } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
 import { paths } from '../../foundation/paths/paths.ts'
 import { enDashes } from '../../domain/score/en-dashes.ts'
 import { shortDay } from '../../foundation/time/calendar.ts'

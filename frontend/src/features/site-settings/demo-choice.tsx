@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import type { Query } from '@courtline/messages/routes/table'
 import type { MatchCard } from '@courtline/messages/views/match'
-import { Link } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
 import { paths } from '../../foundation/paths/paths.ts'
 import { shortDay } from '../../foundation/time/calendar.ts'
 import { showOutcome } from '../../ui/show-outcome.ts'

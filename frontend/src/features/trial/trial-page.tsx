@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
 import { useJoinTrialMutation } from '../../domain/trial/trial-calls.ts'
 import { failureText } from '../../foundation/calls/call-outcome.ts'
 import { paths } from '../../foundation/paths/paths.ts'

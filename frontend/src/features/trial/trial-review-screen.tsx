@@ -1,6 +1,7 @@
 import type { TrialStatus } from '@courtline/messages/trial/trial'
 import type { TrialAnnotation } from '@courtline/messages/views/trial'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
+import { useSearchParams } from '../../foundation/navigation/use-navigation.ts'
 import { useTrialsQuery } from '../../domain/trial/trial-calls.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { PageHead } from '../../ui/page-head.tsx'

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useCallback, useEffect } from 'react'
+import type { LeaveCheck } from '../../foundation/navigation/site-navigator.ts'
+import { useLeaveCheck } from '../../foundation/navigation/use-navigation.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 
 /** The specification's words; what arrived is nevertheless kept and offered to resume (D68). */
@@ -9,15 +10,12 @@ const LEAVE_QUESTION =
 /** Asks before the page is left while files are on their way: inside the site in our dialog, else in the browser's. */
 export function LeaveGuard({ active }: { active: boolean }) {
   const confirm = useConfirm()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
+  const check = useCallback<LeaveCheck>(
+    (from, to) =>
+      from.pathname === to.pathname ? undefined : confirm({ text: LEAVE_QUESTION, yes: 'Leave', no: 'Stay' }),
+    [confirm],
   )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void confirm({ text: LEAVE_QUESTION, yes: 'Leave', no: 'Stay' }).then((leave) =>
-      leave ? blocker.proceed() : blocker.reset(),
-    )
-  }, [blocker, confirm])
+  useLeaveCheck(active ? check : undefined)
   useEffect(() => {
     if (!active) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { UserView } from '@courtline/messages/views/user'
 import { useEffect, useReducer, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '../../foundation/navigation/use-navigation.ts'
 import { newId } from '../../foundation/calls/new-id.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { useLoggedInUser } from '../../foundation/session/use-session.ts'

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { CoachView } from '@courtline/messages/views/recruiting'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../foundation/navigation/link.tsx'
 import { COACH_TYPE_WORDS, displayNameOf, PROGRAM_TYPE_WORDS } from '../../domain/recruiting/words.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { shortDay } from '../../foundation/time/calendar.ts'

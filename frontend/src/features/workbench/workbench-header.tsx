@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
 import { memo } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../foundation/navigation/use-navigation.ts'
 import { Kbd } from '../../foundation/keys/kbd.tsx'
 import { paths } from '../../foundation/paths/paths.ts'
 import { useAppDispatch, useAppSelector } from '../../foundation/store/store.ts'

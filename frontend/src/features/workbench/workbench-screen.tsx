@@ -6,7 +6,7 @@ import {
 } from '@courtline/messages/match/which-annotation'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useMemo } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '../../foundation/navigation/use-navigation.ts'
 import { isNotThere } from '../../foundation/calls/failure.ts'
 import { NotFoundScreen } from '../../domain/match/not-found-screen.tsx'
 import { Failed } from '../../ui/states.tsx'

@@ -1,5 +1,5 @@
 import type { UserView } from '@courtline/messages/views/user'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../foundation/navigation/use-navigation.ts'
 import { messageOf } from '../../foundation/calls/failure.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { LOGOUT, useLogoutMutation, useUnbecomeMutation } from '../../foundation/session/session-calls.ts'

@@ -1,11 +1,11 @@
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** Navigation around a screen; `bare` leaves the whole window to it. */
-export function Frame({ bare = false }: { bare?: boolean }) {
+export function Frame({ bare = false, children }: { bare?: boolean; children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#content">
@@ -15,7 +15,7 @@ export function Frame({ bare = false }: { bare?: boolean }) {
       {!bare && <TopBar />}
       <OfflineBar />
       <main id="content" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       {!bare && <PhoneBar />}
     </>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../foundation/navigation/use-navigation.ts'
 import { messageOf } from '../../foundation/calls/failure.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { useUnbecomeMutation } from '../../foundation/session/session-calls.ts'

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { NavLink } from '../../foundation/navigation/link.tsx'
 import { useNavigationEntries } from './navigation.ts'
 
 /** The navigation at the bottom of a phone's screen, within reach of the thumb. */

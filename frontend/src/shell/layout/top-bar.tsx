@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { Link, NavLink, useLocation, useNavigate } from 'react-router'
+import { Link, NavLink } from '../../foundation/navigation/link.tsx'
+import { useLocation, useNavigate } from '../../foundation/navigation/use-navigation.ts'
 import { Kbd } from '../../foundation/keys/kbd.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'

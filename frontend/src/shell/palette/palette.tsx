@@ -7,7 +7,7 @@ import {
 import { useDebouncedValue } from '@mantine/hooks'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../foundation/navigation/use-navigation.ts'
 import { useMatchesQuery } from '../../domain/match/match-calls.ts'
 import { versusInFull } from '../../domain/match/versus.ts'
 import { addressWithFilter } from '../../features/match-view/filter/filter-in-address.ts'

@@ -1,5 +1,5 @@
 import type { Analysis } from '@courtline/scoring/figures/analysis/categories'
-import { useParams } from 'react-router'
+import { useParams } from '../../../foundation/navigation/use-navigation.ts'
 import { versus } from '../../../domain/match/versus.ts'
 import { useTitleDetail } from '../../../ui/titled.tsx'
 import { NotReady } from '../not-ready.tsx'

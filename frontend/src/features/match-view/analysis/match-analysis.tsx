@@ -1,7 +1,7 @@
 import type { MatchView } from '@courtline/messages/views/match'
 import type { Analysis } from '@courtline/scoring/figures/analysis/categories'
 import { useMemo, useRef, type RefObject } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '../../../foundation/navigation/use-navigation.ts'
 import { useKeys } from '../../../foundation/keys/keyboard.tsx'
 import { paths } from '../../../foundation/paths/paths.ts'
 import { Failed } from '../../../ui/states.tsx'

@@ -1,6 +1,6 @@
 import type { PointFilter } from '@courtline/scoring/figures/filter'
 import { useEffect, useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../foundation/navigation/link.tsx'
 import { versus } from '../../../domain/match/versus.ts'
 import { Playback } from '../../../domain/video/playback.ts'
 import { VideoPlayer } from '../../../domain/video/player.tsx'

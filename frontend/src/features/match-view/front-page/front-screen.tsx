@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '../../../foundation/navigation/link.tsx'
+import { useNavigate } from '../../../foundation/navigation/use-navigation.ts'
 import { price } from '../../../domain/orders/order-words.ts'
 import { usePricesQuery } from '../../../domain/orders/order-calls.ts'
 import { useDemoMatchQuery } from '../../../foundation/calls/demo-calls.ts'

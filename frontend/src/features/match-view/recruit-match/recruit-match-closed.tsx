@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from '../../../foundation/navigation/link.tsx'
+import { useLocation } from '../../../foundation/navigation/use-navigation.ts'
 import { isFailure, messageOf } from '../../../foundation/calls/failure.ts'
 import { paths } from '../../../foundation/paths/paths.ts'
 import { useUser } from '../../../foundation/session/use-session.ts'

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from '../../../foundation/navigation/use-navigation.ts'
 import { useSharedRecruitMatchQuery } from '../../../domain/recruiting/recruit-match-calls.ts'
 import { useSignedLink } from '../../../domain/recruiting/use-signed-link.ts'
 import { versus } from '../../../domain/match/versus.ts'

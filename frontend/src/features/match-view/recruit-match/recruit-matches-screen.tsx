@@ -1,5 +1,6 @@
 import { sameSitePath } from '@courtline/messages/same-site-path'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate } from '../../../foundation/navigation/link.tsx'
+import { useSearchParams } from '../../../foundation/navigation/use-navigation.ts'
 import { useSignedLink } from '../../../domain/recruiting/use-signed-link.ts'
 import { paths } from '../../../foundation/paths/paths.ts'
 import { useUser } from '../../../foundation/session/use-session.ts'

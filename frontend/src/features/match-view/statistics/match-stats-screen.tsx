@@ -1,5 +1,5 @@
 import type { PointFilter } from '@courtline/scoring/figures/filter'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from '../../../foundation/navigation/use-navigation.ts'
 import { paths } from '../../../foundation/paths/paths.ts'
 import { addressWithFilter } from '../filter/filter-in-address.ts'
 import { AllStatistics } from './all-statistics.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../foundation/navigation/link.tsx'
 import { ScoreBox } from '../../../domain/score/score-box.tsx'
 import { paths } from '../../../foundation/paths/paths.ts'
 import { PageHead } from '../../../ui/page-head.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { VideoSources } from '@courtline/messages/views/video-sources'
-import { Link } from 'react-router'
+import { Link } from '../../../foundation/navigation/link.tsx'
 import { paths } from '../../../foundation/paths/paths.ts'
 import { usedVideos } from '../form/form-state.ts'
 import type { Elsewhere } from '../form/use-match-upload.ts'

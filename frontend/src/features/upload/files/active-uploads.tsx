@@ -1,6 +1,6 @@
 import type { MediaProgress } from '@courtline/messages/media/media'
 import type { MatchCard } from '@courtline/messages/views/match'
-import { Link } from 'react-router'
+import { Link } from '../../../foundation/navigation/link.tsx'
 import { paths } from '../../../foundation/paths/paths.ts'
 import { useProgress, waitingWords } from '../../../domain/video/progress.ts'
 import { timeLeft } from '../../../foundation/time/clock.ts'

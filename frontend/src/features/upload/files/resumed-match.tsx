@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate } from '../../../foundation/navigation/link.tsx'
 import { paths } from '../../../foundation/paths/paths.ts'
 import { READ_ANEW } from '../../../foundation/calls/use-read-anew.ts'
 import { useMatchQuery } from '../../../domain/match/match-calls.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Query } from '@courtline/messages/routes/table'
 import type { MatchCard } from '@courtline/messages/views/match'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../foundation/navigation/use-navigation.ts'
 import { useCompleteUploadMutation } from '../../../domain/match/match-commands.ts'
 import { paths } from '../../../foundation/paths/paths.ts'
 import { useLoggedInUser } from '../../../foundation/session/use-session.ts'

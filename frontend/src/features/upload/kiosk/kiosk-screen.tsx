@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate } from '../../../foundation/navigation/link.tsx'
+import { useParams } from '../../../foundation/navigation/use-navigation.ts'
 import type { Failure } from '../../../foundation/calls/failure.ts'
 import { paths } from '../../../foundation/paths/paths.ts'
 import { isoDay } from '../../../foundation/time/calendar.ts'

@@ -1,6 +1,7 @@
 import type { TrialAnnotation } from '@courtline/messages/views/trial'
 import { useMemo } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate } from '../../../foundation/navigation/link.tsx'
+import { useParams } from '../../../foundation/navigation/use-navigation.ts'
 import { useCompleteTrialMutation, useTrial } from '../../../domain/trial/trial-calls.ts'
 import { paths } from '../../../foundation/paths/paths.ts'
 import { useLoggedInUser } from '../../../foundation/session/use-session.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../foundation/navigation/use-navigation.ts'
 import { useCompleteAnnotationMutation } from '../../../domain/match/match-commands.ts'
 import { messageOf } from '../../../foundation/calls/failure.ts'
 import { paths } from '../../../foundation/paths/paths.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../foundation/navigation/use-navigation.ts'
 import { useAcceptAnnotationMutation } from '../../../domain/match/match-commands.ts'
 import { paths } from '../../../foundation/paths/paths.ts'
 import { Kbd } from '../../../foundation/keys/kbd.tsx'

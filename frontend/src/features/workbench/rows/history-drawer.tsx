@@ -3,7 +3,7 @@ import type { WhichAnnotation } from '@courtline/messages/match/which-annotation
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { memo } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../foundation/navigation/link.tsx'
 import { changeInWords, editInWords } from '../../../domain/annotation-history/edit-in-words.ts'
 import { paths } from '../../../foundation/paths/paths.ts'
 import { useKeptFromPage } from '../../../foundation/keys/kept-from-page.ts'
