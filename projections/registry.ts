@@ -16,6 +16,7 @@ import { recruits } from './recruits/project.ts'
 import { reels } from './reels/project.ts'
 import type { Projection } from './runtime/projection.ts'
 import { scouting } from './scouting/project.ts'
+import { secondAnnotations } from './second-annotations/project.ts'
 import { siteSettings } from './site-settings/project.ts'
 import { teams } from './teams/project.ts'
 import { trials } from './trials/project.ts'
@@ -48,6 +49,7 @@ export const READ_MODELS = {
   scouting,
   trials,
   orders,
+  'second-annotations': secondAnnotations,
 } as const satisfies Readonly<Record<string, Projection>>
 
 /** The name of a read model. */

@@ -14,6 +14,8 @@ import { RECRUIT_EVENTS } from './recruiting/recruit.ts'
 import { SCOUTING_EVENTS } from './recruiting/scouting.ts'
 import { REEL_EVENTS } from './reels/reel.ts'
 import { SITE_EVENTS } from './site/site.ts'
+import { SECOND_EVENTS } from './second/second-annotation.ts'
+import { SECOND_REQUEST_EVENTS } from './second/second-request.ts'
 import { TEAM_EVENTS } from './account/team.ts'
 import { TRIAL_EVENTS } from './trial/trial.ts'
 import { UPLOAD_EVENTS } from './media/upload.ts'
@@ -44,6 +46,8 @@ export const EVENTS_OF = {
   scouting: SCOUTING_EVENTS,
   trial: TRIAL_EVENTS,
   order: ORDER_EVENTS,
+  second: SECOND_EVENTS,
+  secondRequest: SECOND_REQUEST_EVENTS,
 } as const
 
 /** The part of a stream's name before the first hyphen. */

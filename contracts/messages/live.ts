@@ -8,10 +8,10 @@ import { QueueRow } from './views/queue.ts'
 
 /**
  * What a browser may listen to (P7): 'queue' (rows of the annotation queue), 'matches' (the user's own list),
- * 'match:<id>' (one match: life cycle, annotation, progress, who is watching), 'trial:<userId>-<matchId>' (an annotation
+ * 'match:<id>' (one match: life cycle, annotation, progress, who is watching), 'trial:<userId>-<matchId>' and 'second:…' (annotations
  * beside that of a match), 'me' (the account itself).
  */
-export const LIVE_CHANNEL = /^(queue|matches|me|match:[0-9a-f-]{36}|trial:[0-9a-f-]{73})$/
+export const LIVE_CHANNEL = /^(queue|matches|me|match:[0-9a-f-]{36}|(trial|second):[0-9a-f-]{73})$/
 
 /** The channel of an annotation, and of what happens to it. */
 export const annotationChannel = (which: WhichAnnotation): string =>

@@ -5,6 +5,7 @@ import { VIEWABLE, type MatchStatus } from '@courtline/messages/match/life-cycle
 import { CREATED, lifeCycleAfter, type LifeCycleState } from '@courtline/messages/match/status'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { isSame } from '@courtline/messages/same'
+import type { SecondEvent } from '@courtline/messages/second/second-annotation'
 import type { TrialEvent } from '@courtline/messages/trial/trial'
 import { filterIndex } from '@courtline/scoring/figures/index-match'
 import { pointScores } from '@courtline/scoring/figures/point-scores'
@@ -20,7 +21,7 @@ import { setDocuments } from './set-documents.ts'
 import { afterEdits, fromDocuments, NOTHING_ANNOTATED, type WorkingAnnotation } from './working-annotation.ts'
 
 /** Events of the streams that hold an annotation. */
-export type AnnotationStreamEvent = MatchEvent | TrialEvent
+export type AnnotationStreamEvent = MatchEvent | TrialEvent | SecondEvent
 
 export const setIdOf = (group: string, setIndex: number) => `${group}/set-${setIndex}`
 export const findingsIdOf = (group: string) => `${group}/findings`
@@ -155,7 +156,8 @@ function frameAfter(
 
 /** The frame that the first event of a stream makes; undefined for every other event. */
 function begun(group: string, { event, revision, position }: Page['events'][number]): Frame | undefined {
-  if (event.type !== 'MatchCreated' && event.type !== 'TrialStarted') return undefined
+  if (event.type !== 'MatchCreated' && event.type !== 'TrialStarted' && event.type !== 'SecondStarted')
+    return undefined
   const ofMatch = event.type === 'MatchCreated'
   const { rules, teamType } = ofMatch ? event.data.metadata : event.data
   return {

@@ -1,5 +1,6 @@
 import { ANNOTATION_EVENTS } from '@courtline/messages/match/annotation'
 import { annotationKeyOfStream } from '@courtline/messages/match/which-annotation'
+import { SECOND_LIFE_EVENTS } from '@courtline/messages/second/second-annotation'
 import { TRIAL_LIFE_EVENTS } from '@courtline/messages/trial/trial'
 import type { Projection } from '../runtime/projection.ts'
 import { foldMatchState, scrubMatchState, type AnnotationStreamEvent } from './fold-match-state.ts'
@@ -38,7 +39,9 @@ export const matchState: Projection<AnnotationStreamEvent, MatchStateDocument> =
   version: 10,
   ordering: 'global',
   handles: [
-    ...[...ANNOTATION_EVENTS, ...TRIAL_LIFE_EVENTS].map((schema) => schema.properties.type.const),
+    ...[...ANNOTATION_EVENTS, ...TRIAL_LIFE_EVENTS, ...SECOND_LIFE_EVENTS].map(
+      (schema) => schema.properties.type.const,
+    ),
     ...FRAME_EVENTS,
   ],
   indexes: { annotation: 'one', owners: 'many', flagged: 'one' },

@@ -24,6 +24,7 @@ import type { UserEvent } from '@courtline/messages/account/user'
 import { reportedAndSold } from './business-history.ts'
 import { MatchHistory, clubFinal } from './match-history.ts'
 import { anaId, bob, boss, cleo, entry, final, friendly, invitation, upload } from './people.ts'
+import { annotatedTwice } from './second-history.ts'
 import type { StreamEvent } from './event-storage.ts'
 
 const aboutUser = (userId: string, event: UserEvent): StreamEvent => ({
@@ -150,6 +151,7 @@ export function wholeSite(): StreamEvent[] {
     ...teamed(),
     ...liked(),
     ...triedOut(),
+    ...annotatedTwice(),
     ...filmed(),
     {
       stream: SITE_STREAM,

@@ -14,6 +14,8 @@ import { reportDecider } from '@courtline/deciders/business/report'
 import { siteDecider } from '@courtline/deciders/site'
 import { teamDecider } from '@courtline/deciders/team'
 import { trialDecider } from '@courtline/deciders/beside/trial'
+import { secondDecider } from '@courtline/deciders/beside/second-annotation'
+import { secondRequestDecider } from '@courtline/deciders/beside/second-request'
 import { uploadDecider } from '@courtline/deciders/upload'
 import { userSettingsDecider } from '@courtline/deciders/user-settings'
 import { userDecider } from '@courtline/deciders/user/decider'
@@ -29,6 +31,8 @@ import { COACH_COMMANDS } from '@courtline/messages/recruiting/coach'
 import { PROGRAM_COMMANDS } from '@courtline/messages/recruiting/program'
 import { RECRUIT_COMMANDS } from '@courtline/messages/recruiting/recruit'
 import { SCOUTING_COMMANDS } from '@courtline/messages/recruiting/scouting'
+import { SECOND_COMMANDS } from '@courtline/messages/second/second-annotation'
+import { SECOND_REQUEST_COMMANDS } from '@courtline/messages/second/second-request'
 import { TEAM_COMMANDS } from '@courtline/messages/account/team'
 import { TRIAL_COMMANDS } from '@courtline/messages/trial/trial'
 import {
@@ -109,6 +113,19 @@ const KINDS = {
       if (trial.status !== 'NotStarted') return trial.userId
       return command.type === 'StartTrial' ? command.userId : undefined
     },
+  }),
+  second: registered({
+    commands: SECOND_COMMANDS,
+    decider: secondDecider,
+    subjectOf: (second, command) => {
+      if (second.status !== 'NotStarted') return second.userId
+      return command.type === 'StartSecond' ? command.userId : undefined
+    },
+  }),
+  secondRequest: registered({
+    commands: SECOND_REQUEST_COMMANDS,
+    decider: secondRequestDecider,
+    subjectOf: nobody,
   }),
 }
 

@@ -4,6 +4,8 @@ import { closed, Nullable, Tagged, Uuid } from '../schema.ts'
 import { AnnotatedEvent, DescriptionChanges, EventDescription } from './annotated-event.ts'
 
 const Added = { annotationId: Uuid, description: EventDescription }
+/** Whoever annotated the entry, where that is not the author of the edit: it was taken from a second annotation (D100). */
+const taken = { origAnnotatorId: Type.Optional(Uuid) }
 const Changed = { annotationId: Uuid, changes: DescriptionChanges }
 const Removed = { annotationId: Uuid }
 
@@ -11,11 +13,16 @@ const silently = {
   /** An admin's correction, which is not work on the annotation: it moves no date and no annotator's name (D51). */
   silent: Type.Optional(Type.Literal(true)),
 }
+/** What the event of an edit records besides: that it is silent, and whose an added entry was. */
+export interface EditMark {
+  readonly silent?: true
+  readonly takenFrom?: string
+}
 
-export const ServeAdded = Event('ServeAdded', { ...Added, ...silently })
+export const ServeAdded = Event('ServeAdded', { ...Added, ...taken, ...silently })
 export const ServeChanged = Event('ServeChanged', { ...Changed, ...silently })
 export const ServeRemoved = Event('ServeRemoved', { ...Removed, ...silently })
-export const AdjustmentAdded = Event('AdjustmentAdded', { ...Added, ...silently })
+export const AdjustmentAdded = Event('AdjustmentAdded', { ...Added, ...taken, ...silently })
 export const AdjustmentChanged = Event('AdjustmentChanged', { ...Changed, ...silently })
 export const AdjustmentRemoved = Event('AdjustmentRemoved', { ...Removed, ...silently })
 /** Takes one edit back (P10): `restores` is the entry as it was before that edit, or null where there was none. */

@@ -61,6 +61,8 @@ export const EditAnnotation = Command('EditAnnotation', {
   eventIds: Type.Array(Uuid),
   /** An admin's correction that leaves status and times alone (D51). */
   silent: Type.Boolean(),
+  /** A manager takes entries from the second annotation of this person (D100). */
+  reconciles: Type.Optional(Uuid),
 })
 /** The whole annotation as it shall be, compared with what there is (D29). */
 export const ReplaceAnnotation = Command('ReplaceAnnotation', {

@@ -1,5 +1,5 @@
 import type { AnnotatedEvent } from './annotated-event.ts'
-import type { AnnotationEvent, Edit } from './annotation.ts'
+import type { AnnotationEvent, Edit, EditMark } from './annotation.ts'
 
 /** An edit that an undo takes back: the entry it touched, as that was before it; null where there was none. */
 export interface EditToUndo {
@@ -17,18 +17,19 @@ export interface EditedAnnotation {
 /**
  * The event that an edit becomes once it is accepted: the same for the browser, which shows it before the answer, and for
  * the decider, which refuses what is not allowed first. Undefined for the undo of an edit that is not known. `silent`
- * marks an admin's correction (D51).
+ * marks an admin's correction (D51), `takenFrom` names who annotated what is taken from a second annotation (D100).
  */
 export function eventOfEdit(
   edit: Edit,
   { entries, editToUndo }: EditedAnnotation,
-  mark: { readonly silent?: true } = {},
+  { takenFrom, ...mark }: EditMark = {},
 ): AnnotationEvent | undefined {
   switch (edit.type) {
     case 'Add': {
       const { annotationId, description } = edit
       const type = description.eventType === 'Adjustment' ? 'AdjustmentAdded' : 'ServeAdded'
-      return { type, data: { annotationId, description, ...mark } }
+      const taken = takenFrom === undefined ? {} : { origAnnotatorId: takenFrom }
+      return { type, data: { annotationId, description, ...taken, ...mark } }
     }
     case 'Change': {
       const { annotationId, changes } = edit

@@ -77,7 +77,7 @@ function entryAfter(
       return {
         ...event.data.description,
         annotationId: event.data.annotationId,
-        origAnnotatorId: by,
+        origAnnotatorId: event.data.origAnnotatorId ?? by,
         updateAnnotatorId: by,
       }
     case 'ServeChanged':

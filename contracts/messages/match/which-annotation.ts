@@ -3,7 +3,7 @@ import { streamCategoryOf, streamOf, subjectIdOf } from '../ids.ts'
 import { closed, OneOf, Uuid } from '../schema.ts'
 
 /** Annotations that one person makes beside that of the match: each has a stream of its own. */
-export const BESIDE_KINDS = ['trial'] as const
+export const BESIDE_KINDS = ['trial', 'second'] as const
 export type BesideKind = (typeof BESIDE_KINDS)[number]
 
 /**
@@ -47,7 +47,7 @@ export const annotationSubject = (which: WhichAnnotation): string =>
 /** What a stream is about that holds one person's annotation of one match. */
 export const besideSubject = (userId: string, matchId: string): string => `${userId}-${matchId}`
 
-/** `match-<id>`, or `trial-<userId>-<matchId>`. */
+/** `match-<id>`, `trial-<userId>-<matchId>` or `second-<userId>-<matchId>`. */
 export const annotationStream = (which: WhichAnnotation): string =>
   streamOf(which.kind, annotationSubject(which))
 

@@ -2,13 +2,12 @@ import { may, type Actor } from '@courtline/messages/actor'
 import type { Decider, Decision } from '@courtline/messages/event-sourcing/decider'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { isAnnotationEvent } from '@courtline/messages/events'
-import { annotationTag } from '@courtline/messages/match/compare-annotations'
 import type { TrialCommand, TrialEvent, TrialLifeEvent, TrialStatus } from '@courtline/messages/trial/trial'
 import { NOTHING, record, refuse, type RefusedDecision } from '../decision.ts'
-import { decideEdits, type ScoredBy } from '../match/annotation/annotation.ts'
+import type { ScoredBy } from '../match/annotation/annotation.ts'
 import { refusedAsIncomplete } from '../match/annotation/completeness.ts'
 import { EMPTY_EDIT_LOG, editLogAfter, type EditLog } from '../match/annotation/edit-log.ts'
-import { decideReplacement } from '../match/replacement.ts'
+import { decideOwnEdits } from './own-edits.ts'
 
 /** A trial as its decider has it (platform 4). */
 export type TrialState =
@@ -90,13 +89,8 @@ function decideOn(
 ): Decision<TrialEvent> {
   switch (command.type) {
     case 'EditAnnotation':
-      return refusedToWrite(command, trial) ?? decideEdits(trial.editLog, command, trial.scoredBy)
-    case 'ReplaceAnnotation': {
-      // Nobody but the annotator writes here: a sender who names no state means the present one.
-      const knownTag = command.knownTag ?? annotationTag(trial.editLog.annotation.lastEdit)
-      const known = { ...command, knownTag }
-      return refusedToWrite(command, trial) ?? decideReplacement(trial.editLog, known, trial.scoredBy)
-    }
+    case 'ReplaceAnnotation':
+      return refusedToWrite(command, trial) ?? decideOwnEdits(command, trial)
     case 'CompleteTrial':
       return complete(command.by, trial)
     case 'ReviewTrial':

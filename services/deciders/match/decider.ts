@@ -92,15 +92,21 @@ const CORRECT: readonly Right[] = [
   { from: ['Queued', 'Annotating', 'Review', 'Postprocessing', 'Edited', 'Completed'], who: ['Admin'] },
 ]
 
+/** A second annotation is compared at review, by managers (D100). */
+const RECONCILE: readonly Right[] = [{ from: ['Review'], who: ['AnnotationManager'] }]
+
 /**
  * Who may write to this match's annotation, and when (D51): its annotator while it is being annotated, not even a
- * manager beside them; an admin's silent correction from Queued on. Refusals: NOT_ALLOWED, STATUS_FORBIDS,
+ * manager beside them; an admin's silent correction from Queued on; in review a manager, from a second annotation (D100). Refusals: NOT_ALLOWED, STATUS_FORBIDS,
  * NOT_THE_ANNOTATOR.
  */
 function refusedToEdit(
-  { by, silent }: CommandOf<'EditAnnotation' | 'ReplaceAnnotation'>,
+  command: CommandOf<'EditAnnotation' | 'ReplaceAnnotation'>,
   match: Match,
 ): RefusedDecision | undefined {
+  const { by, silent } = command
+  if (command.type === 'EditAnnotation' && command.reconciles !== undefined)
+    return refusedBy(RECONCILE, by, match)
   if (silent) return refusedBy(CORRECT, by, match)
   const refused = refusedBy(ANNOTATE, by, match)
   if (refused) return refused

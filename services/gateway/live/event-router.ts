@@ -10,7 +10,7 @@ import { MatchTopic } from './match-topic.ts'
 export type Topic = MatchTopic | ListTopic | AccountTopic
 
 /**
- * What is collected for whom, by topic: 'match:<id>' for everyone who watches it, 'trial:…' for who may read that
+ * What is collected for whom, by topic: 'match:<id>' for everyone who watches it, 'trial:…' and 'second:…' for who may read that
  * annotation, 'queue/…' and 'matches/<userId>' for
  * those who see the same list, 'me/<userId>' for one person.
  */
@@ -24,11 +24,13 @@ export function routeEvent(
   keys: PersonalKeys,
 ): string[] {
   const id = subjectIdOf(stored.stream)
-  switch (streamCategoryOf(stored.stream)) {
+  const category = streamCategoryOf(stored.stream)
+  switch (category) {
     case 'match':
       return [...toMatch(topics, `match:${id}`, stored, before, keys), ...toLists(topics, id, stored, before)]
     case 'trial':
-      return toMatch(topics, `trial:${id}`, stored, before, keys)
+    case 'second':
+      return toMatch(topics, `${category}:${id}`, stored, before, keys)
     case 'user':
     case 'userSettings':
       return toAccount(topics, 'account', stored, before)

@@ -1,6 +1,6 @@
 import type { Actor } from '@courtline/messages/actor'
 import type { Decision } from '@courtline/messages/event-sourcing/decider'
-import type { AnnotationEvent, Edit } from '@courtline/messages/match/annotation'
+import type { AnnotationEvent, Edit, EditMark } from '@courtline/messages/match/annotation'
 import { eventOfEdit } from '@courtline/messages/match/event-of-edit'
 import type { Finding } from '@courtline/scoring/rules/finding'
 import { findingsAbout } from '@courtline/scoring/replay/replay'
@@ -16,6 +16,8 @@ export interface EditRequest {
   readonly eventIds: readonly string[]
   /** An admin's correction, which moves no date and no annotator's name (D51). */
   readonly silent: boolean
+  /** Whose second annotation the entries are taken from (D100). */
+  readonly reconciles?: string
 }
 
 /** What the score is read by. */
@@ -28,7 +30,7 @@ export interface ScoredBy {
 interface Batch {
   readonly editLog: EditLog
   readonly userId: string
-  readonly mark: { readonly silent?: true }
+  readonly mark: EditMark
 }
 
 type Step = { readonly event: AnnotationEvent } | RefusedDecision
@@ -43,12 +45,12 @@ type Step = { readonly event: AnnotationEvent } | RefusedDecision
  */
 export function decideEdits(
   editLog: EditLog,
-  { by, edits, eventIds, silent }: EditRequest,
+  { by, edits, eventIds, silent, reconciles }: EditRequest,
   scoredBy: ScoredBy,
 ): Decision<AnnotationEvent> {
   if (eventIds.length !== edits.length) return refuse('INVALID_REQUEST')
   const draft = draftOfEditLog(editLog)
-  const batch: Batch = { editLog: draft, userId: by.userId, mark: silent ? { silent } : {} }
+  const batch: Batch = { editLog: draft, userId: by.userId, mark: markOf(silent, reconciles) }
   const events: AnnotationEvent[] = []
   for (const [editIndex, edit] of edits.entries()) {
     const step = decideEdit(batch, edit)
@@ -61,6 +63,11 @@ export function decideEdits(
     })
   }
   return firstInvalid(draft, edits, scoredBy) ?? { events }
+}
+
+function markOf(silent: boolean, reconciles: string | undefined): EditMark {
+  if (reconciles !== undefined) return { takenFrom: reconciles }
+  return silent ? { silent } : {}
 }
 
 function decideEdit({ editLog, userId, mark }: Batch, edit: Edit): Step {
