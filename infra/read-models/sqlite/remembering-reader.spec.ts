@@ -79,6 +79,18 @@ describe('a document that was read by its id', () => {
     expect(Object.isFrozen(names)).toBe(true)
   })
 
+  it('is remembered with others that are read at once, each of them once', async () => {
+    const both = async () => await reader.get(['a', 'b', 'gone', 'a'])
+    const revisions = async () =>
+      (await both()).map(({ body }) => Number(body?.['revision'])).toSorted((a, b) => a - b)
+    await build.write(page([document('a', 1), document('b', 1)]))
+    expect(await revisions()).toEqual([1, 1])
+    expect((await both()).map(({ body }) => body)).toContain(await bodyOf('b'))
+    await build.write(page([document('b', 2), document('gone', 2)], at(2)))
+    expect(await revisions()).toEqual([1, 2, 2])
+    expect(await reader.get([])).toEqual([])
+  })
+
   it('is read again as soon as another thread wrote it', async () => {
     await build.write(page([document('a', 1)]))
     await bodyOf('a')

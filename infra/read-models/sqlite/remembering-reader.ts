@@ -6,6 +6,8 @@ import type { WriteCounts } from './write-counts.ts'
 
 /** Documents requested by their id are small: accounts, matches, heads. */
 const MOST = 500
+/** Players and owners of a page of matches; more at once are not remembered. */
+const MOST_TOGETHER = 100
 
 /**
  * Reads of a build that another connection writes. What was read by its id is remembered until anything was written to
@@ -28,15 +30,29 @@ export class RememberingReader extends SqliteReader {
   }
 
   override async get(ids: readonly string[]): Promise<readonly StoredDocument[]> {
-    const [only] = ids
-    if (ids.length !== 1 || only === undefined) return await super.get(ids)
+    if (ids.length === 0) return []
+    if (ids.length > MOST_TOGETHER) return await super.get(ids)
     this.#forgetOld()
-    const known = this.#known.get(only)
+    const known = ids.length === 1 ? this.#known.get(ids[0] ?? '') : this.#allKnown(ids)
     if (known) return known
-    // Read in the same breath in which the file was asked: one that is newer than the answer is read once more, and
-    // none is kept that is older.
-    const found = frozen(this.one(only))
-    this.#known.set(only, found)
+    // Read in the same turn in which the file was checked: a document that is newer than the check is read once more, and
+    // none is kept that is older. Several are read by one statement, so that they belong to one state of the file.
+    const found = frozen(await super.get(ids))
+    for (const id of ids)
+      this.#known.set(
+        id,
+        found.filter((each) => each.id === id),
+      )
+    return found
+  }
+
+  #allKnown(ids: readonly string[]): readonly StoredDocument[] | undefined {
+    const found: StoredDocument[] = []
+    for (const id of new Set(ids)) {
+      const known = this.#known.get(id)
+      if (!known) return undefined
+      found.push(...known)
+    }
     return found
   }
 
