@@ -9,7 +9,7 @@ import { percentile, printFigure, type Figure } from './figures/figure.ts'
 import { residentMebibytes } from './figures/memory.ts'
 import { processorMs, sumOf, usedSince } from './figures/processor-time.ts'
 import { annotateMatches, nudge, type EditedMatch } from './live/annotated-matches.ts'
-import { readingFigure } from './live/reading.ts'
+import { readingFigures } from './live/reading.ts'
 import { Arrivals, watch } from './live/viewers.ts'
 
 /** Every so many edits their author reads at once what they have written. */
@@ -48,7 +48,7 @@ export async function bench(args: readonly string[]): Promise<boolean> {
     run.leave()
     const [first] = matches
     const figures = [idle, ...run.figures(used)]
-    if (first) figures.push(...(await readings(site.address, first)))
+    if (first) figures.push(...(await readings(site, first)))
     return figures.map(printFigure).every((kept) => kept)
   } finally {
     await site.stop()
@@ -57,15 +57,12 @@ export async function bench(args: readonly string[]): Promise<boolean> {
 }
 
 /** The match no longer changes: what is measured is the way of an answer, not the engine. */
-async function readings(address: string, { matchId, annotator }: EditedMatch): Promise<Figure[]> {
+async function readings(site: SiteProcess, { matchId, annotator }: EditedMatch): Promise<Figure[]> {
   const token = annotator.caller.token ?? ''
-  const url = `${address}/api/matches/${matchId}`
+  const url = `${site.address}/api/matches/${matchId}`
   return [
-    {
-      ...(await readingFigure('reading the statistics of a match', `${url}/statistics`, token)),
-      ratioAim: 0.6,
-    },
-    await readingFigure('reading an annotation', `${url}/annotation`, token),
+    ...(await readingFigures('reading the statistics of a match', site, `${url}/statistics`, token)),
+    ...(await readingFigures('reading an annotation', site, `${url}/annotation`, token)),
   ]
 }
 
