@@ -86,6 +86,7 @@ const VISITS: Readonly<Record<string, Visit>> = {
   '/annotationList': { by: 'marco', action: 'role=button[name=/^Claim next/]' },
   '/annotate/:matchId': { by: 'aoife', action: 'role=button[name="Complete"]' },
   '/trial': { by: null, action: 'role=textbox[name="Email"]' },
+  '/trialPractice': { by: null, action: 'role=button[name="Start practice"]' },
   '/trialAnnotationEntry': { by: 'zuzana', action: 'role=link[name="Update"]' },
   '/trialAnnotation/:userId?': { by: 'zuzana', action: 'role=button[name="Undo"]' },
   '/trialAnnotationReview': {

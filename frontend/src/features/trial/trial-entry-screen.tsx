@@ -54,6 +54,11 @@ function Entry() {
   return (
     <section className="panel trial-status" aria-label="Status of your trial">
       {stateOf(trial, beginning)}
+      {trial?.status !== 'Success' && (
+        <Link className="link" to={paths.trialPractice()}>
+          Practise the first ten points
+        </Link>
+      )}
     </section>
   )
 }

@@ -19,6 +19,13 @@ export function TrialPage() {
       />
       <ol className="trial-steps">
         <li>
+          <b>Practise.</b> The first ten points of the demo match, with the next key and its reason at every
+          step. Nothing of it is recorded, and it needs no account.{' '}
+          <Link className="link" to={paths.trialPractice()}>
+            Practise now
+          </Link>
+        </li>
+        <li>
           <b>Sign up.</b> We mail you a link that creates your account.
         </li>
         <li>

@@ -1,16 +1,18 @@
 import type { EntryKey } from '@courtline/scoring/entry/keys'
 import type { AnnotatedMatch, AnnotatedPoint } from '@courtline/scoring/replay/structure'
 import { jumpSeconds, nextPoint, previousPoint } from '@courtline/scoring/replay/timeline'
+import type { ActionId } from '../../foundation/keys/actions.ts'
 import { useKeys, type Handlers } from '../../foundation/keys/keyboard.tsx'
 import { RATE_STEP, SEEK_STEP_SECONDS, type Playback } from '../../domain/video/playback.ts'
 import type { DeadTime } from './timeline/use-dead-time.ts'
 import { NUDGE_SECONDS } from './timeline/nudge.ts'
+import type { EntryState } from '@courtline/scoring/entry/point-cycle'
 import type { Entry } from './entry/use-entry.ts'
 import type { OpeningEntry } from './entry/use-opening.ts'
 import type { EntryRow } from './rows/workbench-rows.ts'
 
 /** Mode of the key registry for each phase of the point cycle. */
-const MODES = { idle: 'idle', 'in-play': 'inPlay', describing: 'describe' } as const
+export const MODES = { idle: 'idle', 'in-play': 'inPlay', describing: 'describe' } as const
 
 /** Actions of the key registry that are keys of the point cycle. */
 const ENTRY_ACTIONS = {
@@ -36,6 +38,29 @@ const ENTRY_ACTIONS = {
   'workbench.long': 'out',
   'workbench.let': 'let',
 } as const satisfies Handlers extends infer H ? Partial<Record<keyof H, EntryKey>> : never
+
+/** The action whose key means something in this phase of the point cycle; one key has three for it: Space. */
+export function actionOfKey(key: EntryKey, phase: EntryState['phase']): ActionId {
+  if (key === 'space') return SPACE_ACTIONS[phase]
+  return ACTION_OF_KEY[key] ?? 'workbench.undo'
+}
+
+const SPACE_ACTIONS = {
+  idle: 'workbench.startPoint',
+  'in-play': 'workbench.endPoint',
+  describing: 'workbench.continuePoint',
+} as const
+
+const ACTION_OF_KEY: Readonly<Partial<Record<EntryKey, ActionId>>> = Object.fromEntries(
+  Object.entries(ENTRY_ACTIONS).map(([action, key]) => [key, action]),
+)
+
+/** The keys of the point cycle, each as the action of its key. */
+export function entryHandlers(entry: Pick<Entry, 'press'>): Handlers {
+  return Object.fromEntries(
+    Object.entries(ENTRY_ACTIONS).map(([action, key]) => [action, () => entry.press(key)]),
+  )
+}
 
 /** All keys of the workbench but those of the adjustment menu, which listens itself while it is open. */
 export function useWorkbenchKeys({
@@ -68,11 +93,8 @@ interface WorkbenchKeys {
 
 /** Keys that change the annotation. */
 function editingHandlers({ entry, opening, selectedId, onAdjust }: WorkbenchKeys): Handlers {
-  const entryHandlers = Object.fromEntries(
-    Object.entries(ENTRY_ACTIONS).map(([action, key]) => [action, () => entry.press(key)]),
-  )
   return {
-    ...entryHandlers,
+    ...entryHandlers(entry),
     ...(opening && openingHandlers(opening, entry)),
     'workbench.undo': entry.undo,
     'workbench.redo': entry.redo,

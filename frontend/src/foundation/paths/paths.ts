@@ -47,6 +47,7 @@ export const paths = {
   annotationList: () => '/annotationList',
   annotate: (matchId: string) => `/annotate/${matchId}`,
   trial: () => '/trial',
+  trialPractice: () => '/trialPractice',
   trialAnnotationEntry: () => '/trialAnnotationEntry',
   trialAnnotation: (userId?: string) =>
     userId === undefined ? '/trialAnnotation' : `/trialAnnotation/${userId}`,

@@ -10,6 +10,14 @@ export const ANNOTATION_SCREENS: readonly Screen[] = [
     load: async () => (await import('../../features/trial/trial-page.tsx')).TrialPage,
   },
   {
+    path: '/trialPractice',
+    state: 'trialPractice',
+    title: 'Practice',
+    permission: null,
+    frame: 'full',
+    load: async () => (await import('../../features/workbench/practice/practice-screen.tsx')).PracticeScreen,
+  },
+  {
     path: '/annotationList',
     state: 'auth.annotationList',
     title: 'Annotation queue',

@@ -1,12 +1,14 @@
 import { DEFAULT_WORK_SPEED } from '@courtline/messages/account/user-settings'
 import { entryContext, entrySubjectOf } from '@courtline/scoring/entry/entry-context'
 import { AMEND_MS, type EntryContext, type EntryState } from '@courtline/scoring/entry/point-cycle'
+import { skipToken } from '@reduxjs/toolkit/query'
 import type { Replay } from '@courtline/scoring/replay/replay'
 import type { MatchState } from '@courtline/scoring/rules/state'
 import { useEffect, useState } from 'react'
 import { newId } from '../../../foundation/calls/new-id.ts'
 import type { Playback } from '../../../domain/video/playback.ts'
 import { useUserSettingsQuery } from '../../../foundation/session/session-calls.ts'
+import { useUser } from '../../../foundation/session/use-session.ts'
 import { useAppDispatch, useAppSelector } from '../../../foundation/store/store.ts'
 import { selectAnnotation, useWorkbench } from '../sync/workbench-slice.ts'
 import type { Edge } from '../timeline/nudge.ts'
@@ -47,7 +49,8 @@ export function useEntry({
   const dispatch = useAppDispatch()
   const state = useWorkbench(({ entry }) => entry)
   const { entries } = useAppSelector(selectAnnotation)
-  const { data: settings } = useUserSettingsQuery()
+  // Whoever only practises may have no account, and no settings.
+  const { data: settings } = useUserSettingsQuery(useUser() ? undefined : skipToken)
   const [notice, notify] = useState('')
   const [edge, chooseEdge] = useState<Edge>('stop')
   const quickEntry = settings?.quickEntry ?? true
