@@ -3,6 +3,7 @@ import { NO_REFERENCES, type References } from '@courtline/messages/match/plain-
 import type { Teammate } from '@courtline/messages/views/team'
 import { DEFAULT_RULE_NAME, rulesByName } from '@courtline/scoring/rules/rules'
 import type { RuleSet, Team, TeamType } from '@courtline/scoring/rules/vocabulary'
+import { isAddress } from '../../ui/email-address.ts'
 import { readScore } from './score-text.ts'
 
 export type Surface = (typeof SURFACES)[number]
@@ -45,6 +46,7 @@ export type DraftEvent =
       readonly place: 0 | 1
       readonly teammate: Teammate
     }
+  | { readonly type: 'emailTyped'; readonly team: Team; readonly place: 0 | 1; readonly email: string }
   | { readonly type: 'cueTyped'; readonly team: Team; readonly place: 0 | 1; readonly cue: string }
   | { readonly type: 'scoreTyped'; readonly text: string }
   | { readonly type: 'notesTyped'; readonly notes: string }
@@ -117,6 +119,8 @@ export function draftAfter(draft: MatchDraft, event: DraftEvent): MatchDraft {
       const { id, displayName, email } = event.teammate
       return withPlayer(draft, event, (player) => ({ ...player, name: displayName ?? '', email, id }))
     }
+    case 'emailTyped':
+      return withPlayer(draft, event, (player) => ({ ...player, email: event.email }))
     case 'cueTyped':
       return withPlayer(draft, event, (player) => ({ ...player, visualCue: event.cue }))
     case 'scoreTyped':
@@ -153,11 +157,26 @@ export function draftProblem(draft: MatchDraft): string | undefined {
     : 'Please choose the date of the match.'
 }
 
+/** What is wrong with the address of a player, in words; undefined for a good one and for none. */
+export const addressProblem = (email: string | null): string | undefined =>
+  orNull(email) === null || isAddress(email ?? '') ? undefined : 'Not a valid email address'
+
+/** What keeps the form from being saved: its date, or an address of a player. */
+export const savingProblem = (draft: MatchDraft): string | undefined =>
+  draftProblem(draft) ??
+  draft.sides.flatMap((side) => side.map(({ email }) => addressProblem(email))).find((problem) => problem)
+
 /** What has to be filled in before the match is submitted, beside what it cannot be saved without; undefined when nothing has. */
 export function submissionProblem(draft: MatchDraft): string | undefined {
   const [opponent] = draft.sides[1]
-  return draftProblem(draft) ?? (opponent.name.trim() === '' ? 'Enter the opponent’s name.' : undefined)
+  return savingProblem(draft) ?? (opponent.name.trim() === '' ? 'Enter the opponent’s name.' : undefined)
 }
+
+/** Addresses of players who are not known by their account. */
+export const addressesIn = (draft: MatchDraft): readonly string[] =>
+  metadataOf(draft)
+    .players.flat()
+    .flatMap(({ id, email }) => (id === null && email !== null && isAddress(email) ? [email] : []))
 
 /** The form as metadata: singles keeps only the first player of each side (platform 5). */
 export function metadataOf(draft: MatchDraft): MatchMetadata {
@@ -185,5 +204,6 @@ const orNull = (text: string | null) => (text === null || text.trim() === '' ? n
 const tidied = (player: MatchPlayer): MatchPlayer => ({
   ...player,
   name: player.name.trim(),
+  email: orNull(player.email),
   visualCue: orNull(player.visualCue),
 })

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { Team } from '@courtline/scoring/rules/vocabulary'
-import type { DraftEvent, MatchDraft } from './draft.ts'
+import { addressProblem, type DraftEvent, type MatchDraft } from './draft.ts'
 import { PlayerName } from './player-name.tsx'
 import { useTeammates } from './use-teammates.ts'
 
@@ -28,7 +28,7 @@ export function PlayerFields({
         {title}
       </span>
       {places.map((place) => {
-        const { name, id, visualCue } = draft.sides[team][place]
+        const { name, email, id, visualCue } = draft.sides[team][place]
         const partner = place === 1 ? ' of the partner' : ''
         return (
           <div key={place} className="player-fields-one">
@@ -41,6 +41,20 @@ export function PlayerFields({
               onType={(typed) => onEvent({ type: 'playerNamed', team, place, name: typed })}
               onPick={(teammate) => onEvent({ type: 'teammatePicked', team, place, teammate })}
             />
+            {id === null && (
+              <TextInput
+                label={`E-mail${partner}`}
+                description={name.trim() === '' ? undefined : 'Sees the finished match with this address.'}
+                type="email"
+                autoComplete="off"
+                maxLength={254}
+                value={email ?? ''}
+                error={addressProblem(email) ?? false}
+                onChange={(event) =>
+                  onEvent({ type: 'emailTyped', team, place, email: event.currentTarget.value })
+                }
+              />
+            )}
             <TextInput
               label={`What ${place === 1 ? 'the partner wears, where the partner starts' : 'they wear, where they start'}`}
               placeholder="red shirt, starts near"

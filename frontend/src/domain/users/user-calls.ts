@@ -50,6 +50,14 @@ export const userApi = api.injectEndpoints({
       invalidatesTags: USERS,
       onQueryStarted: answersUser,
     }),
+    /** An admin makes a match for somebody else; its id is made by the client, so that the same order twice is one match. */
+    createMatchForUser: build.mutation<
+      Answer<'createMatchForUser'>,
+      { userId: string; body: Body<'createMatchForUser'> }
+    >({
+      query: ({ userId, body }) => callOf('createMatchForUser', { params: { userId }, body }),
+      invalidatesTags: ['Matches', 'Users'],
+    }),
     clearCredits: build.mutation<Answer<'clearCredits'>, string>({
       query: (id) => callOf('clearCredits', { params: { id } }),
       invalidatesTags: USERS,
@@ -131,6 +139,7 @@ export const {
   useAddCreditsMutation,
   useExportUsersMutation,
   useClearCreditsMutation,
+  useCreateMatchForUserMutation,
   useChangeUserDetailsMutation,
   useChangeRegistrationMutation,
   useChangePlaysightMutation,

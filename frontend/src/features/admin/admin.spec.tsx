@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fillIn } from '../../testing/fill-in.ts'
-import { refusedWith } from '../../testing/gateway-stand-in.ts'
+import { ok, refusedWith, type SeenRequest } from '../../testing/gateway-stand-in.ts'
 import { gatewayFor, sessionOf, show, sampleUser } from '../../testing/show.tsx'
 
 const admin = sampleUser('Admin')
@@ -157,6 +157,20 @@ describe('what an admin can do for an account', () => {
     await userEvent.type(await screen.findByLabelText('Credits to add'), '10{Enter}')
     expect(await screen.findByText('10 credits were added.')).toBeVisible()
     expect(gateway.bodiesOf('addCredits')).toEqual([{ credits: 10 }])
+  })
+
+  it('creates a match for somebody, whose video is added then', async () => {
+    const { gateway, at } = await found()
+    gateway.answer('createMatchForUser', ({ body }: SeenRequest) => ok(body)).answer('teammates', [])
+    await choose('Create match')
+    const dialog = within(await screen.findByRole('dialog', { name: /^New match of/ }))
+    expect(dialog.getByRole('button', { name: 'Create match' })).toBeDisabled()
+    await fillIn(within(dialog.getByRole('group', { name: 'First side' })).getByLabelText('Name'), 'Ida')
+    await fillIn(within(dialog.getByRole('group', { name: 'Second side' })).getByLabelText('Name'), 'Eva')
+    await userEvent.click(dialog.getByRole('button', { name: 'Create match' }))
+    await waitFor(() => expect(at()).toMatch(/^\/match\/.+\/editMetadata$/))
+    expect(gateway.seen.find(({ name }) => name === 'createMatchForUser')?.url).toContain(player.id)
+    expect(gateway.bodiesOf('createMatchForUser')).toMatchObject([{ metadata: { teams: ['Ida', 'Eva'] } }])
   })
 
   it('clears credits after it was asked', async () => {

@@ -20,10 +20,11 @@ interface Props {
   readonly user: UserView
   readonly isOwn: boolean
   readonly onAdjust: (what: Adjusting['what']) => void
+  readonly onCreateMatch: () => void
 }
 
 /** What else an admin can do for an account. What cannot be done shows why. */
-export function UserMenu({ user, isOwn, onAdjust }: Props) {
+export function UserMenu({ user, isOwn, onAdjust, onCreateMatch }: Props) {
   const commands = useCommandsOn(user)
   const navigate = useNavigate()
   const email = user.emails[0]?.email
@@ -49,6 +50,7 @@ export function UserMenu({ user, isOwn, onAdjust }: Props) {
           onClick={() => onAdjust('role')}
         />
         <Item words="Recorded events" onClick={() => void navigate(paths.stream(`user-${user.id}`))} />
+        <Item words="Create match" onClick={onCreateMatch} />
         <Item words="Set priority" onClick={() => onAdjust('priority')} />
         <Item words="Add credits" onClick={() => onAdjust('credits')} />
         <Item

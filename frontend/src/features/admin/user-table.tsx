@@ -7,10 +7,13 @@ import { moment } from '../../foundation/time/calendar.ts'
 import { useNow } from '../../foundation/time/use-now.ts'
 import { creditWords } from '../../domain/users/credit-words.ts'
 import { AdjustDialog, type Adjusting } from './adjust-dialog.tsx'
+import { later } from '../../ui/later.tsx'
 import { ExportButton } from './export-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { nameInTable } from './words.ts'
 import { TableHead } from '../../ui/table-head.tsx'
+
+const CreateMatchDialog = later(async () => (await import('./create-match-dialog.tsx')).CreateMatchDialog)
 
 const COLUMNS = ['Name', 'E-mail', 'Role', 'Priority', 'Credits', 'Last login'] as const
 
@@ -19,6 +22,7 @@ export function UserTable({ users }: { users: readonly UserView[] }) {
   const own = useLoggedInUser()
   const now = useNow(60)
   const [adjusting, setAdjusting] = useState<Adjusting>()
+  const [matchFor, setMatchFor] = useState<UserView>()
   return (
     <>
       <div className="row-flex user-count">
@@ -37,6 +41,7 @@ export function UserTable({ users }: { users: readonly UserView[] }) {
               now={now}
               isOwn={user.id === own.id}
               onAdjust={(what) => setAdjusting({ user, what })}
+              onCreateMatch={() => setMatchFor(user)}
             />
           ))}
         </tbody>
@@ -48,6 +53,7 @@ export function UserTable({ users }: { users: readonly UserView[] }) {
           onClose={() => setAdjusting(undefined)}
         />
       )}
+      {matchFor && <CreateMatchDialog user={matchFor} onClose={() => setMatchFor(undefined)} />}
     </>
   )
 }
@@ -57,8 +63,9 @@ function Row(props: {
   now: Date
   isOwn: boolean
   onAdjust: (what: Adjusting['what']) => void
+  onCreateMatch: () => void
 }) {
-  const { user, now, isOwn, onAdjust } = props
+  const { user, now, isOwn, onAdjust, onCreateMatch } = props
   const name = nameInTable(user)
   const [first] = user.emails
   return (
@@ -94,7 +101,7 @@ function Row(props: {
           <Link className="button-link" to={paths.userMatches(user.id)} aria-label={`Matches of ${name}`}>
             Matches
           </Link>
-          <UserMenu user={user} isOwn={isOwn} onAdjust={onAdjust} />
+          <UserMenu user={user} isOwn={isOwn} onAdjust={onAdjust} onCreateMatch={onCreateMatch} />
         </div>
       </td>
     </tr>

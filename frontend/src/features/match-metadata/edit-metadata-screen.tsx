@@ -9,7 +9,13 @@ import { isNotThere } from '../../foundation/calls/failure.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { useTitleDetail } from '../../ui/titled.tsx'
 import { useLoggedInUser } from '../../foundation/session/use-session.ts'
-import { draftAfter, matchDraftOf, draftProblem, metadataOf } from '../../domain/match-form/draft.ts'
+import {
+  draftAfter,
+  matchDraftOf,
+  draftProblem,
+  metadataOf,
+  savingProblem,
+} from '../../domain/match-form/draft.ts'
 import { MatchFields } from '../../domain/match-form/match-fields.tsx'
 import { READ_ANEW, useReadAnew } from '../../foundation/calls/use-read-anew.ts'
 import { useMatchQuery } from '../../domain/match/match-calls.ts'
@@ -21,6 +27,7 @@ import { showDone } from '../../ui/toast.ts'
 import { versus, versusInFull } from '../../domain/match/versus.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { RescoringDialog } from './rescoring-dialog.tsx'
+import { StoredFileField } from './stored-file-field.tsx'
 import { UrlField } from './url-field.tsx'
 import { useSaveMetadata } from './use-save-metadata.ts'
 import './edit-metadata.css'
@@ -54,7 +61,7 @@ function EditMetadata({ match }: { match: MatchView }) {
     showDone('Saved.')
     back()
   })
-  const problem = draftProblem(draft)
+  const problem = savingProblem(draft)
   const locked = !match.actions.includes('changeRules')
   return (
     <form
@@ -80,7 +87,7 @@ function EditMetadata({ match }: { match: MatchView }) {
         <MatchFields
           draft={draft}
           onEvent={edit}
-          dateProblem={problem}
+          dateProblem={draftProblem(draft)}
           rulesLocked={locked}
           sideTitles={match.ownerId === user.id ? ['You', 'Opponent'] : ['First side', 'Second side']}
         />
@@ -96,6 +103,7 @@ function EditMetadata({ match }: { match: MatchView }) {
         <section className="panel" aria-labelledby="url-heading">
           <h2 id="url-heading">Video</h2>
           <UrlField matchId={match.id} onAdded={back} />
+          <StoredFileField matchId={match.id} />
         </section>
       )}
       {rescored && (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
@@ -22,6 +22,23 @@ describe('editing what is known of a match', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(gateway.bodiesOf('changeMetadata')).toEqual([{ metadata: { ...view.metadata, name: 'Final' } }]),
+    )
+  })
+
+  it('keeps the address of a player who has no account, and saves no text that is none', async () => {
+    const gateway = gatewayFor(marta).answer('match', view).answer('changeMetadata', view)
+    show(at, gateway)
+    const opponent = within(await screen.findByRole('group', { name: 'Opponent' }))
+    await fillIn(opponent.getByLabelText('E-mail'), 'eva@')
+    expect(opponent.getByText('Not a valid email address')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await userEvent.clear(opponent.getByLabelText('E-mail'))
+    await fillIn(opponent.getByLabelText('E-mail'), 'eva@example.org')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(gateway.bodiesOf('changeMetadata')).toMatchObject([
+        { metadata: { players: [[{}], [{ email: 'eva@example.org', id: null }]] } },
+      ]),
     )
   })
 
@@ -149,6 +166,17 @@ describe('the video of a match that has not begun', () => {
     await fillIn(await screen.findByLabelText('Fetch the video from a link'), link)
     await userEvent.click(screen.getByRole('button', { name: 'Add URL' }))
     expect(await screen.findByText(msg)).toBeVisible()
+  })
+
+  it('is taken from the store by an admin', async () => {
+    const gateway = gatewayFor(sampleUser('Admin')).answer('match', open).answer('rawVideoUri', open)
+    show(at, gateway)
+    await fillIn(await screen.findByLabelText('Take a file from the store'), 'court.mp4')
+    await userEvent.click(screen.getByRole('button', { name: 'Take file' }))
+    await waitFor(() =>
+      expect(gateway.bodiesOf('rawVideoUri')).toEqual([{ rawVideoUri: `r/${open.id}/court.mp4` }]),
+    )
+    expect(await screen.findByText('The file is part of the match.')).toBeVisible()
   })
 
   it('has no such field for its owner', async () => {

@@ -8,7 +8,11 @@ const metadataApi = api.injectEndpoints({
       query: ({ id, url }) => callOf('addURL', { params: { id }, body: { url } }),
       invalidatesTags: (_answer, _error, { id }) => [{ type: 'Match', id }, 'Matches'],
     }),
+    rawVideoUri: build.mutation<Answer<'rawVideoUri'>, { id: string; rawVideoUri: string }>({
+      query: ({ id, rawVideoUri }) => callOf('rawVideoUri', { params: { id }, body: { rawVideoUri } }),
+      invalidatesTags: (_answer, _error, { id }) => [{ type: 'Match', id }, 'Matches'],
+    }),
   }),
 })
 
-export const { useAddURLMutation } = metadataApi
+export const { useAddURLMutation, useRawVideoUriMutation } = metadataApi

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { VideoSources } from '@courtline/messages/views/video-sources'
 import { useEffect, type ReactNode } from 'react'
-import { metadataOf } from '../../../domain/match-form/draft.ts'
+import { addressesIn, metadataOf, type MatchDraft } from '../../../domain/match-form/draft.ts'
 import { MatchFields } from '../../../domain/match-form/match-fields.tsx'
 import { showDone } from '../../../ui/toast.ts'
 import { versus } from '../../../domain/match/versus.ts'
@@ -103,6 +103,8 @@ function isOfService({ elsewhere }: MatchUpload): boolean {
   return uploadApproach === 'fileHosting' || (uploadApproach === 'courtVideoShare' && shareLink === '')
 }
 
+const isUnnamed = ({ date, sides }: MatchDraft) => date !== '' && sides[1][0].name.trim() === ''
+
 function Details({ upload }: { upload: MatchUpload }) {
   const { draft, lacking, hasVideo } = upload
   return (
@@ -110,12 +112,12 @@ function Details({ upload }: { upload: MatchUpload }) {
       <MatchFields
         draft={draft}
         onEvent={upload.edit}
-        opponentProblem={hasVideo && draft.date !== '' ? lacking : undefined}
+        opponentProblem={hasVideo && isUnnamed(draft) ? lacking : undefined}
         dateProblem={draft.date === '' ? 'Please choose the date of the match.' : undefined}
         sideTitles={['You', 'Opponent']}
       />
       <div className="upload-more">
-        <PreshareField creation={upload.creation} />
+        <PreshareField creation={upload.creation} players={addressesIn(draft)} />
         <RecruitingField creation={upload.creation} />
         <MoreFields
           references={upload.draft.references}

@@ -3,7 +3,7 @@ import type { MatchView } from '@courtline/messages/views/match'
 import { useReducer, useState } from 'react'
 import {
   draftAfter,
-  draftProblem,
+  savingProblem,
   submissionProblem,
   type DraftEvent,
   type MatchDraft,
@@ -118,7 +118,7 @@ export function useMatchUpload(start: UploadStart, slots: LimitFunction): MatchU
     const refused = await Promise.all(chosen.map(refusalOf))
     // Files that are refused at once are listed with their reason: no match is made for them, and no credit set aside.
     const isAnyVideo = refused.includes(undefined)
-    const failure = isAnyVideo ? (draftProblem(draft) ?? (await save(draft))) : undefined
+    const failure = isAnyVideo ? (savingProblem(draft) ?? (await save(draft))) : undefined
     setProblem(failure)
     if (failure !== undefined) return
     if (isAnyVideo) dispatch({ type: 'fileSubmitted' })
