@@ -76,6 +76,10 @@ const table = {
   COMMENT_REQUIRED: ['invalid', 'Please write a comment.'],
   REASON_REQUIRED: ['invalid', 'Please give a reason.'],
   NO_FILES: ['conflict', 'No video has been uploaded yet.'],
+  MATCH_VIDEO_CHANGED: [
+    'conflict',
+    'The video of this match was made anew meanwhile. Please load the page again and choose the moment once more.',
+  ],
   NOT_FAILED: ['conflict', 'Processing has not failed; there is nothing to try again.'],
   STALE_JOB: ['conflict', 'This job is no longer the current one.'],
   PRIORITY_OUT_OF_RANGE: ['invalid', 'The priority must be a whole number from 0 to 5.'],

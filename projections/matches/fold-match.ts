@@ -162,6 +162,8 @@ function withFact(
       }
     case 'MediaRemoved':
       return { ...match, mediaRemoved: true }
+    case 'TitleImageRequested':
+    case 'TitleImageFailed':
     case 'PlayerLeft':
     case 'MatchRestored':
     case 'MatchCreated':

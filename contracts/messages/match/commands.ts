@@ -3,7 +3,7 @@ import { Actor } from '../actor.ts'
 import { Command } from '../event-sourcing/command.ts'
 import { Piece, MediaUri, ThumbnailSheet, VideoProbe } from '../media/media.ts'
 import { LINKS_LENGTH } from '../media/link-check.ts'
-import { closed, Email, Instant, Nullable, OneOf, Text, Uuid } from '../schema.ts'
+import { closed, Email, Instant, Nullable, OneOf, Seconds, Text, Uuid } from '../schema.ts'
 import { AnnotatedEvent } from './annotated-event.ts'
 import { Edit } from './annotation.ts'
 import { JOB_KINDS, LINK_SOURCES, MatchCreated, RawUpload } from './life-cycle.ts'
@@ -54,6 +54,8 @@ export const SetTitleImage = Command('SetTitleImage', {
   uri: MediaUri,
   clockSeconds: Nullable(Type.Number()),
 })
+/** The media worker makes the title image from this moment of the preprocessed video. */
+export const RequestTitleImage = Command('RequestTitleImage', { by, jobId, clockSeconds: Seconds })
 export const EditAnnotation = Command('EditAnnotation', {
   by,
   edits: Type.Array(Edit, { minItems: 1, maxItems: 2000 }),
@@ -112,6 +114,8 @@ export const RecordPostprocessed = Command('RecordPostprocessed', {
   durationSeconds: Type.Number({ minimum: 0 }),
   elapsedSeconds: Type.Number({ minimum: 0 }),
 })
+export const RecordTitleImage = Command('RecordTitleImage', { jobId, uri: MediaUri, clockSeconds: Seconds })
+export const RecordTitleImageFailed = Command('RecordTitleImageFailed', { jobId, why: Text(500) })
 export const RecordProcessingFailed = Command('RecordProcessingFailed', {
   jobId,
   kind: OneOf(JOB_KINDS),
@@ -140,6 +144,7 @@ export const MATCH_COMMANDS = [
   DeleteMatch,
   ChangeMetadata,
   SetTitleImage,
+  RequestTitleImage,
   EditAnnotation,
   ReplaceAnnotation,
   ShareMatch,
@@ -153,6 +158,8 @@ export const MATCH_COMMANDS = [
   RecordFetched,
   RecordPreprocessed,
   RecordPostprocessed,
+  RecordTitleImage,
+  RecordTitleImageFailed,
   RecordProcessingFailed,
 ] as const
 export type MatchCommand = Static<(typeof MATCH_COMMANDS)[number]>

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { MediaUri, Piece, ThumbnailSheet, VideoProbe } from '../media/media.ts'
 import { PersonalText, personal } from '../event-sourcing/personal-data.ts'
-import { closed, Count, Email, Nullable, OneOf, Priority, Text, Uuid } from '../schema.ts'
+import { closed, Count, Email, Nullable, OneOf, Priority, Seconds, Text, Uuid } from '../schema.ts'
 import { Event } from '../event-sourcing/fact.ts'
 import { LINKS_LENGTH } from '../media/link-check.ts'
 import { AnnotatorPoints } from '../reports/report.ts'
@@ -147,9 +147,23 @@ export const MatchRestored = Event('MatchRestored', {})
 export const MediaRemoved = Event('MediaRemoved', {})
 export const MetadataChanged = Event('MetadataChanged', { metadata: MatchMetadata })
 export const RulesChanged = Event('RulesChanged', { ruleName: Text(100), rules: RuleSet })
+/** Somebody chose a moment of the video for the title image: the media worker makes the picture of it. */
+export const TitleImageRequested = Event('TitleImageRequested', {
+  jobId: Text(100),
+  videoUri: MediaUri,
+  clockSeconds: Seconds,
+})
 export const TitleImageChanged = Event('TitleImageChanged', {
   uri: MediaUri,
   clockSeconds: Nullable(Type.Number()),
+  /** The request that this answers; absent for a picture that was stored by other means. */
+  jobId: Type.Optional(Text(100)),
+})
+/** The request is over, and the title image is the one from before. */
+export const TitleImageFailed = Event('TitleImageFailed', {
+  jobId: Text(100),
+  /** In the user's words: shown in the status log. */
+  why: Text(500),
 })
 /** One match link: this address may watch the match (D67). */
 export const MatchShared = Event('MatchShared', { linkId: Uuid, email: personal(Email), emailHash: Text(64) })
@@ -186,7 +200,9 @@ export const LIFE_CYCLE_EVENTS = [
   MediaRemoved,
   MetadataChanged,
   RulesChanged,
+  TitleImageRequested,
   TitleImageChanged,
+  TitleImageFailed,
   MatchShared,
   MatchLinkDeleted,
   EmbedChanged,

@@ -93,7 +93,9 @@ export function lifeCycleAfter(lifeCycle: LifeCycleState, event: MatchEvent): Li
     case 'PriorityChanged':
     case 'MetadataChanged':
     case 'RulesChanged':
+    case 'TitleImageRequested':
     case 'TitleImageChanged':
+    case 'TitleImageFailed':
     case 'MatchShared':
     case 'MatchLinkDeleted':
     case 'EmbedChanged':

@@ -54,12 +54,15 @@ export function whatHappened({ type, data }: LifeCycleEvent): string | null {
       return 'Restored'
     case 'MediaRemoved':
       return 'Files removed'
+    case 'TitleImageFailed':
+      return `Title image: ${data.why}`
     case 'RawUploadAdded':
     case 'ReviewCommentAdded':
     case 'ReviewCommentResolved':
     case 'PriorityChanged':
     case 'MetadataChanged':
     case 'RulesChanged':
+    case 'TitleImageRequested':
     case 'TitleImageChanged':
     case 'MatchShared':
     case 'MatchLinkDeleted':

@@ -79,7 +79,8 @@ export const sharingRoutes = {
     method: 'PUT',
     path: '/api/matches/:id/titleImage',
     permission: 'Login',
-    summary: 'The title image of a match, and the second of the video that it shows',
+    summary:
+      'The title image of a match: a stored picture, or a second of its video, of which a picture is made',
     params: Id,
     body: Type.Object({ time: Nullable(Seconds), uri: MediaUri }, closed),
     answer: MatchView,

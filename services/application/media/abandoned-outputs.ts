@@ -8,11 +8,12 @@ import { isOutputOfJob } from '@courtline/messages/media/job-outputs'
 /** The media jobs that were ever asked for on a match. */
 export interface MatchJobs {
   readonly asked: ReadonlySet<string>
-  /** The one that may still write. */
-  readonly pending: string | null
+  /** Those that may still write: the one on the video, the one on the title image. */
+  readonly pending: { readonly video: string | null; readonly title: string | null }
 }
 
-const NO_JOBS: MatchJobs = { asked: new Set(), pending: null }
+const NONE = { video: null, title: null }
+const NO_JOBS: MatchJobs = { asked: new Set(), pending: NONE }
 /** The last two end whatever was asked for. */
 const FILTER: EventFilter = {
   categories: ['match'],
@@ -23,6 +24,9 @@ const FILTER: EventFilter = {
     'Preprocessed',
     'Postprocessed',
     'ProcessingFailed',
+    'TitleImageRequested',
+    'TitleImageChanged',
+    'TitleImageFailed',
     'RevertedToCreated',
     'MatchDeleted',
   ],
@@ -55,11 +59,21 @@ function jobsAfter(jobs: MatchJobs, event: AnyEvent): MatchJobs {
     event.type === 'PreprocessingRequested' ||
     event.type === 'PostprocessingRequested'
   )
-    return { asked: new Set(jobs.asked).add(event.data.jobId), pending: event.data.jobId }
+    return withRequest(jobs, 'video', event.data.jobId)
+  if (event.type === 'TitleImageRequested') return withRequest(jobs, 'title', event.data.jobId)
   if (event.type === 'Preprocessed' || event.type === 'Postprocessed' || event.type === 'ProcessingFailed')
-    return event.data.jobId === jobs.pending ? { ...jobs, pending: null } : jobs
-  return { ...jobs, pending: null }
+    return event.data.jobId === jobs.pending.video
+      ? { ...jobs, pending: { ...jobs.pending, video: null } }
+      : jobs
+  if (event.type === 'TitleImageChanged' || event.type === 'TitleImageFailed')
+    return { ...jobs, pending: { ...jobs.pending, title: null } }
+  return { ...jobs, pending: NONE }
 }
+
+const withRequest = ({ asked, pending }: MatchJobs, of: 'video' | 'title', jobId: string): MatchJobs => ({
+  asked: new Set(asked).add(jobId),
+  pending: { ...pending, [of]: jobId },
+})
 
 /** A worker stores its files a moment before it records them, and one that stood still may be late. */
 const SETTLED_MS = 3_600_000
@@ -77,6 +91,7 @@ export function isAbandonedOutput(
   const [, matchId = '', fileName = ''] = uri.split('/')
   const ofMatch = jobs.get(matchId)
   return [...(ofMatch?.asked ?? [])].some(
-    (jobId) => jobId !== ofMatch?.pending && isOutputOfJob(jobId, fileName),
+    (jobId) =>
+      jobId !== ofMatch?.pending.video && jobId !== ofMatch?.pending.title && isOutputOfJob(jobId, fileName),
   )
 }

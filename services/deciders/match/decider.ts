@@ -7,11 +7,12 @@ import { record, refuse, type RefusedDecision } from '../decision.ts'
 import { decideEdits } from './annotation/annotation.ts'
 import type { CommandOf } from './command-of.ts'
 import { decideAction } from './life-cycle.ts'
-import { changeMetadata, takeOneselfOut, setTitleImage, withSidesOf } from './metadata.ts'
+import { changeMetadata, takeOneselfOut, withSidesOf } from './metadata.ts'
 import { decideReplacement } from './replacement.ts'
 import { decideDeletion } from './deletion.ts'
 import { refusedBy, type Right } from './rights.ts'
 import { decideSharing } from './sharing.ts'
+import { requestTitleImage, setTitleImage, titleImageResult } from './title-image/title-image.ts'
 import { evolveMatch, statusOf, type Match, type DecidedMatch } from './state.ts'
 
 /** The stream `match-<id>`: life cycle, metadata, sharing and annotation of one match (D29). */
@@ -42,6 +43,11 @@ function decideOn(match: Match, command: LaterCommand): Decision<MatchEvent> {
       return changeMetadata(command, match)
     case 'SetTitleImage':
       return setTitleImage(command, match)
+    case 'RequestTitleImage':
+      return requestTitleImage(command, match)
+    case 'RecordTitleImage':
+    case 'RecordTitleImageFailed':
+      return titleImageResult(command, match)
     case 'ShareMatch':
     case 'DeleteMatchLink':
     case 'SetEmbed':

@@ -109,33 +109,6 @@ describe('what the score is read by (D52)', () => {
   })
 })
 
-const set = (who: typeof olga, uri = 'i/other.jpg'): CommandOf<'SetTitleImage'> => ({
-  type: 'SetTitleImage',
-  by: who,
-  uri,
-  clockSeconds: 12.5,
-})
-
-describe('the title image', () => {
-  it.each([
-    ['the owner', olga],
-    ['the annotator', ana],
-    ['a manager', mia],
-  ])('is chosen by %s', (_, who) =>
-    match(annotating)
-      .when(set(who))
-      .records({ type: 'TitleImageChanged', data: { uri: 'i/other.jpg', clockSeconds: 12.5 } }),
-  )
-
-  it('is not chosen by others', () => {
-    match(annotating).when(set(stranger)).refuses('NOT_ALLOWED')
-    match(annotating).when(set(ben)).refuses('NOT_YOUR_MATCH')
-  })
-
-  it('is at first the one that preprocessing made', () =>
-    match(queued).when(set(olga, 'i/title.jpg')).records())
-})
-
 describe('a listed player who leaves (D112)', () => {
   const listed = (players: MatchMetadata['players'], teams: [string, string]): History => [
     ...completed,

@@ -9,9 +9,6 @@ import { ANY_STATUS, refusedBy, type Right } from './rights.ts'
 import { statusOf, type Match } from './state.ts'
 
 const METADATA: readonly Right[] = [{ from: ANY_STATUS, who: ['owner', 'AnnotationManager', 'Admin'] }]
-const TITLE_IMAGE: readonly Right[] = [
-  { from: ANY_STATUS, who: ['owner', 'annotator', 'AnnotationManager', 'Admin'] },
-]
 
 /**
  * New metadata, whole. Once annotation has begun, what the score is read by (rules, team type, number of players) is for
@@ -80,15 +77,3 @@ export const mayRescore = (by: Actor, begun: boolean): boolean => !begun || may(
 
 /** Somebody is annotating the match, or has. */
 const hasBegun = (match: Match) => match.editLog.edits.size > 0 || statusOf(match) === 'Annotating'
-
-/** The picture that stands for the match in lists. */
-export function setTitleImage(
-  { by, uri, clockSeconds }: CommandOf<'SetTitleImage'>,
-  match: Match,
-): Decision<LifeCycleEvent> {
-  const refused = refusedBy(TITLE_IMAGE, by, match)
-  if (refused) return refused
-  return uri === match.titleImageUri
-    ? NOTHING
-    : record({ type: 'TitleImageChanged', data: { uri, clockSeconds } })
-}

@@ -25,6 +25,8 @@ export interface Match {
   /** When the annotator last did something: claimed, got it back, edited. A claim lapses from then on (D20). */
   readonly workedOnAt: string
   readonly titleImageUri: string | null
+  /** The title image that the media worker is making; null where none is requested. */
+  readonly titleJob: { readonly jobId: string; readonly clockSeconds: number } | null
   /** linkId → hash of the address that may watch (D67). */
   readonly links: ReadonlyMap<string, string>
   readonly embedOpen: boolean
@@ -70,6 +72,7 @@ function created({ data }: Extract<MatchEvent, { type: 'MatchCreated' }>, at: st
     reviewComments: new Map(),
     workedOnAt: at,
     titleImageUri: null,
+    titleJob: null,
     links: new Map(),
     embedOpen: false,
     demo: false,
@@ -92,7 +95,7 @@ function withFact(match: Match, event: LifeCycleEvent, at: string): Match {
     case 'RevertedToCreated':
       return { ...match, url: '' }
     case 'FilesReplaced':
-      return { ...match, rawUploads: [], url: '' }
+      return { ...match, rawUploads: [], url: '', titleJob: null }
     case 'Preprocessed':
       return { ...match, titleImageUri: event.data.titleImageUri ?? match.titleImageUri }
     case 'MatchClaimed':
@@ -109,7 +112,13 @@ function withFact(match: Match, event: LifeCycleEvent, at: string): Match {
     case 'RulesChanged':
       return { ...match, metadata: { ...match.metadata, ...event.data } }
     case 'TitleImageChanged':
-      return { ...match, titleImageUri: event.data.uri }
+      return { ...match, titleImageUri: event.data.uri, titleJob: null }
+    case 'TitleImageRequested': {
+      const { jobId, clockSeconds } = event.data
+      return { ...match, titleJob: { jobId, clockSeconds } }
+    }
+    case 'TitleImageFailed':
+      return { ...match, titleJob: null }
     case 'MatchShared':
       return { ...match, links: new Map(match.links).set(event.data.linkId, event.data.emailHash) }
     case 'MatchLinkDeleted':
@@ -131,7 +140,7 @@ function withFact(match: Match, event: LifeCycleEvent, at: string): Match {
     case 'Postprocessed':
       return match
     case 'MatchDeleted':
-      return { ...match, deletedAt: at }
+      return { ...match, deletedAt: at, titleJob: null }
     case 'MatchRestored':
       return { ...match, deletedAt: null }
     case 'MediaRemoved':

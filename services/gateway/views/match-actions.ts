@@ -1,6 +1,7 @@
 import { LIFE_CYCLE, type LifeCycleAction } from '@courtline/deciders/match/life-cycle'
 import { mayRescore } from '@courtline/deciders/match/metadata'
 import { refusedBy } from '@courtline/deciders/match/rights'
+import { TITLE_IMAGE_RIGHTS } from '@courtline/deciders/match/title-image/title-image'
 import { may, type Actor } from '@courtline/messages/actor'
 import type { Visibility } from '@courtline/messages/match/access'
 import { accountsOf } from '@courtline/messages/match/account-names'
@@ -54,6 +55,8 @@ export function actionsOf(match: MatchDocument, actor: Actor | null, sight: Visi
   if (mayFetch) actions.push('addUrl')
   if (match.ownerId !== actor.userId && accountsOf(match.metadata.players).includes(actor.userId))
     actions.push('leave')
+  if (match.preprocessedVideoUri !== null && !refusedBy(TITLE_IMAGE_RIGHTS, actor, match))
+    actions.push('setTitleImage')
   if (mayShare(match, actor)) actions.push('share')
   if (mayCorrect(match, actor)) actions.push('annotateSilently')
   return actions

@@ -158,14 +158,17 @@ function reasonFor(job: MediaJob, error: unknown): string {
   if (noRoom) return 'There is no room left for this video on the server. Please try again later.'
   if (job.kind === 'reel')
     return 'The reel could not be made, though it was tried three times. Please try again.'
+  if (job.kind === 'title')
+    return 'The picture of this moment could not be made, though it was tried three times. Please choose another.'
   return 'The video could not be processed, though it was tried three times. Please try again, or upload other files.'
 }
 
 function failure(job: MediaJob, why: string): ResultCommand {
   const { jobId, kind } = job
-  return kind === 'reel'
-    ? { type: 'FailReel', reelId: job.reelId, jobId, why: why.slice(0, 500) }
-    : { type: 'RecordProcessingFailed', jobId, kind, why: why.slice(0, 500) }
+  const told = why.slice(0, 500)
+  if (kind === 'reel') return { type: 'FailReel', reelId: job.reelId, jobId, why: told }
+  if (kind === 'title') return { type: 'RecordTitleImageFailed', jobId, why: told }
+  return { type: 'RecordProcessingFailed', jobId, kind, why: told }
 }
 
 /** One more than the highest attempt that any worker began. */

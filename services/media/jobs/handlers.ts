@@ -29,6 +29,7 @@ const HANDLERS: Handlers = {
     uris: (matchId, name) => [videoUri, titleUri, sheetUri].map((uri) => uri(matchId, name)),
   },
   postprocess: { run: postprocessMatch, uris: (matchId, name) => [cutUri(matchId, name)] },
+  title: { run: titleOfMatch, uris: (matchId, name) => [titleUri(matchId, name)] },
   reel: { run: makeReelFilm, uris: reelUris },
 }
 
@@ -97,6 +98,19 @@ async function postprocessMatch(job: JobOf<'postprocess'>, attempt: Attempt): Pr
       elapsedSeconds: elapsedSince(startedMs),
     },
   }
+}
+
+/** The picture of a moment that somebody chose; the video stays as it is. */
+async function titleOfMatch(job: JobOf<'title'>, attempt: Attempt): Promise<JobResult> {
+  const { matchId, jobId, videoUri, clockSeconds } = job
+  const { ffmpeg, folder, store, signal } = attempt
+  if (!(await store.stat(videoUri))) return { refused: 'The video of this match is not there any more.' }
+  const titleFile = path.join(folder, 'title.jpg')
+  await store.withLocalFile(videoUri, (videoFile) =>
+    makeTitleImage(ffmpeg, videoFile, clockSeconds, titleFile, signal),
+  )
+  const { uri } = await store.importFile(titleFile, titleUri(matchId, attempt.name))
+  return { result: { type: 'RecordTitleImage', jobId, uri, clockSeconds } }
 }
 
 const elapsedSince = (startedMs: number) => Math.round(performance.now() - startedMs) / 1000

@@ -1,4 +1,4 @@
-import { type MediaJob, type PendingJobs, subjectOfJob } from './job.ts'
+import { keyOfJob, type MediaJob, type PendingJobs } from './job.ts'
 import { accountOfJob, inTurns, type Lane, LANES } from './turns.ts'
 
 /** A job to do, with a signal that aborts when it is no longer wanted. */
@@ -87,7 +87,7 @@ export class JobBoard {
   /** A worker is done with this job: its result is recorded, refused, or no longer wanted. */
   settle(job: MediaJob): void {
     this.#underWay.delete(job.jobId)
-    if (this.#pending.get(subjectOfJob(job))?.jobId === job.jobId) this.#settled.add(job.jobId)
+    if (this.#pending.get(keyOfJob(job))?.jobId === job.jobId) this.#settled.add(job.jobId)
     this.#changed()
   }
 

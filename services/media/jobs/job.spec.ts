@@ -34,6 +34,34 @@ const postprocessed = (jobId: string): LifeCycleEvent => ({
   data: { jobId, uri: 'v/m1/cut.mp4', pieces: [], durationSeconds: 1, elapsedSeconds: 1 },
 })
 
+const titleOf = (jobId: string): LifeCycleEvent => ({
+  type: 'TitleImageRequested',
+  data: { jobId, videoUri: 'p/m1/video.mp4', clockSeconds: 3 },
+})
+const titleMade = (jobId?: string): LifeCycleEvent => ({
+  type: 'TitleImageChanged',
+  data: { uri: 'i/m1/title.jpg', clockSeconds: 3, ...(jobId !== undefined && { jobId }) },
+})
+
+describe('title images among the pending jobs', () => {
+  it('stand beside the job on the video, whichever ends first', () => {
+    expect(after(postprocessing('a'), titleOf('t'))).toEqual(['a', 't'])
+    expect(after(postprocessing('a'), titleOf('t'), postprocessed('a'))).toEqual(['t'])
+    expect(after(titleOf('t'), postprocessing('a'), titleMade('t'))).toEqual(['a'])
+  })
+  it('give way to a newer moment', () => expect(after(titleOf('t'), titleOf('u'))).toEqual(['u']))
+  it('end with a picture by other means, with other files and with the match', () => {
+    expect(after(titleOf('t'), titleMade())).toEqual([])
+    expect(after(titleOf('t'), { type: 'FilesReplaced', data: {} })).toEqual([])
+    expect(after(titleOf('t'), { type: 'MatchDeleted', data: {} })).toEqual([])
+  })
+  it('end with their own failure only', () => {
+    const why = 'no picture'
+    expect(after(titleOf('t'), { type: 'TitleImageFailed', data: { jobId: 's', why } })).toEqual(['t'])
+    expect(after(titleOf('t'), { type: 'TitleImageFailed', data: { jobId: 't', why } })).toEqual([])
+  })
+})
+
 describe('pending jobs', () => {
   it('are those that were asked for', () => expect(after(preprocessing('a'))).toEqual(['a']))
   it('end with their result', () => expect(after(postprocessing('a'), postprocessed('a'))).toEqual([]))

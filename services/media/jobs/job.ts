@@ -24,6 +24,8 @@ interface JobFacts {
   readonly fetch: OfMatch & { readonly links: readonly string[]; readonly source: LinkSource }
   readonly preprocess: OfMatch & { readonly rawUploads: readonly RawUpload[] }
   readonly postprocess: OfMatch & { readonly videoUri: string }
+  /** A picture of the preprocessed video at a moment, as the title image of the match. */
+  readonly title: OfMatch & { readonly videoUri: string; readonly clockSeconds: number }
   readonly reel: OfReel
 }
 
@@ -37,14 +39,27 @@ export type MediaJob = JobOf<MediaJobKind>
 /** The match or the reel that a job is on. */
 export const subjectOfJob = (job: MediaJob): string => ('reelId' in job ? job.reelId : job.matchId)
 
+/** Jobs whose progress is shown: that of a single picture is none. */
+export type ReportedJob = Exclude<MediaJob, JobOf<'title'>>
+export const isReported = (job: MediaJob): job is ReportedJob => job.kind !== 'title'
+
 /** By what a report of progress names a job. */
-export const namesOfJob = (job: MediaJob) => ({
+export const namesOfJob = (job: ReportedJob) => ({
   jobId: job.jobId,
   kind: job.kind,
   ...('reelId' in job && { ofAccount: job.ownerId }),
 })
 
-/** Jobs that were requested and have no result yet, by match or reel: each has at most one. */
+/**
+ * Under what a pending job is kept: each match and each reel has at most one job on its video. A title image is made beside
+ * it, for a match may be cut meanwhile.
+ */
+export const keyOfJob = (job: MediaJob): string =>
+  job.kind === 'title' ? titleKey(job.matchId) : subjectOfJob(job)
+
+const titleKey = (matchId: string) => `${matchId}/title`
+
+/** Jobs that were requested and have no result yet, by `keyOfJob`. */
 export type PendingJobs = ReadonlyMap<string, MediaJob>
 
 /** Events that request a job, end one, or make one pointless; a job source needs to read no others. */
@@ -57,6 +72,10 @@ export const JOB_EVENTS = [
   'ProcessingFailed',
   'RevertedToCreated',
   'MatchDeleted',
+  'FilesReplaced',
+  'TitleImageRequested',
+  'TitleImageChanged',
+  'TitleImageFailed',
   'ReelRequested',
   'ReelRetried',
   'ReelCompleted',
@@ -70,6 +89,10 @@ export const JOB_EVENTS = [
 export function withJobEvent(pending: PendingJobs, { stream, event }: Recorded<AnyEvent>): PendingJobs {
   if (isReelEvent(event)) return withReelEvent(pending, event, subjectIdOf(stream))
   const matchId = subjectIdOf(stream)
+  if (event.type === 'TitleImageRequested') {
+    const job: MediaJob = { kind: 'title', matchId, ...event.data }
+    return new Map(pending).set(keyOfJob(job), job)
+  }
   if (event.type === 'FetchRequested') {
     const { jobId, url, source } = event.data
     return new Map(pending).set(matchId, { kind: 'fetch', jobId, matchId, links: linksIn(url ?? ''), source })
@@ -82,7 +105,17 @@ export function withJobEvent(pending: PendingJobs, { stream, event }: Recorded<A
     const { jobId, videoUri } = event.data
     return new Map(pending).set(matchId, { kind: 'postprocess', jobId, matchId, videoUri })
   }
-  return endsJob(event, pending.get(matchId)) ? without(pending, matchId) : pending
+  const rest = endsTitleJob(event, pending.get(titleKey(matchId)))
+    ? without(pending, titleKey(matchId))
+    : pending
+  return endsJob(event, rest.get(matchId)) ? without(rest, matchId) : rest
+}
+
+/** Another picture, other files or the match's end make the request pointless. */
+function endsTitleJob(event: AnyEvent, job: MediaJob | undefined): boolean {
+  if (!job) return false
+  if (event.type === 'TitleImageFailed') return event.data.jobId === job.jobId
+  return event.type === 'TitleImageChanged' || event.type === 'FilesReplaced' || event.type === 'MatchDeleted'
 }
 
 type ReelJobEvent = Extract<AnyEvent, { type: `Reel${string}` }>
@@ -107,8 +140,8 @@ function endsJob(event: AnyEvent, job: MediaJob | undefined): boolean {
   return hasResult && event.data.jobId === job.jobId
 }
 
-function without(pending: PendingJobs, subjectId: string): PendingJobs {
+function without(pending: PendingJobs, key: string): PendingJobs {
   const rest = new Map(pending)
-  rest.delete(subjectId)
+  rest.delete(key)
   return rest
 }

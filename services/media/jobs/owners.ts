@@ -25,9 +25,9 @@ export class Owners {
   /** The same jobs, each with its owner. */
   namedIn(pending: PendingJobs): PendingJobs {
     return new Map(
-      [...pending].map(([id, job]) => [
-        id,
-        'reelId' in job ? job : { ...job, ownerId: this.#ownerOf.get(id) },
+      [...pending].map(([key, job]) => [
+        key,
+        'reelId' in job ? job : { ...job, ownerId: this.#ownerOf.get(job.matchId) },
       ]),
     )
   }

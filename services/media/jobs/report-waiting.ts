@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MediaProgress } from '@courtline/messages/media/media'
-import { namesOfJob, subjectOfJob } from './job.ts'
+import { isReported, namesOfJob, subjectOfJob } from './job.ts'
 import type { JobBoard } from './job-board.ts'
 
 /** Whoever opens a page sees the place of a match after at most that long. */
@@ -17,6 +17,7 @@ export async function reportWaiting(
   while (!signal.aborted) {
     const { changes } = board
     for (const { job, behind } of board.waiting()) {
+      if (!isReported(job)) continue
       report(subjectOfJob(job), { ...namesOfJob(job), share: 0, secondsLeft: null, waitingBehind: behind })
     }
     await wait(AT_MOST_EVERY_MS, undefined, { signal }).catch(() => undefined)

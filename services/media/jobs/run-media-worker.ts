@@ -84,11 +84,13 @@ function resultOf(command: ResultCommand): string {
       return command.rawUploads.map(({ uri }) => uri).join(' ')
     case 'RecordPreprocessed':
     case 'RecordPostprocessed':
+    case 'RecordTitleImage':
       return command.uri
     case 'CompleteReel':
       return command.uri
     case 'FailReel':
     case 'RecordProcessingFailed':
+    case 'RecordTitleImageFailed':
       return command.why
   }
 }

@@ -134,6 +134,12 @@ async function badJob(jobId: string): Promise<JobOf<'preprocess'>> {
   return { kind: 'preprocess', jobId, matchId: 'm1', rawUploads: [upload] }
 }
 
+async function copyOf(name: string): Promise<string> {
+  const file = path.join(folder, name)
+  await copyFile(rawVideo, file)
+  return file
+}
+
 async function urisThere(): Promise<string[]> {
   const uris: string[] = []
   for await (const { uri } of store.list()) uris.push(uri)
@@ -141,6 +147,37 @@ async function urisThere(): Promise<string[]> {
 }
 
 const attemptsOf = (jobId: string) => readdir(path.join(folder, 'work', jobId)).catch(() => [])
+
+describe('a title image', () => {
+  it('is made of the moment that was chosen, and nothing of it is reported as work on the match', async () => {
+    await store.importFile(await copyOf('chosen.mov'), 'p/m1/chosen.mp4')
+    const job = { kind: 'title', jobId: 'job-title', matchId: 'm1', videoUri: 'p/m1/chosen.mp4' } as const
+    site.show([{ ...job, clockSeconds: 4.2 }])
+    site.start()
+    const [result] = await site.results(1)
+    expect(result).toEqual({
+      type: 'RecordTitleImage',
+      jobId: 'job-title',
+      uri: 'i/m1/job-title-1-title.jpg',
+      clockSeconds: 4.2,
+    })
+    expect((await store.stat('i/m1/job-title-1-title.jpg'))?.sizeBytes).toBeGreaterThan(500)
+    expect(site.progress).toEqual([])
+  })
+
+  it('fails in words where the video is gone', async () => {
+    site.show([
+      { kind: 'title', jobId: 'job-gone', matchId: 'm1', videoUri: 'p/m1/gone.mp4', clockSeconds: 1 },
+    ])
+    site.start()
+    const [result] = await site.results(1)
+    expect(result).toEqual({
+      type: 'RecordTitleImageFailed',
+      jobId: 'job-gone',
+      why: 'The video of this match is not there any more.',
+    })
+  })
+})
 
 describe('the media worker', () => {
   it('preprocesses a match, keeps video, title image and thumbnails, and sends the match its result', async () => {

@@ -5,7 +5,7 @@ import type { MediaProgress } from '@courtline/messages/media/media'
 import { endOrphans } from '../ffmpeg/running.ts'
 import { attemptJob, forgetOtherJobs, type Workshop } from './attempts.ts'
 import type { ResultCommand } from './attempt.ts'
-import { type MediaJob, namesOfJob, type PendingJobs, subjectOfJob } from './job.ts'
+import { isReported, type MediaJob, namesOfJob, type PendingJobs, subjectOfJob } from './job.ts'
 import { JobBoard } from './job-board.ts'
 import { atMostTwiceASecond } from './progress-report.ts'
 import { reportWaiting } from './report-waiting.ts'
@@ -101,9 +101,9 @@ async function doJob(settings: WorkerSettings, job: MediaJob, signal: AbortSigna
     (progress: MediaProgress) => settings.report(subjectOfJob(job), progress),
     () => performance.now(),
   )
-  const done = await attemptJob(settings, job, signal, (share, secondsLeft) =>
-    report({ ...namesOfJob(job), share, secondsLeft }),
-  )
+  const done = await attemptJob(settings, job, signal, (share, secondsLeft) => {
+    if (isReported(job)) report({ ...namesOfJob(job), share, secondsLeft })
+  })
   if (done === 'stopped') return
   const answer = await retryUntilDone(() => settings.send(job, done.command), {
     onFailure: (error) => settings.logFailure(job, error),

@@ -97,6 +97,15 @@ export class Playback {
     return video !== undefined && (video.error !== null || (video.readyState >= 1 && video.videoWidth === 0))
   }
 
+  /** Paints the picture that is shown now; leaves the canvas as it is while there is none. */
+  paintOn(canvas: HTMLCanvasElement): void {
+    const video = this.#video
+    if (!video || video.readyState < 2 || video.videoWidth === 0) return
+    canvas.width = Math.min(640, video.videoWidth)
+    canvas.height = Math.round((canvas.width * video.videoHeight) / video.videoWidth)
+    canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
+  }
+
   play(): void {
     if (this.#pendingPlay) this.#pendingPlay.playing = true
     // A play that another pause or seek cut short rejects; the state follows from the element's own events.

@@ -9,6 +9,7 @@ describe('the header of a match', () => {
     ['Analysis', 'readAnalysis'],
     ['History', 'readHistory'],
     ['Edit Players', 'editMetadata'],
+    ['Title Image', 'setTitleImage'],
   ])('offers %s to whom the server offers it, and to nobody else', async (name, action) => {
     for (const actions of [[], [action]]) {
       const gateway = gatewayFor(sampleUser('Registered'))

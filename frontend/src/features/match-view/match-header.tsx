@@ -29,6 +29,7 @@ export function MatchHeader({
   noSpoilers,
   onStatistics,
   onShare,
+  onTitleImage,
 }: {
   match: MatchView
   /** Absent while their number would give the result away. */
@@ -36,6 +37,8 @@ export function MatchHeader({
   noSpoilers: { readonly isOn: boolean; readonly toggle: () => void }
   onStatistics: () => void
   onShare: () => void
+  /** Absent for who may not choose the title image. */
+  onTitleImage?: (() => void) | undefined
 }) {
   const navigate = useNavigate()
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
@@ -52,6 +55,7 @@ export function MatchHeader({
     { label: 'Stats', key: 'view.stats', onChoose: onStatistics },
     ...(actions.includes('readAnalysis') ? [leadsTo('Analysis', paths.serve(match.id))] : []),
     ...(actions.includes('editMetadata') ? [leadsTo('Edit Players', paths.editMetadata(match.id))] : []),
+    ...(onTitleImage ? [{ label: 'Title Image', onChoose: onTitleImage }] : []),
     ...(actions.includes('readHistory') ? [leadsTo('History', paths.matchHistory(match.id))] : []),
   ]
   const spoilers = {

@@ -16,6 +16,7 @@ import { useFilteredPlay } from './points/use-filtered-play.ts'
 import { usePointReels } from './reels/use-point-reels.tsx'
 import type { SharePlace } from './sharing/share-dialog.tsx'
 import { useSharing } from './sharing/use-sharing.tsx'
+import { useTitleImage } from './title-image/use-title-image.tsx'
 import type { StatisticsShown } from './statistics/statistics-dialog.tsx'
 import { toggleFullScreen } from './video/full-screen.ts'
 import { useVeil } from './spoilers/use-veil.ts'
@@ -56,6 +57,7 @@ export function WatchedMatchView(props: MatchViewProps) {
   const filteredPlay = useFilteredPlay(playback, points)
   const current = usePlayhead(playback, ({ seconds }) => pointAt(watched.points, seconds)?.pointIndex ?? null)
   const { dialog, share } = useSharing(match)
+  const titleImage = useTitleImage(match, playback)
   const reels = usePointReels(match, watched, embed || !hasFavorites)
   const stage = useRef<HTMLDivElement>(null)
   const isIdle = useIdleControls(playback)
@@ -89,6 +91,7 @@ export function WatchedMatchView(props: MatchViewProps) {
             noSpoilers={veil}
             onStatistics={() => void veil.reveal(() => shown.setStatistics('summary'))}
             onShare={() => share(placeOf(playback, filtered ? filter : {}, points))}
+            onTitleImage={titleImage.open}
           />
         )}
         <div ref={stage} className="match-stage" data-idle={isIdle ? '' : undefined}>
@@ -115,6 +118,7 @@ export function WatchedMatchView(props: MatchViewProps) {
         onOpen={open}
       />
       {dialog}
+      {titleImage.dialog}
       {reels?.dialog}
       <ShownStatistics shown={shown} watched={whole} />
     </div>

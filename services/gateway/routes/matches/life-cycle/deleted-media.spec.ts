@@ -6,7 +6,14 @@ import type { Problem } from '@courtline/messages/problem'
 import type { Answer } from '@courtline/messages/routes/table'
 import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site/site'
 import type { MatchView } from '@courtline/messages/views/match'
-import { cutUriOf, matchIn, recordOnMatch, storeFile, type MatchCast } from '../../../testing/matches.ts'
+import {
+  cutUriOf,
+  matchIn,
+  recordOnMatch,
+  storeFile,
+  titleUriOf,
+  type MatchCast,
+} from '../../../testing/matches.ts'
 import { openSite, type TestSite } from '../../../testing/open-site.ts'
 import { call, joins, type TestPerson } from '../../../testing/people.ts'
 
@@ -127,6 +134,48 @@ describe('a cut that a newer one has superseded (D109)', () => {
   })
 })
 
+describe('a title image of a chosen moment', () => {
+  const chosen = (matchId: string) => `i/${matchId}/chosen-1-title.jpg`
+  const choose = async (matchId: string, owner = cast.owner) => {
+    const clockSeconds = 12
+    await recordOnMatch(site, matchId, {
+      type: 'RequestTitleImage',
+      by: owner.actor,
+      jobId: 'chosen',
+      clockSeconds,
+    })
+    await storeFile(site, chosen(matchId))
+    await recordOnMatch(site, matchId, {
+      type: 'RecordTitleImage',
+      jobId: 'chosen',
+      uri: chosen(matchId),
+      clockSeconds,
+    })
+  }
+
+  it('takes the place of the one before, which goes a day later', async () => {
+    const matchId = await finished()
+    const at = site.clock.now
+    await choose(matchId)
+    expect((await ask(cast.owner, 'GET', `/api/matches/${matchId}`)).json<MatchView>().titleImage).toBe(
+      chosen(matchId),
+    )
+    site.clock.now = new Date(at.getTime() + DAY_MS)
+    await sweep()
+    expect(await site.deps.blobs.stat(titleUriOf(matchId))).toBeUndefined()
+    expect(await site.deps.blobs.stat(chosen(matchId))).toBeDefined()
+    expect(await audited()).toEqual({ unknown: [], missing: [] })
+  })
+
+  it('goes with the erasure of its owner', async () => {
+    const nora = await joins(site, 'Registered', 'nora')
+    const matchId = await matchIn(site, 'Edited', { ...cast, owner: nora })
+    await choose(matchId, nora)
+    expect((await ask(admin, 'DELETE', `/api/users/${nora.userId}`)).statusCode).toBe(200)
+    expect(await filesOf(matchId)).toBe(0)
+  })
+})
+
 describe('the audit of media (D109)', () => {
   it('names what no stream knows, and what a stream misses', async () => {
     const matchId = await finished()
@@ -170,6 +219,28 @@ describe('the audit of media (D109)', () => {
 
 describe('what a killed media job left (D109)', () => {
   const DAY_LATER = () => new Date(Date.now() + DAY_MS)
+
+  it('of a title image stays while the request may still end, whatever becomes of the video', async () => {
+    const matchId = await matchIn(site, 'Edited', cast)
+    const left = `i/${matchId}/moment-1-title.jpg`
+    const isLeft = async () => (await site.deps.blobs.stat(left)) !== undefined
+    const look = () => sweepMedia({ ...site.deps, dispatch: site.dispatch, now: DAY_LATER })
+    await recordOnMatch(site, matchId, {
+      type: 'RequestTitleImage',
+      by: cast.owner.actor,
+      jobId: 'moment',
+      clockSeconds: 1,
+    })
+    await storeFile(site, left)
+    await recordOnMatch(site, matchId, { type: 'ForcePostprocessing', by: admin.actor, jobId: 'cut' })
+    const failed = { type: 'RecordProcessingFailed', jobId: 'cut', kind: 'postprocess', why: 'x' } as const
+    await recordOnMatch(site, matchId, failed)
+    await look()
+    expect(await isLeft()).toBe(true)
+    await recordOnMatch(site, matchId, { type: 'RecordTitleImageFailed', jobId: 'moment', why: 'x' })
+    await look()
+    expect(await isLeft()).toBe(false)
+  })
 
   it('goes with the next look once nothing can come of the job, and not before', async () => {
     const matchId = await matchIn(site, 'Edited', cast)

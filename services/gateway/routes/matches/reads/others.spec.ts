@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { openRecorded } from '@courtline/infra/event-log/sealed/open'
+import type { MatchEvent } from '@courtline/messages/events'
 import type { Problem } from '@courtline/messages/problem'
 import type { Answer } from '@courtline/messages/routes/table'
 import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site/site'
@@ -26,6 +28,12 @@ afterAll(() => site.close())
 
 const setTitleImage = (who: TestPerson, matchId: string, uri: string) =>
   call(site, who, 'PUT', `/api/matches/${matchId}/titleImage`, { time: 12.5, uri })
+async function eventsOfMatch(matchId: string): Promise<MatchEvent[]> {
+  const events: MatchEvent[] = []
+  for await (const page of site.deps.log.readStream(`match-${matchId}`))
+    events.push(...page.map((stored) => openRecorded<MatchEvent>(stored, site.deps.keys).event))
+  return events
+}
 const storeFile = (uri: string) => storeFileOn(site, uri)
 const moveMatches = (who: TestPerson, oldEmail: string, newEmail: string) =>
   call(site, who, 'POST', '/api/matches/moveOwner', { oldEmail, newEmail })
@@ -38,12 +46,39 @@ describe('the title image', () => {
     expect(answer.json<MatchView>().titleImage).toBe(`i/${matchId}/other.jpg`)
   })
 
-  it('is never another match’s, nor one that is not stored, nor a video', async () => {
+  it('is never another match’s, nor one that is not stored', async () => {
     const [matchId, other] = [await matchIn(site, 'Queued', cast), await matchIn(site, 'Queued', cast)]
     await storeFile(`i/${other}/own.jpg`)
-    for (const uri of [`i/${other}/own.jpg`, `i/${matchId}/none.jpg`, `p/${matchId}/pre.mp4`, '../x']) {
+    for (const uri of [`i/${other}/own.jpg`, `i/${matchId}/none.jpg`, `p/${other}/pre.mp4`, '../x']) {
       expect((await setTitleImage(cast.owner, matchId, uri)).statusCode).toBe(400)
     }
+  })
+
+  it('is requested of a moment of the video that is watched, in clock time', async () => {
+    const matchId = await matchIn(site, 'Edited', cast)
+    const { preprocessedVideoUri, postprocessedVideoUri } = (
+      await call(site, cast.owner, 'GET', `/api/matches/${matchId}`)
+    ).json<MatchView>()
+    expect((await setTitleImage(cast.owner, matchId, preprocessedVideoUri ?? '')).statusCode).toBe(200)
+    const ofCut = { time: 3, uri: postprocessedVideoUri }
+    const answer = await call(site, cast.owner, 'PUT', `/api/matches/${matchId}/titleImage`, ofCut)
+    expect(answer.statusCode).toBe(200)
+    const events = await eventsOfMatch(matchId)
+    expect(events.filter(({ type }) => type === 'TitleImageRequested')).toMatchObject([
+      { data: { videoUri: preprocessedVideoUri, clockSeconds: 12.5 } },
+      { data: { videoUri: preprocessedVideoUri, clockSeconds: 3 } },
+    ])
+  })
+
+  it('is of no older video, and of no moment beyond its end', async () => {
+    const matchId = await matchIn(site, 'Queued', cast)
+    const { preprocessedVideoUri } = (
+      await call(site, cast.owner, 'GET', `/api/matches/${matchId}`)
+    ).json<MatchView>()
+    const beyond = { time: 999_999, uri: preprocessedVideoUri }
+    const answer = await call(site, cast.owner, 'PUT', `/api/matches/${matchId}/titleImage`, beyond)
+    expect(answer.statusCode).toBe(400)
+    expect((await setTitleImage(cast.owner, matchId, `p/${matchId}/older.mp4`)).statusCode).toBe(409)
   })
 
   it('is not a stranger’s to choose', async () => {
