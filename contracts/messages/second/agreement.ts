@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { COMPARED_FIELDS, KAPPA_FIELDS } from '@courtline/scoring/agreement/agreement'
+import { KAPPA_FIELDS } from '@courtline/scoring/agreement/agreement'
+import { COMPARED_FIELDS } from '@courtline/scoring/agreement/read-annotation'
 import { closed, Count, Nullable, Pair, Uuid } from '../schema.ts'
 
 const Share = Nullable(Type.Number({ minimum: 0, maximum: 1 }))
