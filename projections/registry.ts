@@ -15,6 +15,7 @@ import { programs } from './programs/project.ts'
 import { recruits } from './recruits/project.ts'
 import { reels } from './reels/project.ts'
 import type { Projection } from './runtime/projection.ts'
+import { savedFilters } from './saved-filters/project.ts'
 import { scouting } from './scouting/project.ts'
 import { secondAnnotations } from './second-annotations/project.ts'
 import { siteSettings } from './site-settings/project.ts'
@@ -38,6 +39,7 @@ export const READ_MODELS = {
   teams,
   favorites,
   reels,
+  'saved-filters': savedFilters,
   mails,
   activity,
   'accepted-matches': acceptedMatches,

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import { EMAIL_EVENTS } from './account/email.ts'
 import { FAVORITES_EVENTS } from './favorites/favorite.ts'
+import { SAVED_FILTERS_EVENTS } from './filters/saved-filter.ts'
 import { INVITATION_EVENTS } from './account/invitation.ts'
 import { MAIL_EVENTS } from './mail/mail.ts'
 import { ANNOTATION_EVENTS, type AnnotationEvent } from './match/annotation.ts'
@@ -38,6 +39,7 @@ export const EVENTS_OF = {
   team: TEAM_EVENTS,
   favorites: FAVORITES_EVENTS,
   reels: REEL_EVENTS,
+  savedFilters: SAVED_FILTERS_EVENTS,
   mail: MAIL_EVENTS,
   report: REPORT_EVENTS,
   recruit: RECRUIT_EVENTS,

@@ -17,6 +17,7 @@ export const invitationStream = (invitationId: string) => `invitation-${invitati
 export const teamStream = (teamId: string) => `team-${teamId}`
 export const favoritesStream = (userId: string) => `favorites-${userId}`
 export const reelsStream = (userId: string) => `reels-${userId}`
+export const savedFiltersStream = (userId: string) => `savedFilters-${userId}`
 export const mailStream = (mailId: string) => `mail-${mailId}`
 export const orderStream = (orderId: string) => `order-${orderId}`
 export const reportStream = (kind: string) => `report-${kind}`

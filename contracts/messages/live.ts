@@ -105,6 +105,8 @@ export const LiveFrame = Type.Union([
   Type.Object({ type: Type.Literal('recruitingChanged'), position: Text(20) }, closed),
   /** One's reels changed: read them again. */
   Type.Object({ type: Type.Literal('reelsChanged'), position: Text(20) }, closed),
+  /** One's saved filters changed: read them again. */
+  Type.Object({ type: Type.Literal('savedFiltersChanged'), position: Text(20) }, closed),
   Type.Object({ type: Type.Literal('reelProgress'), reelId: Uuid, progress: MediaProgress }, closed),
   /** More was missed than the feed keeps: read everything again. */
   Type.Object({ type: Type.Literal('reset') }, closed),

@@ -185,6 +185,11 @@ const table = {
     'The video of a match was cut again meanwhile. Please load the page again and choose the serves once more.',
   ],
 
+  FILTER_NAME_REQUIRED: ['invalid', 'Please give the filter a name.'],
+  FILTER_NAME_TAKEN: ['conflict', 'You have a filter of this name already. Please choose another name.'],
+  FILTER_EMPTY: ['invalid', 'Please choose what to filter by before you save it.'],
+  TOO_MANY_FILTERS: ['conflict', 'You can save {most} filters at most. Please delete one of them first.'],
+
   UPLOAD_EXISTS: ['conflict', 'This upload exists already.'],
   UPLOAD_FINISHED: ['conflict', 'This upload is finished already.'],
   UPLOAD_UNKNOWN: ['unknown', 'There is no such upload.'],

@@ -10,6 +10,7 @@ import {
   recruitStream,
   scoutingStream,
   reelsStream,
+  savedFiltersStream,
   SITE_STREAM,
   teamStream,
   uploadStream,
@@ -19,6 +20,7 @@ import {
 import type { AnyEvent } from '@courtline/messages/events'
 import { annotationStream } from '@courtline/messages/match/which-annotation'
 import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site/site'
+import type { SavedFiltersEvent } from '@courtline/messages/filters/saved-filter'
 import type { ReelEvent } from '@courtline/messages/reels/reel'
 import type { UserEvent } from '@courtline/messages/account/user'
 import { reportedAndSold } from './business-history.ts'
@@ -153,6 +155,7 @@ export function wholeSite(): StreamEvent[] {
     ...triedOut(),
     ...annotatedTwice(),
     ...filmed(),
+    ...keptFilters(),
     {
       stream: SITE_STREAM,
       event: {
@@ -412,6 +415,19 @@ function filmed(): StreamEvent[] {
   ]
   const by = { actorId: anaId, subjectId: anaId }
   return events.map((event) => ({ stream: reelsStream(anaId), event, by }))
+}
+
+/** Filters of the match view: one that is renamed, one that is deleted. */
+function keptFilters(): StreamEvent[] {
+  const [kept, gone] = [entry(801), entry(802)]
+  const events: SavedFiltersEvent[] = [
+    { type: 'FilterSaved', data: { filterId: kept, name: 'Second serves', query: 'service=Second' } },
+    { type: 'FilterSaved', data: { filterId: gone, name: 'Aces', query: 'outcome=Ace' } },
+    { type: 'FilterRenamed', data: { filterId: kept, name: 'Weak serves' } },
+    { type: 'FilterDeleted', data: { filterId: gone } },
+  ]
+  const by = { actorId: anaId, subjectId: anaId }
+  return events.map((event) => ({ stream: savedFiltersStream(anaId), event, by }))
 }
 
 /** Two histories, one event of each in turn. */

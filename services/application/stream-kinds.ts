@@ -9,6 +9,7 @@ import { programDecider } from '@courtline/deciders/recruiting/program'
 import { recruitDecider } from '@courtline/deciders/recruiting/recruit'
 import { scoutingDecider } from '@courtline/deciders/recruiting/scouting'
 import { reelsDecider } from '@courtline/deciders/reels/decider'
+import { savedFiltersDecider } from '@courtline/deciders/saved-filters'
 import { orderDecider } from '@courtline/deciders/business/order'
 import { reportDecider } from '@courtline/deciders/business/report'
 import { siteDecider } from '@courtline/deciders/site'
@@ -22,6 +23,7 @@ import { userDecider } from '@courtline/deciders/user/decider'
 import type { AnyEvent, StreamCategory, CategoryEvents } from '@courtline/messages/events'
 import { subjectIdOf } from '@courtline/messages/ids'
 import { FAVORITES_COMMANDS } from '@courtline/messages/favorites/favorite'
+import { SAVED_FILTERS_COMMANDS } from '@courtline/messages/filters/saved-filter'
 import { MAIL_COMMANDS } from '@courtline/messages/mail/mail'
 import { REEL_COMMANDS } from '@courtline/messages/reels/reel'
 import { MATCH_COMMANDS } from '@courtline/messages/match/commands'
@@ -91,6 +93,11 @@ const KINDS = {
   team: registered({ commands: TEAM_COMMANDS, decider: teamDecider, subjectOf: nobody }),
   favorites: registered({ commands: FAVORITES_COMMANDS, decider: favoritesDecider, subjectOf: nobody }),
   reels: registered({ commands: REEL_COMMANDS, decider: reelsDecider, subjectOf: byStream }),
+  savedFilters: registered({
+    commands: SAVED_FILTERS_COMMANDS,
+    decider: savedFiltersDecider,
+    subjectOf: byStream,
+  }),
   // A key for each mail: what was in it is forgotten once it is sent.
   mail: registered({ commands: MAIL_COMMANDS, decider: mailDecider, subjectOf: byStream }),
   // A key for each order: what its buyer filled in is forgotten with the buyer.

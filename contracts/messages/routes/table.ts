@@ -9,6 +9,7 @@ import { orderRoutes } from './orders.ts'
 import { reportRoutes } from './reports.ts'
 import { recruitingRoutes } from './recruiting.ts'
 import type { Route } from './route.ts'
+import { savedFilterRoutes } from './saved-filters.ts'
 import { sharingRoutes } from './sharing.ts'
 import { siteRoutes } from './site.ts'
 import { teamRoutes } from './teams.ts'
@@ -27,6 +28,7 @@ export const ROUTES = {
   ...sharingRoutes,
   ...favoriteRoutes,
   ...highlightRoutes,
+  ...savedFilterRoutes,
   ...teamRoutes,
   ...trialRoutes,
   ...uploadRoutes,

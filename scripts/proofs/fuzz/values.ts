@@ -113,6 +113,8 @@ class Maker {
       return this.#random.pick(['2026-05-01T12:00:00.000Z', '2030-01-01T00:00:00.000Z'])
     if (pattern?.includes('64')) return this.#random.pick(['0123456789abcdef', 'fedcba9876543210']).repeat(4)
     if (pattern?.startsWith('^https')) return `https://video.example/${this.#random.between(1, 99)}`
+    if (pattern?.startsWith('^[A-Za-z0-9_'))
+      return this.#random.pick(['', 'service=Second', 'set=0.1&for=1', 'biggest=%00', 'x'.repeat(80)])
     if (pattern?.startsWith('^[a-z0-9]')) return `page-${this.#random.between(1, 99)}`
     if (pattern !== undefined) return `r/${randomUUID()}/a.mp4`
     const text = this.#random.next() < 0.7 ? 'some words' : this.#random.pick(ODD_TEXTS)

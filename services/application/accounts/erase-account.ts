@@ -39,7 +39,7 @@ export interface ErasurePorts {
 const MATCHES_AT_ONCE = 1000
 
 /**
- * Deletes an account, its matches with their files (D32, D93), its favorites and reels, mail to it that is kept here, and the key that makes its
+ * Deletes an account, its matches with their files (D32, D93), its favorites, reels and saved filters, mail to it that is kept here, and the key that makes its
  * personal data readable (D27). What can be done again comes first and the key last, so that an interrupted erasure is
  * finished by the next call. Answers what was written; nothing for an account that was deleted before. Refusals: those
  * of the deciders.
@@ -57,6 +57,7 @@ export async function eraseAccount(
   if (stuck) return stuck
   await ports.dispatch('favorites', userId, { type: 'ClearFavorites', by }, meta)
   await removeReels(ports, userId, by, meta)
+  await ports.dispatch('savedFilters', userId, { type: 'DeleteAllFilters', by }, meta)
   for (const { email } of account?.emails ?? []) await ports.mailer.forget(email)
   const emailHashes = (account?.emails ?? []).map(({ emailHash }) => emailHash)
   await forgetMails(ports, userId, emailHashes, meta)

@@ -3,7 +3,7 @@ import type { LiveFrame } from '@courtline/messages/live'
 import type { MediaProgress } from '@courtline/messages/media/media'
 
 /** What of an account can change. */
-export type AccountPart = 'account' | 'favorites' | 'reels' | 'recruiting'
+export type AccountPart = 'account' | 'favorites' | 'reels' | 'savedFilters' | 'recruiting'
 
 /** What about an account changed since its last frames. */
 export class AccountTopic {
@@ -51,6 +51,8 @@ function frameOf(part: AccountPart, position: Position): LiveFrame {
       return { type: 'favoritesChanged', position }
     case 'reels':
       return { type: 'reelsChanged', position }
+    case 'savedFilters':
+      return { type: 'savedFiltersChanged', position }
     case 'recruiting':
       return { type: 'recruitingChanged', position }
   }

@@ -38,6 +38,8 @@ export function routeEvent(
       return toAccount(topics, 'favorites', stored, before)
     case 'reels':
       return toAccount(topics, 'reels', stored, before)
+    case 'savedFilters':
+      return toAccount(topics, 'savedFilters', stored, before)
     case 'recruit':
       // An ignored invite looks open to its recruit (D85): not even the moment is sent to them.
       return [

@@ -45,6 +45,7 @@ import {
   takeBackHighlight,
 } from './highlights/change.ts'
 import { highlightsByUser, oEmbedCall, sharedReelCall } from './highlights/read.ts'
+import { deleteFilter, renameFilter, saveFilter, savedFiltersCall } from './saved-filters/saved-filters.ts'
 import { courtVideos, createFromPlaysightShare } from './matches/media/court-videos.ts'
 import { addURL, checkShareURL, createFromURLs } from './matches/media/from-links.ts'
 import { LIFE_CYCLE_CALLS } from './matches/life-cycle/calls.ts'
@@ -334,6 +335,10 @@ const HANDLERS: Handlers = {
   takeBackHighlight,
   sharedReel: reading(sharedReelCall, ['reels']),
   oEmbed: reading(oEmbedCall, ['reels']),
+  savedFilters: reading(savedFiltersCall, ['saved-filters']),
+  saveFilter,
+  renameFilter,
+  deleteFilter,
   teams: reading(teamsCall, ['teams', 'users']),
   createTeam,
   renameTeam,

@@ -34,6 +34,7 @@ const FRAME_TYPES = new Set<string>([
   'favoritesChanged',
   'reelsChanged',
   'reelProgress',
+  'savedFiltersChanged',
   'recruitingChanged',
   'reset',
 ])

@@ -11,6 +11,7 @@ import { ownAnnotation } from '@courtline/messages/match/which-annotation'
 import { findAnnotation } from '@courtline/projections/match-state/read'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { listMatches } from '@courtline/projections/matches/read'
+import { filtersOfUser } from '@courtline/projections/saved-filters/read'
 import { settingsOfUser } from '@courtline/projections/user-settings/read'
 import type { TrialDetails } from '@courtline/messages/views/trial'
 import { trialsOfUser } from '@courtline/projections/trials/read'
@@ -41,7 +42,7 @@ const MOST_MATCHES = 10_000
 
 /**
  * GET /api/myData: everything that the site keeps about the caller, as one JSON file to keep (D111): the account, how they
- * like to work, their orders, their favorites, their matches and those they play in or were sent, with what others wrote about them there. Written match
+ * like to work, their saved filters, their orders, their favorites, their matches and those they play in or were sent, with what others wrote about them there. Written match
  * by match, so that a long list holds nobody up. A session's own: nobody takes it in another's name.
  */
 export function serveMyData(app: FastifyInstance, gateway: Gateway): void {
@@ -65,6 +66,7 @@ async function* archiveOf(gateway: Gateway, caller: Caller): AsyncGenerator<stri
     takenAt: gateway.now().toISOString(),
     account: userOf(caller),
     settings: await settingsOfUser(reads, caller.actor.userId),
+    savedFilters: await filtersOfUser(reads, caller.actor.userId),
     orders: await ordersAbout(gateway, caller),
     trials: await trialsOf(gateway, caller),
     recruiting: await ownRecruiting(gateway, caller),

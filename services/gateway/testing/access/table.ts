@@ -6,6 +6,7 @@ import { RECRUITING } from './recruiting.ts'
 import { LOOKING_AT_MATCHES } from './looking-at-matches.ts'
 import { ORDERS } from './orders.ts'
 import { REPORTS } from './reports.ts'
+import { SAVED_FILTERS } from './saved-filters.ts'
 import { SITE } from './site.ts'
 import { TRIALS } from './trials.ts'
 import { UPLOADS } from './uploads.ts'
@@ -22,6 +23,7 @@ export const TABLE: readonly Asked[] = [
   ...REPORTS,
   ...TRIALS,
   ...HIGHLIGHTS,
+  ...SAVED_FILTERS,
   ...SITE,
   // Last: one of these takes the credits that rows before it spend.
   ...ACCOUNTS,

@@ -74,6 +74,9 @@ export function usePointReels(
     else showError(failure)
     return failure === undefined
   }
+  const change = async (film: Planned & { readonly reelId: string }) => {
+    if (await undo(film.reelId)) setAsked(film)
+  }
   return {
     dialog: asked && (
       <PointReelDialog title={asked.title} serves={servesOf(uri, asked.points)} onClose={close} />
@@ -82,7 +85,7 @@ export function usePointReels(
       <ReelUnderWay
         {...made}
         onUndo={() => void undo(made.reelId)}
-        onChange={async () => (await undo(made.reelId)) && setAsked(made)}
+        onChange={() => void change(made)}
         onClose={() => setMade(undefined)}
       />
     ),
