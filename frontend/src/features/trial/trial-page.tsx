@@ -5,39 +5,46 @@ import { useJoinTrialMutation } from '../../domain/trial/trial-calls.ts'
 import { failureText } from '../../foundation/calls/call-outcome.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { useMay, useUser } from '../../foundation/session/use-session.ts'
-import { PageHead } from '../../ui/page-head.tsx'
 import { Instructions } from './instructions.tsx'
+import { PointInKeys } from './point-in-keys.tsx'
 import './trial.css'
 
 /** /trial: what annotators do, how one becomes one, and the sign-up; for everybody. */
 export function TrialPage() {
   return (
-    <div className="page trial-page">
-      <PageHead
-        title="Become an annotator"
-        sub="Annotators mark every serve and point of a match video by keys. A match of two hours takes well under an hour."
-      />
-      <ol className="trial-steps">
-        <li>
-          <b>Practise.</b> The first ten points of the demo match, with the next key and its reason at every
-          step. Nothing of it is recorded, and it needs no account.{' '}
-          <Link className="link" to={paths.trialPractice()}>
-            Practise now
-          </Link>
-        </li>
-        <li>
-          <b>Sign up.</b> We mail you a link that creates your account.
-        </li>
-        <li>
-          <b>Annotate the demo match.</b> Take the time you need, and change it until it is reviewed.
-        </li>
-        <li>
-          <b>Have it reviewed.</b> We compare it with the reference. With success you may claim matches at
-          once.
-        </li>
-      </ol>
-      <Instructions />
-      <Join />
+    <div className="trial-front">
+      <section className="trial-words">
+        <h1>Become an annotator</h1>
+        <p className="trial-lead">
+          Annotators mark every serve and point of a match video by keys. A match of two hours takes well
+          under an hour.
+        </p>
+        <ol className="trial-steps">
+          <li>
+            <b>Practise and sign up</b>
+            <span>
+              <Link className="link" to={paths.trialPractice()}>
+                Practise now
+              </Link>
+              , with the next key and its reason at every step. Then we mail you a link that creates your
+              account.
+            </span>
+          </li>
+          <li>
+            <b>Annotate the demo match</b>
+            <span>Take the time you need, and change it until it is reviewed.</span>
+          </li>
+          <li>
+            <b>Have it reviewed</b>
+            <span>We compare it with the reference. With success you may claim matches at once.</span>
+          </li>
+        </ol>
+        <Join />
+      </section>
+      <div className="trial-show">
+        <PointInKeys />
+        <Instructions />
+      </div>
     </div>
   )
 }

@@ -10,7 +10,8 @@ import { keysOf } from '../../../foundation/keys/bindings.ts'
 import { useKeyboard } from '../../../foundation/keys/keyboard.tsx'
 import { caption } from '../../../foundation/keys/keystroke.ts'
 import { actionOfKey } from '../use-workbench-keys.ts'
-import { reasonFor } from './key-reasons.ts'
+import { KeyCap } from '../../../domain/practice/key-cap.tsx'
+import { reasonFor } from '../../../domain/practice/key-reasons.ts'
 import type { Practice } from './use-practice.ts'
 
 /** Which key comes next and why, and where what was typed differs from the reference. */
@@ -41,7 +42,7 @@ export function Guide({
       <p className="practice-next" role="status">
         {next && (
           <>
-            Next: <KeyCap of={next} state={entry.state} /> {reason}
+            Next: <KeyOf entryKey={next} state={entry.state} /> {reason}
           </>
         )}
       </p>
@@ -49,24 +50,25 @@ export function Guide({
         <p className="practice-later">
           then{' '}
           {later.map((key, at) => (
-            <KeyCap key={at} of={key} state={entry.state} />
+            <KeyOf key={at} entryKey={key} state={entry.state} />
           ))}
         </p>
       )}
       <Differences {...{ practice, names, teamType }} />
       {saved && entry.state.phase === 'idle' && next !== 'save' && (
         <p className="muted">
-          Or <KeyCap of="save" state={entry.state} /> goes on, with the reference’s entry in place of yours.
+          Or <KeyOf entryKey="save" state={entry.state} /> goes on, with the reference’s entry in place of
+          yours.
         </p>
       )}
     </div>
   )
 }
 
-/** A key as it is bound here, for screen readers too. */
-function KeyCap({ of, state }: { of: EntryKey; state: EntryState }) {
+/** The key as it is bound here. */
+function KeyOf({ entryKey, state }: { entryKey: EntryKey; state: EntryState }) {
   const { bindings } = useKeyboard()
-  return <kbd className="kbd">{caption(keysOf(actionOfKey(of, state.phase), bindings)[0] ?? '')}</kbd>
+  return <KeyCap text={caption(keysOf(actionOfKey(entryKey, state.phase), bindings)[0] ?? '')} />
 }
 
 /** How long it is until the serve, to the tenth of a second. */

@@ -16,7 +16,14 @@ import { showError } from '../../../ui/toast.ts'
 import { useEntry, type Entry } from '../entry/use-entry.ts'
 import { changeEntry } from '../sync/edit-commands.ts'
 import { closed, opened, selectAnnotation, selectReplay } from '../sync/workbench-slice.ts'
-import { isRight, judged, lessonsOf, offBy, type Judged, type Lessons } from './lessons.ts'
+import {
+  isRight,
+  judged,
+  lessonsOf,
+  offBy,
+  type Judged,
+  type Lessons,
+} from '../../../domain/practice/lessons.ts'
 import { useCues } from './use-cues.ts'
 
 /** Nobody's: what is practised is kept in the page alone, and no annotation of the site has this name. */
