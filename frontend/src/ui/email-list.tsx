@@ -1,7 +1,10 @@
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
 import { Pill, PillsInput } from '@mantine/core'
 import { refusal } from '@courtline/messages/refusals'
 import { isAddress } from './email-address.ts'
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import './email-list.css'
 
 /** E-mail addresses, typed one per Enter; what is pasted with commas, semicolons or lines between becomes several. */
 export function EmailList({

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Chip.css'
 import { Chip, Group, Select, Textarea, TextInput } from '@mantine/core'
 import { SURFACES } from '@courtline/messages/match/metadata'
 import { RULE_PRESETS } from '@courtline/scoring/rules/rules'

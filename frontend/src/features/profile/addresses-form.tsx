@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Badge.css'
 import { Badge, Button, PasswordInput, TextInput } from '@mantine/core'
 import type { UserView } from '@courtline/messages/views/user'
 import { useState } from 'react'

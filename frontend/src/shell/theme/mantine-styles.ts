@@ -1,5 +1,6 @@
-// The styles of those of Mantine's components that the screens use, in the library's own order; all of them together are
-// twice as much. `mantine-styles.spec.ts` fails when a component that is used is not here.
+// The styles of those of Mantine's components that many screens use, in the library's own order; all of them together are
+// twice as much. What one part alone uses comes with it. `mantine-styles.spec.ts` fails when the style of a component
+// that is used is nowhere.
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
@@ -22,21 +23,15 @@ import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/CheckboxCard.css'
 import '@mantine/core/styles/CheckboxIndicator.css'
 import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/Badge.css'
 import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Chip.css'
 import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/Mark.css'
 import '@mantine/core/styles/Menu.css'
 import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/Pill.css'
-import '@mantine/core/styles/PillsInput.css'
-import '@mantine/core/styles/Notification.css'
 import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/PasswordInput.css'
 import '@mantine/core/styles/Tooltip.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import '@mantine/core/styles/Skeleton.css'
 import '@mantine/core/styles/Switch.css'
-import '@mantine/notifications/styles.css'
 import '@mantine/spotlight/styles.css'
