@@ -9,6 +9,7 @@ import { percentile, printFigure, type Figure } from './figures/figure.ts'
 import { residentMebibytes } from './figures/memory.ts'
 import { processorMs, sumOf, usedSince } from './figures/processor-time.ts'
 import { annotateMatches, nudge, type EditedMatch } from './live/annotated-matches.ts'
+import { idleEditFigures } from './live/idle-edit.ts'
 import { readingFigures } from './live/reading.ts'
 import { Arrivals, watch } from './live/viewers.ts'
 
@@ -19,7 +20,8 @@ const WARM_UP_SECONDS = 2
 
 /**
  * `npm run bench -- live [--rate 500] [--matches 20] [--viewers 10] [--points 300] [--seconds 10]`: a site in a process
- * of its own, edited and watched over HTTP. Answers whether all aims were kept.
+ * of its own, edited and watched over HTTP, then one edit at a time seen in a real browser. Needs the built front end.
+ * Answers whether all aims were kept.
  */
 export async function bench(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -48,7 +50,10 @@ export async function bench(args: readonly string[]): Promise<boolean> {
     run.leave()
     const [first] = matches
     const figures = [idle, ...run.figures(used)]
-    if (first) figures.push(...(await readings(site, first)))
+    if (first) {
+      figures.push(...(await idleEditFigures(site.address, first)))
+      figures.push(...(await readings(site, first)))
+    }
     return figures.map(printFigure).every((kept) => kept)
   } finally {
     await site.stop()
