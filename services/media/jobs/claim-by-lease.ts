@@ -1,6 +1,7 @@
 import type { Leases } from '@courtline/infra/leases/leases'
 import { takeLease } from '@courtline/infra/leases/while-held'
 import type { MediaJob } from './job.ts'
+import { doneAloneUnder } from './turns.ts'
 import type { Claim } from './worker.ts'
 
 const LEASE_MS = 15_000
@@ -14,8 +15,8 @@ export function claimsOf(
   owner: string,
   report: (line: string) => void,
 ): (job: MediaJob) => Promise<Claim | undefined> {
-  return async ({ jobId }) => {
-    const name = `job/${jobId}`
+  return async (job) => {
+    const name = doneAloneUnder(job)
     const onFailure = (text: string) => report(`${name}: ${text}`)
     const lease = await takeLease({ leases, name, owner, ttlMs: LEASE_MS, onFailure })
     return (

@@ -1,5 +1,5 @@
 import { keyOfJob, type MediaJob, type PendingJobs } from './job.ts'
-import { accountOfJob, inTurns, type Lane, LANES } from './turns.ts'
+import { accountOfJob, doneAloneUnder, inTurns, type Lane, LANES } from './turns.ts'
 
 /** A job to do, with a signal that aborts when it is no longer wanted. */
 export interface TakenJob {
@@ -19,7 +19,7 @@ export interface WaitingJob {
  */
 export class JobBoard {
   #pending: PendingJobs = new Map()
-  readonly #underWay = new Map<string, AbortController>()
+  readonly #underWay = new Map<string, { readonly unwanted: AbortController; readonly alone: string }>()
   /** Done here, or in the hands of another process for now. */
   readonly #settled = new Set<string>()
   readonly #elsewhere = new Set<string>()
@@ -34,7 +34,7 @@ export class JobBoard {
   update(now: PendingJobs): void {
     this.#pending = now
     const known = new Set([...now.values()].map((job) => job.jobId))
-    for (const [jobId, unwanted] of this.#underWay)
+    for (const [jobId, { unwanted }] of this.#underWay)
       if (!known.has(jobId)) unwanted.abort(new Error('The match has another status now'))
     const accounts = new Set([...now.values()].map(accountOfJob))
     for (const account of this.#lastTurns.keys()) if (!accounts.has(account)) this.#lastTurns.delete(account)
@@ -51,12 +51,13 @@ export class JobBoard {
   /** The next job of a lane; undefined after `close`. */
   async next(lane: Lane): Promise<TakenJob | undefined> {
     while (!this.#closed.signal.aborted) {
+      const taken = new Set([...this.#underWay.values()].map(({ alone }) => alone))
       const job = this.#inTurns(lane).find(
-        ({ jobId }) => !this.#underWay.has(jobId) && !this.#elsewhere.has(jobId),
+        (each) => !this.#isUnderWay(each) && !taken.has(doneAloneUnder(each)),
       )
       if (job) {
         const unwanted = new AbortController()
-        this.#underWay.set(job.jobId, unwanted)
+        this.#underWay.set(job.jobId, { unwanted, alone: doneAloneUnder(job) })
         this.#lastTurns.set(accountOfJob(job), (this.#turns += 1))
         this.#changed()
         return { job, unwanted: unwanted.signal }

@@ -122,7 +122,7 @@ async function reelToMake(
   return await readReelToMake(projections.reads, reelId)
 }
 
-/** What a match may still fetch, by what is recorded now; fetches of one account that run side by side see the same. */
+/** What a match may still fetch, by what is recorded now; fetches of one account come one after the other. */
 async function quotaOf({ log, projections }: MediaWorkerDeps, matchId: string) {
   const reached = await Promise.all(
     ['matches', 'uploads'].map(async (view) => projections.waitFor(view, await log.head(), READ_WAIT_MS)),

@@ -34,3 +34,11 @@ export function inTurns(
     .toSorted((a, b) => a.round - b.round || a.last - b.last)
   return [...underWay, ...waiting.map(({ job }) => job)]
 }
+
+/**
+ * What a job is done under alone: jobs of the same name are done one after the other. Fetches of one account are, since
+ * nobody knows beforehand how much a link brings: the next one begins once what the last one brought counts against the
+ * account's limit.
+ */
+export const doneAloneUnder = (job: MediaJob): string =>
+  job.kind === 'fetch' ? `fetch/${accountOfJob(job)}` : `job/${job.jobId}`
