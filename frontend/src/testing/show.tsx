@@ -48,6 +48,7 @@ export function gatewayFor(user: UserView | undefined): GatewayStandIn {
   gateway.answer('demoMatch', null)
   gateway.answer('favoritesByMatchAndUser', [])
   gateway.answer('highlightsByUser', [])
+  gateway.answer('savedFilters', [])
   gateway.answer('uploadSources', { courtVideo: null, fileHosting: null })
   if (user) gateway.answer('refreshToken', sessionOf(user))
   else gateway.answer('refreshToken', () => refusedWith(401, 'NOT_LOGGED_IN', 'Please log in.'))

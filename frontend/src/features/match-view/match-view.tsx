@@ -59,6 +59,7 @@ export function WatchedMatchView(props: MatchViewProps) {
   const { dialog, share } = useSharing(match)
   const titleImage = useTitleImage(match, playback)
   const reels = usePointReels(match, watched, embed || !hasFavorites)
+  const isLoggedIn = useUser() !== undefined
   const stage = useRef<HTMLDivElement>(null)
   const isIdle = useIdleControls(playback)
   const [filterOpen, setFilterOpen] = useState(false)
@@ -113,6 +114,7 @@ export function WatchedMatchView(props: MatchViewProps) {
       <PointsPanel
         {...{ watched, points, result, filter, current, favorites, filterOpen, reels }}
         facets={options}
+        hasSaved={isLoggedIn && !embed}
         onFilterOpen={setFilterOpen}
         onChange={change}
         onOpen={open}

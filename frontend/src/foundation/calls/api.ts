@@ -16,6 +16,7 @@ export const TAGS = [
   'VideoUrl',
   'Favorites',
   'Reels',
+  'SavedFilters',
   'Mails',
   'Reports',
   'Trials',

@@ -6,6 +6,7 @@ import type { WatchedMatch } from '../watched-match.ts'
 import { withChoice } from './filter-in-address.ts'
 import { facetGroups, type FacetGroup } from './filter-words.ts'
 import { FacetButton } from './facet-button.tsx'
+import { SavedFilters } from './saved/saved-filters.tsx'
 import { ScoreGrid } from './score-grid.tsx'
 import { WhoseView } from './whose-view.tsx'
 import { viewOf } from '@courtline/scoring/figures/filter'
@@ -17,6 +18,7 @@ export function FilterGroups({
   facets,
   filter,
   favorites,
+  hasSaved,
   onChange,
 }: {
   watched: Pick<WatchedMatch, 'names' | 'teamType'>
@@ -24,6 +26,8 @@ export function FilterGroups({
   filter: PointFilter
   /** Whether whoever watches can have favorites. */
   favorites: boolean
+  /** Whether whoever watches can save filters. */
+  hasSaved: boolean
   onChange: (filter: PointFilter) => void
 }) {
   const { names } = watched
@@ -31,6 +35,7 @@ export function FilterGroups({
   return (
     <div className="filter-groups">
       <WhoseView watched={watched} filter={filter} onChange={onChange} />
+      {hasSaved && <SavedFilters filter={filter} onChange={onChange} />}
       {facetGroups(names, team).map((group) => (
         <Group key={group.title} {...{ group, facets, filter, onChange }} />
       ))}

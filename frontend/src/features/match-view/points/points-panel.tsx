@@ -30,6 +30,8 @@ interface PointsPanelProps {
   readonly current: number | null
   readonly favorites: MatchFavorites | undefined
   readonly reels: PointReels | undefined
+  /** Whether whoever watches can save filters. */
+  readonly hasSaved: boolean
   /** Whether all choices of the filter are shown. */
   readonly filterOpen: boolean
   readonly onFilterOpen: (open: boolean) => void
@@ -69,7 +71,7 @@ export function PointsPanel(props: PointsPanelProps) {
 
 /** All choices of the filter: above the points where these stand beside the picture, else in a sheet over them. */
 function Choices(props: PointsPanelProps) {
-  const { watched, result, facets, filter, favorites, filterOpen, onFilterOpen, onChange } = props
+  const { watched, result, facets, filter, favorites, hasSaved, filterOpen, onFilterOpen, onChange } = props
   const isStacked = useMediaQuery(STACKED, false, { getInitialValueInEffect: false })
   const region = useRef<HTMLDivElement>(null)
   const isBeside = filterOpen && !isStacked
@@ -79,7 +81,7 @@ function Choices(props: PointsPanelProps) {
     wasOpen.current = isBeside
   }, [isBeside])
   const groups = (
-    <FilterGroups {...{ watched, facets, filter, onChange }} favorites={favorites !== undefined} />
+    <FilterGroups {...{ watched, facets, filter, hasSaved, onChange }} favorites={favorites !== undefined} />
   )
   if (isStacked)
     return (
