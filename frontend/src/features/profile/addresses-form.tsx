@@ -120,7 +120,7 @@ function ConfirmationAgain({ userId, email }: { userId: string; email: string })
   const send = () =>
     showOutcome(change({ id: userId, body: { email } }), `The mail to confirm ${email} was sent again.`)
   return (
-    <Button size="xs" className="profile-again" loading={isLoading} onClick={() => void send()}>
+    <Button size="xs" loading={isLoading} onClick={() => void send()}>
       Send the confirmation mail again
     </Button>
   )

@@ -59,18 +59,20 @@ function Profile({ user, own }: { user: UserView; own: boolean }) {
           </Link>
         )}
       </PageHead>
-      <DetailsForm user={user} />
-      <RegistrationForm user={user} own={own} />
-      {own && <LinkedAccounts user={user} />}
-      <CourtVideoForm user={user} />
-      <CreditsPanel user={user} own={own} />
-      {own && <ApiTokenPanel user={user} />}
-      {own && may('Annotate') && <WorkSettings />}
-      {own && <MailSettings role={user.role} />}
-      {own && <WatchSettings />}
-      {own && <KeySettings />}
-      {own && <MyDataPanel />}
-      {own && <DeleteAccountPanel user={user} />}
+      <div className="panel-columns">
+        <DetailsForm user={user} />
+        <RegistrationForm user={user} own={own} />
+        {own && <LinkedAccounts user={user} />}
+        <CourtVideoForm user={user} />
+        <CreditsPanel user={user} own={own} />
+        {own && <ApiTokenPanel user={user} />}
+        {own && may('Annotate') && <WorkSettings />}
+        {own && <MailSettings role={user.role} />}
+        {own && <WatchSettings />}
+        {own && <KeySettings />}
+        {own && <MyDataPanel />}
+        {own && <DeleteAccountPanel user={user} />}
+      </div>
     </div>
   )
 }

@@ -64,7 +64,9 @@ function Settings({ known }: { known: SiteSettings }) {
           void save()
         }}
       >
-        <SettingsSections draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+        <div className="panel-columns">
+          <SettingsSections draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+        </div>
         {failure !== undefined && (
           <p className="bad-word" role="alert">
             {failure}

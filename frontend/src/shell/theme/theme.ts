@@ -67,6 +67,8 @@ export const theme: MantineThemeOverride = createTheme({
       },
     },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
+    // The description below the field: labels and fields of one row are level then.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: {
       defaultProps: { size: 'sm', visibilityToggleButtonProps: { 'aria-label': 'Show the password' } },
