@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { UserView } from '@courtline/messages/views/user'
 import { useReducer, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../foundation/navigation/use-navigation.ts'
 import { failureText } from '../../foundation/calls/call-outcome.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import {

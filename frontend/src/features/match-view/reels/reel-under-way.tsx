@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../foundation/navigation/link.tsx'
 import { useReelsQuery } from '../../../domain/reels/reel-calls.ts'
 import { isBeingMade, reelProgress } from '../../../domain/reels/reel-words.ts'
 import { useLiveReels } from '../../../domain/reels/use-live-reels.ts'
