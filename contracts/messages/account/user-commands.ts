@@ -23,6 +23,8 @@ export const USER_COMMANDS = [
     inviteType: OneOf(INVITE_TYPES),
     signupCode: Nullable(Text(100)),
     credits: Count,
+    /** Starting credits that wait for the proof of the address (D111). */
+    creditsOnProof: Type.Optional(Count),
   }),
   Command('RequestEmailConfirmation', { emailHash: Hash, tokenHash: Hash, expiresAt: Instant }),
   Command('ConfirmEmail', { tokenHash: Hash, now: Instant }),

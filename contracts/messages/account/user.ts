@@ -54,6 +54,8 @@ export const UserRegistered = Event('UserRegistered', {
   inviteType: OneOf(INVITE_TYPES),
   /** Campaign name, kept as it was given (D62). */
   signupCode: Nullable(Text(100)),
+  /** Arrive when the first address is proved: an account that never proved it has used it before (D111). */
+  creditsOnProof: Type.Optional(Count),
 })
 export const EmailAdded = Event('EmailAdded', { email: personal(Email), emailHash: Text(64) })
 /** The account has proved that the address is its own (D60). */

@@ -40,7 +40,6 @@ export async function registerAccount(
   const { userId, email, passwordHash, displayName, inviteType, emailConfirmed, signupCode } = applicant
   const site = await settingsOfSite(ports.projections.reads)
   const emailHash = emailHashOf(email, ports.settings.siteSecret)
-  const hadAccount = await hadAccountBefore(ports, emailHash)
   return ports.dispatch(
     'user',
     userId,
@@ -54,7 +53,10 @@ export async function registerAccount(
       passwordHash,
       inviteType,
       signupCode,
-      credits: hadAccount ? 0 : (creditsOfCode(site, signupCode) ?? STARTING_CREDITS),
+      ...(await startingCredits(ports, emailHash, {
+        credits: creditsOfCode(site, signupCode) ?? STARTING_CREDITS,
+        isProved: emailConfirmed,
+      })),
     },
     meta,
   )
@@ -86,7 +88,7 @@ export async function registerInvited(
       passwordHash: null,
       inviteType: 'BreakpointInvite',
       signupCode: null,
-      credits: (await hadAccountBefore(ports, emailHash)) ? 0 : STARTING_CREDITS,
+      ...(await startingCredits(ports, emailHash, { credits: STARTING_CREDITS, isProved: false })),
     },
     meta,
   )
@@ -122,12 +124,35 @@ export async function claimAddress(
 }
 
 /**
- * Whether an account gave this address up: it had its starting credits, and signing up again makes no new ones (D111). The
- * keyed hash of the address outlives an erasure for that, as the name of its stream.
+ * Starting credits are given once for each proved address (D111). Where an account that had proved the address gave it up,
+ * there are none. Where one gave it up that had never proved it, it may have been a stranger's: the credits wait for the
+ * proof, so that neither the address's owner loses them nor another sign-up makes new ones. The keyed hash of the address
+ * outlives an erasure for that, as the name of its stream.
  */
-async function hadAccountBefore(ports: AccountPorts, emailHash: string): Promise<boolean> {
+async function startingCredits(
+  ports: AccountPorts,
+  emailHash: string,
+  { credits, isProved }: { readonly credits: number; readonly isProved: boolean },
+): Promise<{ readonly credits: number; readonly creditsOnProof?: number }> {
+  const former = await formerHolders(ports, emailHash)
+  if (former.length === 0) return { credits }
+  for (const userId of former) if (await hadProved(ports, userId, emailHash)) return { credits: 0 }
+  return isProved ? { credits } : { credits: 0, creditsOnProof: credits }
+}
+
+/** Accounts that gave the address up. */
+async function formerHolders(ports: AccountPorts, emailHash: string): Promise<readonly string[]> {
+  const found = new Set<string>()
   for await (const page of ports.log.readStream(emailStream(emailHash)))
-    if (page.some(({ type }) => type === 'EmailReleased')) return true
+    for (const { type, data } of page)
+      if (type === 'EmailReleased' && typeof data['userId'] === 'string') found.add(data['userId'])
+  return [...found]
+}
+
+async function hadProved(ports: AccountPorts, userId: string, emailHash: string): Promise<boolean> {
+  for await (const page of ports.log.readStream(userStream(userId)))
+    if (page.some(({ type, data }) => type === 'EmailConfirmed' && data['emailHash'] === emailHash))
+      return true
   return false
 }
 

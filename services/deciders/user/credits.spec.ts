@@ -183,3 +183,49 @@ describe('credits of an order (D129)', () => {
     account(withCredits(5)).when(takeBack).records()
   })
 })
+
+describe('starting credits of an address that was used before without a proof (D111)', () => {
+  const address = (emailHash: string): UserEvent => ({
+    type: 'EmailAdded',
+    data: { email: `${emailHash}@example.org`, emailHash },
+  })
+  const registered: UserEvent = {
+    type: 'UserRegistered',
+    data: {
+      role: 'Registered',
+      details,
+      priority: 1,
+      credits: 0,
+      inviteType: 'WebSignup',
+      signupCode: null,
+      creditsOnProof: 3,
+    },
+  }
+  const linkFor = (emailHash: string): UserEvent => ({
+    type: 'EmailConfirmationRequested',
+    data: { emailHash, tokenHash: `link to ${emailHash}`, expiresAt: '2026-05-02T10:00:00.000Z' },
+  })
+  const confirm = (emailHash: string) =>
+    ({ type: 'ConfirmEmail', tokenHash: `link to ${emailHash}`, now: '2026-05-01T10:00:00.000Z' }) as const
+  const confirmed = (emailHash: string): UserEvent => ({
+    type: 'EmailConfirmed',
+    data: { emailHash, by: 'confirmationLink' },
+  })
+  const waiting = [registered, address('first'), address('other'), linkFor('first'), linkFor('other')]
+
+  it('arrive with the proof of that address', () =>
+    account(waiting)
+      .when(confirm('first'))
+      .records(confirmed('first'), { type: 'CreditsAdded', data: { credits: 3 } }))
+
+  it('do not arrive with the proof of another one', () =>
+    account(waiting).when(confirm('other')).records(confirmed('other')))
+
+  it('arrive once', () => {
+    const added: UserEvent = { type: 'CreditsAdded', data: { credits: 3 } }
+    const removed: UserEvent = { type: 'EmailRemoved', data: { emailHash: 'first' } }
+    account([...waiting, confirmed('first'), added, removed, address('first'), linkFor('first')])
+      .when(confirm('first'))
+      .records(confirmed('first'))
+  })
+})

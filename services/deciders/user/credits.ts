@@ -114,6 +114,19 @@ export function addCredits(credits: number, paid = false): Decision<UserEvent> {
   return record({ type: 'CreditsAdded', data: { credits, ...(paid && { paid: true as const }) } })
 }
 
+/** With the first proof of an address its account has the starting credits that waited for it (D111). */
+export function withStartingCredits(
+  decision: Decision<UserEvent>,
+  awaiting: { readonly credits: number; readonly emailHash: string | null } | null,
+): Decision<UserEvent> {
+  if (!awaiting || 'refused' in decision) return decision
+  const isProved = decision.events.some(
+    ({ type, data }) => type === 'EmailConfirmed' && data.emailHash === awaiting.emailHash,
+  )
+  if (!isProved) return decision
+  return { events: [...decision.events, { type: 'CreditsAdded', data: { credits: awaiting.credits } }] }
+}
+
 /** The credits of a paid order, once (D129). Refusal: INVALID_CREDITS. */
 export function addBoughtCredits(
   { orderId, credits }: Extract<UserCommand, { type: 'AddBoughtCredits' }>,

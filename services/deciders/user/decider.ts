@@ -6,7 +6,14 @@ import type { UserCommand } from '@courtline/messages/account/user-commands'
 import { isSame } from '@courtline/messages/same'
 import { NOTHING, record, refuse, type RefusedDecision } from '../decision.ts'
 import type { UserCommandOf } from './command-of.ts'
-import { addBoughtCredits, addCredits, clearCredits, decideMatchCredit, takeBackCredits } from './credits.ts'
+import {
+  addBoughtCredits,
+  addCredits,
+  clearCredits,
+  decideMatchCredit,
+  takeBackCredits,
+  withStartingCredits,
+} from './credits.ts'
 import { askForDeletion, beginDeletion, keptByLogin, refusedByErasure } from './deletion.ts'
 import { sendMails } from './mail-allowance.ts'
 import {
@@ -29,11 +36,16 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
   initial: ABSENT,
   evolve: evolveUser,
   decide(command, state) {
-    if (command.type === 'RegisterUser') return register(command, state)
-    if (state.stage === 'Absent') return refuse('NOT_FOUND')
-    if (state.stage === 'Deleted') return refuse('USER_GONE')
-    return refusedByErasure(command.type, state) ?? refusedTo(command, state) ?? decideOn(command, state)
+    const decision = decideIn(command, state)
+    return state.stage === 'Active' ? withStartingCredits(decision, state.awaitingProof) : decision
   },
+}
+
+function decideIn(command: UserCommand, state: UserState): Decision<UserEvent> {
+  if (command.type === 'RegisterUser') return register(command, state)
+  if (state.stage === 'Absent') return refuse('NOT_FOUND')
+  if (state.stage === 'Deleted') return refuse('USER_GONE')
+  return refusedByErasure(command.type, state) ?? refusedTo(command, state) ?? decideOn(command, state)
 }
 
 type LaterCommand = Exclude<UserCommand, { type: 'RegisterUser' }>

@@ -52,11 +52,10 @@ function takenBack({ role, details, emailHash, passwordHash }: Register, account
 const isRolePossible = ({ role, inviteType, passwordHash }: Register) =>
   role === roleOf(inviteType) || (role === 'New' && passwordHash === null)
 
-function registered({ role, details, credits, inviteType, signupCode }: Register): UserEvent {
-  return {
-    type: 'UserRegistered',
-    data: { role, details, priority: FIRST_PRIORITY, credits, inviteType, signupCode },
-  }
+function registered(command: Register): UserEvent {
+  const { role, details, credits, inviteType, signupCode, creditsOnProof = 0 } = command
+  const facts = { role, details, priority: FIRST_PRIORITY, credits, inviteType, signupCode }
+  return { type: 'UserRegistered', data: { ...facts, ...(creditsOnProof > 0 && { creditsOnProof }) } }
 }
 
 function addressAndPassword({ email, emailHash, emailConfirmed, passwordHash }: Register): UserEvent[] {

@@ -34,6 +34,8 @@ export interface Account {
   readonly passwordReset: (MailedToken & { readonly emailHash: string }) | null
   readonly hasApiToken: boolean
   readonly ledger: CreditLedger
+  /** Starting credits that arrive with the proof of the first address, which was used before without one (D111). */
+  readonly awaitingProof: { readonly credits: number; readonly emailHash: string | null } | null
   /** Mails to others on the newest day on which there were any. */
   readonly mailsTaken: MailsOfDay | null
   /** Whether its owner wants it deleted, and how far that is (D111). */
@@ -56,10 +58,19 @@ function afterOne(state: UserState, recorded: Recorded<UserEvent>): UserState {
   if (state.stage !== 'Active') throw new Error(`The account is ${state.stage}, but ${event.type} follows`)
   const account = { ...state, ledger: ledgerAfter(state.ledger, event) }
   switch (event.type) {
-    case 'EmailAdded':
-      return withAddress(account, event.data.emailHash, { isConfirmed: false, confirmation: null })
-    case 'EmailConfirmed':
-      return withAddress(account, event.data.emailHash, { isConfirmed: true, confirmation: null })
+    case 'EmailAdded': {
+      const { emailHash } = event.data
+      const { awaitingProof } = account
+      const isFirst = awaitingProof !== null && awaitingProof.emailHash === null
+      const added = isFirst ? { ...account, awaitingProof: { ...awaitingProof, emailHash } } : account
+      return withAddress(added, emailHash, { isConfirmed: false, confirmation: null })
+    }
+    case 'EmailConfirmed': {
+      const { emailHash } = event.data
+      const isAwaited = account.awaitingProof?.emailHash === emailHash
+      const proved = isAwaited ? { ...account, awaitingProof: null } : account
+      return withAddress(proved, emailHash, { isConfirmed: true, confirmation: null })
+    }
     case 'EmailConfirmationRequested': {
       const { emailHash, tokenHash, expiresAt } = event.data
       return withAddress(account, emailHash, { isConfirmed: false, confirmation: { tokenHash, expiresAt } })
@@ -122,7 +133,7 @@ function afterOne(state: UserState, recorded: Recorded<UserEvent>): UserState {
 }
 
 function registered({ data }: Extract<UserEvent, { type: 'UserRegistered' }>, userId: string): Account {
-  const { role, details, priority, credits } = data
+  const { role, details, priority, credits, creditsOnProof = 0 } = data
   return {
     stage: 'Active',
     userId,
@@ -137,6 +148,7 @@ function registered({ data }: Extract<UserEvent, { type: 'UserRegistered' }>, us
     passwordReset: null,
     hasApiToken: false,
     ledger: { balance: credits, matches: new Map(), orders: new Map() },
+    awaitingProof: creditsOnProof > 0 ? { credits: creditsOnProof, emailHash: null } : null,
     mailsTaken: null,
     deletion: { stage: 'none' },
     impersonatedBy: new Set(),

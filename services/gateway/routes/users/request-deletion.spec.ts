@@ -106,25 +106,55 @@ describe('starting credits (D111)', () => {
     return { userId: user.id, credits: user.credits, token }
   }
 
-  it('are given once for each address, whatever became of the account', async () => {
+  const erase = async ({ userId }: { userId: string }) =>
+    expect((await call(site, admin, 'DELETE', `/api/users/${userId}`)).statusCode).toBe(200)
+  const tokenMailedTo = (email: string) => /token=([\w-]+)/.exec(mailsTo(email)[0]?.text ?? '')?.[1] ?? ''
+  const prove = async (email: string) => {
+    const token = tokenMailedTo(email)
+    expect((await call(site, null, 'POST', '/api/auth/confirmEmail', { token })).json()).toEqual({ ok: true })
+  }
+  const creditsOf = async (userId: string) => {
+    await site.deps.projections.waitFor('users', await site.deps.log.head(), 5000)
+    return (await call(site, admin, 'GET', `/api/users/${userId}`)).json<{ credits: number }>().credits
+  }
+  const acceptInvitation = async (email: string) => {
+    const path = `/api/users/${randomUUID()}?inviteType=BreakpointInvite`
+    expect((await call(site, admin, 'PUT', path, { email })).statusCode).toBe(200)
+    const body = { email, password: PASSWORD, userDetails: {}, inviteToken: tokenMailedTo(email) }
+    return (await call(site, null, 'POST', '/api/auth/signup', body)).json<SessionView>().user
+  }
+
+  it('are given once for each proved address, whatever became of the account', async () => {
     const email = 'again@courtline.test'
     const first = await signUp(email)
     expect(first.credits).toBe(STARTING_CREDITS)
-    expect((await call(site, admin, 'DELETE', `/api/users/${first.userId}`)).statusCode).toBe(200)
+    await prove(email)
+    await erase(first)
     const second = await signUp(` ${email.toUpperCase()}`)
     expect([second.userId === first.userId, second.credits]).toEqual([false, 0])
-    expect((await call(site, admin, 'DELETE', `/api/users/${second.userId}`)).statusCode).toBe(200)
-    const invited = await call(site, admin, 'PUT', `/api/users/${randomUUID()}?inviteType=BreakpointInvite`, {
-      email,
-    })
-    expect(invited.statusCode).toBe(200)
-    const link = /token=([\w-]+)/.exec(mailsTo(email)[0]?.text ?? '')?.[1]
-    const accepted = await call(site, null, 'POST', '/api/auth/signup', {
-      email,
-      password: PASSWORD,
-      userDetails: {},
-      inviteToken: link,
-    })
-    expect(accepted.json<SessionView>().user.credits).toBe(0)
+    await prove(email)
+    expect(await creditsOf(second.userId)).toBe(0)
+    await erase(second)
+    expect((await acceptInvitation(email)).credits).toBe(0)
+  })
+
+  it('are not lost to who signs up with another’s address, and not made anew by it', async () => {
+    const email = 'victim@courtline.test'
+    await erase(await signUp(email))
+    const again = await signUp(email)
+    expect(again.credits).toBe(0)
+    await erase(again)
+    const owner = await signUp(email)
+    expect(owner.credits).toBe(0)
+    await prove(email)
+    expect(await creditsOf(owner.userId)).toBe(STARTING_CREDITS)
+    await erase(owner)
+    expect((await acceptInvitation(email)).credits).toBe(0)
+  })
+
+  it('come with an invitation to an address that a stranger has used', async () => {
+    const email = 'invited-later@courtline.test'
+    await erase(await signUp(email))
+    expect((await acceptInvitation(email)).credits).toBe(STARTING_CREDITS)
   })
 })
