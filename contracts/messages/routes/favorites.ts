@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { MOST_AT_ONCE } from '../favorites/favorite.ts'
 import { closed, Count, Nullable, Uuid } from '../schema.ts'
 import { FavoriteView } from '../views/favorite.ts'
+import { PAGED } from './paged.ts'
 import { route } from './route.ts'
 
 /** A serve of a match: by its place among the serves, or by its id, which stays when the places shift (D89). */
@@ -12,6 +13,7 @@ const ServeOfMatch = Type.Union([
 
 const Favorites = Type.Array(FavoriteView)
 const Id = Type.Object({ id: Uuid }, closed)
+const Paged = Type.Object({ cursor: PAGED.cursor }, closed)
 const Done = Type.Object({ ok: Type.Literal(true) }, closed)
 
 /** Favorites are personal: everybody reads and changes their own, admins read all (D89, D120). */
@@ -71,6 +73,7 @@ export const favoriteRoutes = {
     path: '/api/favorites',
     permission: 'Login',
     summary: 'Favorites of the caller, in the caller’s order',
+    query: Paged,
     answer: Favorites,
   }),
   favoritesByUser: route({
@@ -79,6 +82,7 @@ export const favoriteRoutes = {
     permission: 'Login',
     summary: 'The favorites of an account: one’s own, or any for an admin',
     params: Id,
+    query: Paged,
     answer: Favorites,
   }),
   favoritesByMatch: route({
@@ -87,6 +91,7 @@ export const favoriteRoutes = {
     permission: 'Login',
     summary: 'Favorites among the serves of a match: one’s own, or everybody’s for an admin',
     params: Id,
+    query: Paged,
     answer: Favorites,
   }),
   favoritesByMatchAndUser: route({
@@ -95,6 +100,7 @@ export const favoriteRoutes = {
     permission: 'Login',
     summary: 'Favorites of one account among the serves of a match: one’s own, or any for an admin',
     params: Type.Object({ matchId: Uuid, userId: Uuid }, closed),
+    query: Paged,
     answer: Favorites,
   }),
   favorite: route({

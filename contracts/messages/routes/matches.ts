@@ -9,7 +9,7 @@ import { closed, Count, Email, Nullable, OneOf, Text, Uuid } from '../schema.ts'
 import { AnnotationView, FlaggedEntries, HistoryEntry, StatisticsView } from '../views/annotation.ts'
 import { FoundMatches } from '../views/found-matches.ts'
 import { WorkPlace } from '../live.ts'
-import { MatchCard, MatchView, StatusLogEntry } from '../views/match.ts'
+import { MatchCard, MatchView, ReviewComment, StatusLogEntry } from '../views/match.ts'
 import { QUEUE_STATUSES, QueueView } from '../views/queue.ts'
 import { annotationChoice } from '../match/which-annotation.ts'
 import { AsOf, Then, watched } from './as-of.ts'
@@ -276,6 +276,16 @@ export const matchRoutes = {
     params: Id,
     body: WorkPlace,
     answer: Type.Object({ ok: Type.Literal(true) }, closed),
+  }),
+  reviewComments: route({
+    method: 'GET',
+    path: '/api/matches/:id/comments',
+    permission: 'Annotate',
+    summary:
+      'All comments on entries of the annotation, the oldest first: for its annotator and managers, else empty',
+    params: Id,
+    query: Type.Object({ cursor: PAGED.cursor }, closed),
+    answer: Type.Array(ReviewComment),
   }),
   addReviewComment: route({
     method: 'POST',

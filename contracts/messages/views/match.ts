@@ -78,7 +78,7 @@ export const MatchView = Type.Object(
     ownerEmail: Nullable(Email),
     status: OneOf(MATCH_STATUSES),
     statusLog: Type.Array(StatusLogEntry),
-    /** The oldest first; for its annotator and managers, else empty. */
+    /** At most a page of them, those that are open before others, the oldest first; for its annotator and managers, else empty. */
     reviewComments: Type.Array(ReviewComment),
     annotatorId: Nullable(Uuid),
     annotatorName: Nullable(Text(100)),

@@ -60,7 +60,11 @@ import { restoreMatch } from './matches/life-cycle/restore.ts'
 import { demoMatch, setDemo } from './matches/reads/demo.ts'
 import { emailSummary } from './matches/sharing/email-summary.ts'
 import { history, statusLog } from './matches/annotation/history.ts'
-import { addReviewComment, resolveReviewComment } from './matches/annotation/review-comments.ts'
+import {
+  addReviewComment,
+  resolveReviewComment,
+  reviewComments,
+} from './matches/annotation/review-comments.ts'
 import { tellWorkPlace } from './matches/annotation/work-place.ts'
 import { deleteMatchLink, matchLinks, shareMatch } from './matches/sharing/links.ts'
 import { matchesCall } from './matches/reads/list.ts'
@@ -289,6 +293,7 @@ const HANDLERS: Handlers = {
   claim: claimCall,
   ...LIFE_CYCLE_CALLS,
   tellWorkPlace,
+  reviewComments: reading(reviewComments, ['matches', 'users']),
   addReviewComment,
   resolveReviewComment,
   deleteMatch,

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { nextPageOf } from '@courtline/messages/routes/paging'
-import type { MatchView, StatusLogEntry } from '@courtline/messages/views/match'
+import type { FavoritesCommand } from '@courtline/messages/favorites/favorite'
+import type { AnnotationView } from '@courtline/messages/views/annotation'
+import type { FavoriteView } from '@courtline/messages/views/favorite'
+import type { MatchView, ReviewComment, StatusLogEntry } from '@courtline/messages/views/match'
 import type { QueueView } from '@courtline/messages/views/queue'
 import type { MatchLinkView } from '@courtline/messages/views/sharing'
 import type { Teammate } from '@courtline/messages/views/team'
 import { matchIn, recordOnMatch, type MatchCast } from '../testing/matches.ts'
 import { openSite, type TestSite } from '../testing/open-site.ts'
-import { call, joins, type TestPerson } from '../testing/people.ts'
+import { before, call, joins, type TestPerson } from '../testing/people.ts'
 
 let site: TestSite
 let cast: MatchCast
@@ -90,6 +93,63 @@ describe('lists that can grow (D113)', () => {
     expect(positions).toEqual(positions.toSorted().toReversed())
     const { answer } = await page<MatchView>(cast.manager, path)
     expect(answer.statusLog).toEqual(rows.slice(0, 100))
+  })
+
+  it('answer the comments of a review page by page; a match brings along a page of them, open ones first', async () => {
+    const matchId = await matchIn(site, 'Review', cast)
+    const path = `/api/matches/${matchId}`
+    const { annotation } = (await page<AnnotationView>(cast.manager, `${path}/annotation`)).answer
+    const annotationId = annotation[0]?.annotationId ?? ''
+    const ids = Array.from({ length: 103 }, () => randomUUID())
+    for (const commentId of ids)
+      await recordOnMatch(site, matchId, {
+        type: 'AddReviewComment',
+        by: cast.manager.actor,
+        commentId,
+        annotationId,
+        text: 'Who served?',
+      })
+    for (const commentId of ids.slice(-50))
+      await recordOnMatch(site, matchId, {
+        type: 'ResolveReviewComment',
+        by: cast.manager.actor,
+        commentId,
+      })
+    const { rows, sizes } = await everyRow<ReviewComment>(cast.annotator, `${path}/comments`)
+    expect(sizes).toEqual([100, 3])
+    expect(rows.map(({ commentId }) => commentId).toSorted()).toEqual(ids.toSorted())
+    const shown = (await page<MatchView>(cast.annotator, path)).answer.reviewComments
+    expect(shown).toHaveLength(100)
+    expect(shown.filter(({ resolved }) => !resolved)).toHaveLength(53)
+    expect((await page<ReviewComment[]>(admin, `${path}/comments`)).answer).toHaveLength(100)
+  })
+
+  it('answer favorites page by page in the order that was given them', async () => {
+    const matchId = await matchIn(site, 'Edited', cast)
+    const player = await joins(site, 'Registered', 'pia')
+    const record = async (command: FavoritesCommand) => {
+      const done = await site.dispatch('favorites', player.userId, command, before(site, player.userId))
+      if ('refused' in done) throw new Error(done.refused.text)
+      await site.deps.projections.waitFor('favorites', done.written.position, 2000)
+    }
+    const annotationIds = Array.from({ length: 205 }, () => randomUUID())
+    const by = player.actor
+    await record({ type: 'AddFavorites', by, serves: [{ matchId, hasPlayed: true, annotationIds }] })
+    const mine = () => everyRow<FavoriteView>(player, '/api/favorites')
+    const first = (await mine()).rows.map(({ id }) => id)
+    // To the front, where ranks are below zero.
+    const moved = first.slice(-2)
+    await record({ type: 'MoveFavorites', by, favoriteIds: moved, beforeId: first[0] ?? null })
+    const { rows, sizes } = await mine()
+    expect(sizes).toEqual([100, 100, 5])
+    expect(rows.map(({ id }) => id)).toEqual([...moved, ...first.slice(0, -2)])
+    for (const path of [
+      `byUser/${player.userId}`,
+      `byMatch/${matchId}`,
+      `byMatchAndUser/${matchId}/${player.userId}`,
+    ])
+      expect((await everyRow<FavoriteView>(admin, `/api/favorites/${path}`)).rows).toHaveLength(205)
+    expect((await call(site, player, 'GET', '/api/favorites?cursor=none')).statusCode).toBe(400)
   })
 
   it('answer the links of a match by address, page by page and by search', async () => {

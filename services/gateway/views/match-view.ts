@@ -33,7 +33,7 @@ export type Sight = Extract<Visibility, 'match' | 'open' | 'card'>
 /** Accounts whose names a match shows. */
 export function accountsIn(match: MatchDocument): string[] {
   const annotatorId = annotatorOf(match.lifeCycle)
-  const writers = match.reviewComments.map(({ userId }) => userId)
+  const writers = openFirst(match).map(({ userId }) => userId)
   const people = [match.ownerId, annotatorId, ...newestOf(match).map((line) => line.userId), ...writers]
   return [...people.flatMap((id) => (id === null ? [] : [id])), ...accountsOf(match.metadata.players)]
 }
@@ -54,7 +54,7 @@ export function matchView(
   return {
     ...matchCard(match, joined, actor, sight),
     statusLog: sight === 'open' ? [] : statusLogOf(newestOf(match), joined.names, sight === 'match'),
-    reviewComments: readsComments(match, actor) ? commentsOf(match, joined.names) : [],
+    reviewComments: readsComments(match, actor) ? commentsOf(openFirst(match), joined.names) : [],
     rawUploads: own ? [...match.rawUploads] : [],
     pieces: isWatched ? [...match.pieces] : [],
     thumbnails: isWatched ? match.thumbnails : null,
@@ -65,11 +65,13 @@ export function matchView(
 }
 
 /** Between managers and the annotator whose work it is; viewers and owners are shown what came of it. */
-const readsComments = (match: MatchDocument, actor: Actor | null): boolean =>
+export const readsComments = (match: MatchDocument, actor: Actor | null): boolean =>
   actor !== null && (may(actor, 'AnnotationManager') || annotatorOf(match.lifeCycle) === actor.userId)
 
-const commentsOf = (match: MatchDocument, names: ReadonlyMap<string, string | null>): ReviewComment[] =>
-  match.reviewComments.map((comment) => ({ ...comment, name: names.get(comment.userId) ?? null }))
+export const commentsOf = (
+  comments: MatchDocument['reviewComments'],
+  names: ReadonlyMap<string, string | null>,
+): ReviewComment[] => comments.map((comment) => ({ ...comment, name: names.get(comment.userId) ?? null }))
 
 /** The match as lists show it. */
 export function matchCard(
@@ -120,6 +122,17 @@ export function matchCard(
 
 /** As much of the status history as a match brings along; all of it is read page by page (D113). */
 const newestOf = ({ statusLog }: MatchDocument) => statusLog.slice(0, MOST_IN_PAGE)
+
+/** As many comments as a match brings along: the newest, open ones before others; all are read page by page (D113). */
+function openFirst({ reviewComments }: MatchDocument): MatchDocument['reviewComments'] {
+  if (reviewComments.length <= MOST_IN_PAGE) return reviewComments
+  const newest = [
+    ...reviewComments.filter(({ resolved }) => resolved),
+    ...reviewComments.filter(({ resolved }) => !resolved),
+  ].slice(-MOST_IN_PAGE)
+  const kept = new Set(newest)
+  return reviewComments.filter((comment) => kept.has(comment))
+}
 
 /** Lines of the status history, newest first, with the names that people have now; what people wrote about the work for some only. */
 export function statusLogOf(

@@ -2,7 +2,7 @@ import { favoriteIdOf } from '@courtline/messages/favorites/favorite-id'
 import type { Answer, Body, Params } from '@courtline/messages/routes/table'
 import type { FavoriteView } from '@courtline/messages/views/favorite'
 import { api } from '../../foundation/calls/api.ts'
-import { callOf } from '../../foundation/calls/request.ts'
+import { ALL_PAGES, callOf } from '../../foundation/calls/request.ts'
 
 /** Serves of one match that a person likes. */
 interface LikedServes {
@@ -15,11 +15,11 @@ interface LikedServes {
 export const favoriteCalls = api.injectEndpoints({
   endpoints: (build) => ({
     favorites: build.query<Answer<'favorites'>, void>({
-      query: () => callOf('favorites', {}),
+      query: () => ({ ...callOf('favorites', {}), pages: ALL_PAGES }),
       providesTags: ['Favorites'],
     }),
     matchFavorites: build.query<Answer<'favoritesByMatchAndUser'>, Params<'favoritesByMatchAndUser'>>({
-      query: (params) => callOf('favoritesByMatchAndUser', { params }),
+      query: (params) => ({ ...callOf('favoritesByMatchAndUser', { params }), pages: ALL_PAGES }),
       providesTags: ['Favorites'],
     }),
     addFavorites: build.mutation<Answer<'createFavorites'>, LikedServes>({

@@ -81,6 +81,13 @@ export const WORK_ON_MATCHES: readonly Asked[] = [
     expected: '      401 401 403 403 403 403 403 403 403 403 403 200 403 403',
   },
   {
+    route: 'reviewComments',
+    note: 'of a match in review; empty for who does not work on it',
+    scene: 'Review',
+    url: matchPath('/comments'),
+    expected: '      401 401 403 403 403 403 404 403 403 403 403 200 200 200',
+  },
+  {
     route: 'addReviewComment',
     note: 'on an entry that is not there, which is looked at last',
     scene: 'Review',
