@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { MediaProgress } from './media/media.ts'
 import { annotationSubject, type WhichAnnotation } from './match/which-annotation.ts'
-import { closed, Count, Nullable, Text, Uuid } from './schema.ts'
+import { SITE_PARTS } from './activity/site-changes.ts'
+import { closed, Count, Nullable, OneOf, Text, Uuid } from './schema.ts'
 import { LiveEdit } from './views/annotation.ts'
 import { MatchCard } from './views/match.ts'
 import { QueueRow } from './views/queue.ts'
@@ -9,9 +10,10 @@ import { QueueRow } from './views/queue.ts'
 /**
  * What a browser may listen to (P7): 'queue' (rows of the annotation queue), 'matches' (the user's own list),
  * 'match:<id>' (one match: life cycle, annotation, progress, who is watching), 'trial:<userId>-<matchId>' and 'second:…' (annotations
- * beside that of a match), 'me' (the account itself).
+ * beside that of a match), 'me' (the account itself), 'site' (what
+ * admins' pages about the whole site show).
  */
-export const LIVE_CHANNEL = /^(queue|matches|me|match:[0-9a-f-]{36}|(trial|second):[0-9a-f-]{73})$/
+export const LIVE_CHANNEL = /^(queue|matches|me|site|match:[0-9a-f-]{36}|(trial|second):[0-9a-f-]{73})$/
 
 /** The channel of an annotation, and of what happens to it. */
 export const annotationChannel = (which: WhichAnnotation): string =>
@@ -108,6 +110,8 @@ export const LiveFrame = Type.Union([
   /** One's saved filters changed: read them again. */
   Type.Object({ type: Type.Literal('savedFiltersChanged'), position: Text(20) }, closed),
   Type.Object({ type: Type.Literal('reelProgress'), reelId: Uuid, progress: MediaProgress }, closed),
+  /** Something of the whole site changed that admins read: read it again. */
+  Type.Object({ type: Type.Literal('siteChanged'), part: OneOf(SITE_PARTS), position: Text(20) }, closed),
   /** More was missed than the feed keeps: read everything again. */
   Type.Object({ type: Type.Literal('reset') }, closed),
 ])

@@ -1,3 +1,4 @@
+import { CREDIT_EVENTS } from '@courtline/messages/activity/site-changes'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { UserEvent } from '@courtline/messages/account/user'
 import { subjectIdOf } from '@courtline/messages/ids'
@@ -21,34 +22,14 @@ export interface CreditsDocument {
   readonly months: Readonly<Record<string, CreditSums>>
 }
 
-type CreditEvent = Extract<
-  UserEvent,
-  {
-    type:
-      | 'UserRegistered'
-      | 'CreditsAdded'
-      | 'CreditsTakenBack'
-      | 'CreditsCleared'
-      | 'CreditReserved'
-      | 'CreditSpent'
-      | 'CreditReturned'
-  }
->
+type CreditEvent = Extract<UserEvent, { type: (typeof CREDIT_EVENTS)[number] }>
 
 /** The credit report: one document for each account, deleted ones included. */
 export const credits: Projection<CreditEvent, CreditsDocument> = {
   name: 'credits',
   version: 1,
   ordering: 'stream',
-  handles: [
-    'UserRegistered',
-    'CreditsAdded',
-    'CreditsTakenBack',
-    'CreditsCleared',
-    'CreditReserved',
-    'CreditSpent',
-    'CreditReturned',
-  ],
+  handles: CREDIT_EVENTS,
   indexes: { since: 'one' },
   personal: false,
   groupsOf: ({ stream }) => [subjectIdOf(stream)],

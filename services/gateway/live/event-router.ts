@@ -2,19 +2,24 @@ import type { Position, StoredEvent } from '@courtline/infra/event-log/event-log
 import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import { isAnnotationEvent } from '@courtline/messages/events'
+import { sitePartsOf } from '@courtline/messages/activity/site-changes'
 import { streamCategoryOf, subjectIdOf } from '@courtline/messages/ids'
 import { AccountTopic, type AccountPart } from './account-topic.ts'
 import { ListTopic } from './list-topic.ts'
+import { SiteTopic } from './site-topic.ts'
 import { MatchTopic } from './match-topic.ts'
 
-export type Topic = MatchTopic | ListTopic | AccountTopic
+export type Topic = MatchTopic | ListTopic | AccountTopic | SiteTopic
 
 /**
  * What is collected for whom, by topic: 'match:<id>' for everyone who watches it, 'trial:…' and 'second:…' for who may read that
  * annotation, 'queue/…' and 'matches/<userId>' for
- * those who see the same list, 'me/<userId>' for one person.
+ * those who see the same list, 'me/<userId>' for one person, 'site' for admins.
  */
 export type Topics = ReadonlyMap<string, Topic>
+
+/** The topic of everybody who watches the whole site. */
+export const SITE = 'site'
 
 /** Gives an event to every topic that it concerns, and answers the names of those that have something to send now. */
 export function routeEvent(
@@ -23,6 +28,18 @@ export function routeEvent(
   before: Position,
   keys: PersonalKeys,
 ): string[] {
+  return [...toSite(topics, stored, before), ...byCategory(topics, stored, before, keys)]
+}
+
+function toSite(topics: Topics, { type, position }: StoredEvent, before: Position): string[] {
+  const topic = topics.get(SITE)
+  const parts = topic instanceof SiteTopic ? sitePartsOf(type) : []
+  if (!(topic instanceof SiteTopic) || parts.length === 0) return []
+  for (const part of parts) topic.touch(part, position, before)
+  return [SITE]
+}
+
+function byCategory(topics: Topics, stored: StoredEvent, before: Position, keys: PersonalKeys): string[] {
   const id = subjectIdOf(stored.stream)
   const category = streamCategoryOf(stored.stream)
   switch (category) {

@@ -64,6 +64,22 @@ describe('the live feed of an account', () => {
   })
 })
 
+describe('the live feed of the site', () => {
+  it('tells admins which of their pages changed, and is nobody else’s', async () => {
+    const admin = await joins(site, 'Admin', 'adam')
+    for (const who of [cast.manager, cast.owner])
+      expect((await reads(who, 'site')).response.statusCode).toBe(403)
+    expect((await reads(null, 'site')).response.statusCode).toBe(401)
+    const reader = await reads(admin, 'site')
+    const review = await matchIn(site, 'Review', cast)
+    await recordOnMatch(site, review, { type: 'AcceptAnnotation', by: cast.manager.actor, jobId: 'post' })
+    await reader.until('siteChanged', ({ part }) => part === 'activity')
+    const { frame, id } = await reader.until('siteChanged', ({ part }) => part === 'reports')
+    expect(frame.position <= id).toBe(true)
+    expect(reader.received.map(({ frame: { type } }) => type)).not.toContain('edits')
+  })
+})
+
 describe('the live feed of a match', () => {
   it('carries each edit to whoever watches, with its place in the match', async () => {
     const manager = await reads(cast.manager, `match:${matchId}`)

@@ -30,7 +30,12 @@ const QUERY = {
 
 const MOST_CHANNELS = 32
 const POSITION = /^\d{20}$/
-const NEEDS: Readonly<Record<string, Permission>> = { queue: 'Annotate', matches: 'Login', me: 'Login' }
+const NEEDS: Readonly<Record<string, Permission>> = {
+  queue: 'Annotate',
+  matches: 'Login',
+  me: 'Login',
+  site: 'Admin',
+}
 
 /** GET /api/live: the live feed as server-sent events, one connection per tab for all its channels (P7). */
 export function serveLive(app: FastifyInstance, gateway: Gateway): void {

@@ -13,6 +13,7 @@ const activityApi = api.injectEndpoints({
       query: ({ kind, pages }) => ({ ...callOf('activity', { query: kind ? { kind } : {} }), pages }),
       serializeQueryArgs: ({ endpointName, queryArgs: { kind } }) => ({ endpointName, kind }),
       forceRefetch: ({ currentArg, previousArg }) => currentArg?.pages !== previousArg?.pages,
+      providesTags: ['Activity'],
     }),
     streamEvents: build.query<RecordedView[], { readonly stream: string; readonly pages: number }>({
       query: ({ stream, pages }) => ({

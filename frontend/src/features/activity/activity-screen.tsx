@@ -5,6 +5,7 @@ import type { ActivityView } from '@courtline/messages/views/activity'
 import { useCallback, useState } from 'react'
 import { Link } from '../../foundation/navigation/link.tsx'
 import { useSearchParams } from '../../foundation/navigation/use-navigation.ts'
+import { useLiveSite } from '../../domain/site/use-live-site.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { moment } from '../../foundation/time/calendar.ts'
 import { useNow } from '../../foundation/time/use-now.ts'
@@ -17,7 +18,6 @@ import './activity.css'
 import { ACTIVITY_KIND_WORDS, actorInWords, eventInWords } from './words.ts'
 
 const COLUMNS = ['When', 'What', 'About', 'By'] as const
-const LOOK_EVERY_MS = 5000
 const ALL = 'all'
 const CHOICES = [
   { value: ALL, label: 'All' },
@@ -31,10 +31,8 @@ export function ActivityScreen() {
   const [search, setSearch] = useSearchParams()
   const kind = kindOf(search.get('kind'))
   const [pages, setPages] = useState(1)
-  const reading = useActivityQuery(
-    { kind, pages },
-    { pollingInterval: LOOK_EVERY_MS, skipPollingIfUnfocused: true },
-  )
+  const reading = useActivityQuery({ kind, pages }, { refetchOnMountOrArgChange: true })
+  useLiveSite('activity', 'Activity')
   const { data: lines, error, refetch, isFetching } = reading
   const more = useCallback(() => setPages((read) => read + 1), [])
   const choose = (word: string) => {
@@ -73,8 +71,8 @@ function Lines({ lines }: { lines: readonly ActivityView[] }) {
         <tbody>
           {lines.map(({ id, at, type, kind, stream, subject, byName }) => (
             <tr key={id}>
-              <td className="num">{moment(at, now)}</td>
-              <td>
+              <td className="num activity-when">{moment(at, now)}</td>
+              <td className="activity-what">
                 <Link to={paths.stream(stream)} className={kind === 'failure' ? 'bad-word' : undefined}>
                   {eventInWords(type)}
                 </Link>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ActivityView, RecordedView } from '@courtline/messages/views/activity'
+import { EventSourceStandIn } from '../../testing/event-source-stand-in.ts'
 import { gatewayFor, sampleUser, show } from '../../testing/show.tsx'
 
 const stream = 'match-77777777-7777-4777-8777-777777777777'
@@ -27,6 +28,8 @@ const recorded: RecordedView = {
 const gateway = () => gatewayFor(sampleUser('Admin')).answer('activity', [claimed])
 
 describe('the activity page', () => {
+  EventSourceStandIn.forEachTest()
+
   it('lists what happened; a line opens the stream that recorded it', async () => {
     const { at } = show('/admin/activity', gateway().answer('streamEvents', [recorded]))
     const table = within(await screen.findByRole('table', { name: 'Activity' }))
@@ -46,6 +49,18 @@ describe('the activity page', () => {
     await waitFor(() =>
       expect(seen.seen.some(({ url }) => url === '/api/admin/activity?kind=failure')).toBe(true),
     )
+  })
+
+  it('is read again when something happened on the site, once for many things', async () => {
+    const seen = gateway()
+    show('/admin/activity', seen)
+    await screen.findByText('Rivera – Okafor')
+    await waitFor(() => expect(EventSourceStandIn.last?.url).toContain('site'))
+    seen.answer('activity', [{ ...claimed, id: 'later', subject: 'Ada – Eva' }, claimed])
+    for (const position of ['1', '2', '3'])
+      EventSourceStandIn.send({ type: 'siteChanged', part: 'activity', position: position.padStart(20, '0') })
+    expect(await screen.findByText('Ada – Eva')).toBeVisible()
+    expect(seen.seen.filter(({ name }) => name === 'activity')).toHaveLength(2)
   })
 
   it('names a worker of the site as one', async () => {

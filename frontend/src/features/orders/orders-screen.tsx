@@ -4,6 +4,7 @@ import type { OrderStateName } from '@courtline/messages/orders/order'
 import type { OrderAction, OrderView } from '@courtline/messages/views/order'
 import { useState } from 'react'
 import { Link } from '../../foundation/navigation/link.tsx'
+import { useLiveSite } from '../../domain/site/use-live-site.ts'
 import { useChangeOrderMutation, useOrdersQuery } from '../../domain/orders/order-calls.ts'
 import { creditsInWords, ORDER_STATE_WORDS, price } from '../../domain/orders/order-words.ts'
 import { paths } from '../../foundation/paths/paths.ts'
@@ -34,6 +35,7 @@ export function OrdersScreen() {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const [pages, setPages] = useState(1)
+  useLiveSite('orders', 'Orders')
   const {
     currentData: orders,
     error,

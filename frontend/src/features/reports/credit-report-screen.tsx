@@ -3,6 +3,7 @@ import type { CreditRow } from '@courtline/messages/views/report'
 import { MOST_IN_PAGE } from '@courtline/messages/routes/paging'
 import { useState } from 'react'
 import { Link } from '../../foundation/navigation/link.tsx'
+import { useLiveSite } from '../../domain/site/use-live-site.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { later } from '../../ui/later.tsx'
 import { MoreRows } from '../../ui/more-rows.tsx'
@@ -33,6 +34,7 @@ const COLUMNS = [
 export function CreditReportScreen() {
   const [pages, setPages] = useState(1)
   const { data: rows, error, refetch, isFetching } = useCreditReportQuery(pages, FRESH)
+  useLiveSite('credits', 'Reports')
   const { data: months = [] } = useCreditMonthsQuery(undefined, FRESH)
   const save = async () => {
     const { creditsAsTsv } = await import('./report-as-tsv.ts')

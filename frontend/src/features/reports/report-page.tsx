@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { failureText } from '../../foundation/calls/call-outcome.ts'
+import { useLiveSite } from '../../domain/site/use-live-site.ts'
 import { moment } from '../../foundation/time/calendar.ts'
 import { useNow } from '../../foundation/time/use-now.ts'
 import { later } from '../../ui/later.tsx'
@@ -18,6 +19,7 @@ const MonthsChart = later(async () => (await import('./months-chart.tsx')).Month
 /** A report of accepted matches: what the next one would hold, the sums by month, and those that were made (D92). */
 export function ReportPageView({ page }: { page: ReportPage }) {
   const { next, stored } = page
+  useLiveSite('reports', 'Reports')
   const error = next.error ?? stored.error
   return (
     <div className="page reports">

@@ -19,6 +19,7 @@ export const TAGS = [
   'SavedFilters',
   'Mails',
   'Reports',
+  'Activity',
   'Trials',
   'Orders',
   'Recruiting',

@@ -36,6 +36,7 @@ const FRAME_TYPES = new Set<string>([
   'reelProgress',
   'savedFiltersChanged',
   'recruitingChanged',
+  'siteChanged',
   'reset',
 ])
 

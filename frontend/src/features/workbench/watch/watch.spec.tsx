@@ -1,34 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { LiveFrame, WorkPlace } from '@courtline/messages/live'
+import type { WorkPlace } from '@courtline/messages/live'
+import { EventSourceStandIn } from '../../../testing/event-source-stand-in.ts'
 import { cardOf, matchViewOf, sampleAnnotation, SAMPLE_ACE } from '../../../testing/match-samples.ts'
 import { gatewayFor, sampleUser, show } from '../../../testing/show.tsx'
 
 const OTHER = '44444444-4444-4444-8444-444444444444'
-
-/** The browser's connection to the live feed, fed by the test. */
-class FakeEventSource extends EventTarget {
-  static last: FakeEventSource | undefined
-  readonly url: string
-  readonly readyState = 1
-
-  constructor(url: string) {
-    super()
-    this.url = url
-    FakeEventSource.last = this
-  }
-
-  close(): void {
-    // Nothing is open.
-  }
-
-  static send(frame: LiveFrame): void {
-    const data = JSON.stringify(frame)
-    act(
-      () => void FakeEventSource.last?.dispatchEvent(new MessageEvent('message', { data, lastEventId: '1' })),
-    )
-  }
-}
 
 async function workbench(mayEdit: boolean) {
   const match = {
@@ -43,16 +20,16 @@ async function workbench(mayEdit: boolean) {
     .answer('tellWorkPlace', { ok: true })
   show(`/annotate/${match.id}`, gateway)
   await screen.findByRole('grid', { name: 'Serves and adjustments' })
-  await waitFor(() => expect(FakeEventSource.last?.url).toContain(match.id))
+  await waitFor(() => expect(EventSourceStandIn.last?.url).toContain(match.id))
   const people = (userId: string, name: string) =>
-    FakeEventSource.send({
+    EventSourceStandIn.send({
       type: 'watching',
       matchId: match.id,
       people: [{ userId, name, role: 'Annotator' }],
     })
   const place = (more: Partial<WorkPlace>) => {
     const told = { clockSeconds: 60, rate: 1, playing: false, open: null, ...more }
-    FakeEventSource.send({ type: 'workPlace', matchId: match.id, place: told })
+    EventSourceStandIn.send({ type: 'workPlace', matchId: match.id, place: told })
   }
   return { gateway, people, place }
 }
@@ -60,11 +37,7 @@ const seconds = () =>
   Number(screen.getByRole('slider', { name: 'Whole match' }).getAttribute('aria-valuenow'))
 
 describe('watching an annotator', () => {
-  beforeEach(() => Object.assign(globalThis, { EventSource: FakeEventSource }))
-  afterEach(() => {
-    Reflect.deleteProperty(globalThis, 'EventSource')
-    FakeEventSource.last = undefined
-  })
+  EventSourceStandIn.forEachTest()
 
   it('rides with the picture, until Follow is switched off', async () => {
     const { place } = await workbench(false)
