@@ -6,6 +6,7 @@ import { SiteMetrics } from '@courtline/infra/metrics/site-metrics'
 import { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
 import { emailHashOf } from '@courtline/application/accounts/email-address'
 import { USUAL_BODY_BYTES } from '@courtline/messages/routes/route'
+import { ROUTES } from '@courtline/messages/routes/table'
 import { identifyCallers } from './auth/identify.ts'
 import { countTries } from './auth/tries.ts'
 import { dispatchThrough } from '@courtline/application/dispatch'
@@ -68,7 +69,7 @@ export async function buildApp(deps: GatewayDeps): Promise<FastifyInstance> {
   })
   const checks = new RequestChecks()
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => checks.validatorOf(schema, httpPart))
-  compileAhead(app, checks)
+  compileAhead(app, checks, settings)
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   acceptEmptyJson(app)
   handleErrors(app)
@@ -131,8 +132,9 @@ async function followLog(app: FastifyInstance, { live, onMediaProgress }: Gatewa
 }
 
 /** Once the site listens; what is only asked in one process, as by tests, compiles what it needs. */
-function compileAhead(app: FastifyInstance, checks: RequestChecks): void {
+function compileAhead(app: FastifyInstance, checks: RequestChecks, { checkAnswers }: GatewaySettings): void {
   for (const { data } of EVENT_KINDS.values()) checks.alsoAhead(data)
+  if (checkAnswers) for (const { answer } of Object.values(ROUTES)) checks.alsoAhead(answer)
   const stopping = new AbortController()
   app.addHook('onListen', () => void checks.compileInTurns(stopping.signal))
   app.addHook('onClose', () => stopping.abort())
