@@ -12,7 +12,8 @@ const LOOK_EVERY_MS = 300
 export async function filmFavorites({ people }: Cast, signal: AbortSignal): Promise<void> {
   const { id, client } = people.maya
   const favorites = await client.call('favorites')
-  // Matches without a video have favorites too.
+  // Matches without a video have favorites too: those that can be played come first.
+  const unplayable = favorites.flatMap((favorite) => (favorite.play ? [] : [favorite.id]))
   const events = favorites
     .flatMap(({ play }) =>
       play ? [{ matchUri: play.uri, summaryEventStart: play.start, summaryEventEnd: play.end }] : [],
@@ -22,6 +23,8 @@ export async function filmFavorites({ people }: Cast, signal: AbortSignal): Prom
   const reels = async () => await client.call('highlightsByUser', { params: { id } })
   if ((await reels()).length === 0) {
     const look = { titleCard: true, names: true, score: true }
+    if (unplayable.length > 0)
+      await client.call('moveFavorites', { body: { favoriteIds: unplayable, beforeId: null } })
     const body = { title: 'Aces and winners', description: 'The best of my matches', events, look }
     await client.call('createHighlights', { body })
   }

@@ -143,15 +143,19 @@ function Words({ favorite, title }: { favorite: FavoriteView; title: string }) {
           </span>
         )}
         <b className="cut">{title}</b>
-        {match?.date && <span className="muted favorite-right">{shortDay(match.date)}</span>}
       </p>
       {match && (
-        <p className="muted favorite-match">
-          <Link className="cut" to={paths.watch(match.id, play?.start)} title={versusInFull(match.teams)}>
-            {versus(match.teams)}
-          </Link>
-          <span className="favorite-right">{scoreBefore(favorite)}</span>
-        </p>
+        <>
+          <p className="muted favorite-score">
+            <span className="cut">{scoreBefore(favorite)}</span>
+            {match.date && <span className="favorite-right">{shortDay(match.date)}</span>}
+          </p>
+          <p className="muted favorite-match">
+            <Link className="cut" to={paths.watch(match.id, play?.start)} title={versusInFull(match.teams)}>
+              {versus(match.teams)}
+            </Link>
+          </p>
+        </>
       )}
     </div>
   )

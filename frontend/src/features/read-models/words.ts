@@ -14,6 +14,20 @@ const PURPOSE: Readonly<Record<string, string>> = {
   'site-settings': 'Settings of the whole site',
   teams: 'Teams and their players',
   trials: 'Trial annotations and their reviews',
+  'second-annotations': 'Second annotations of matches, with their agreement',
+  favorites: 'Favorites of each person',
+  'saved-filters': 'Filters that people have saved under a name',
+  reels: 'Highlight reels and their public pages',
+  mails: 'Outgoing mail and its delivery',
+  activity: 'What happened on the site, for admins',
+  orders: 'Orders of credits and their payment',
+  'accepted-matches': 'Accepted matches, from which reports are made',
+  reports: 'Reports that were made',
+  credits: 'Credits granted, bought and spent',
+  coaches: 'Coaches and their applications',
+  programs: 'College programs',
+  recruits: 'Recruits, their matches, invites and followers',
+  scouting: 'Notes and tags of each program about recruits',
 }
 export const purposeOf = (name: string) => PURPOSE[name] ?? 'A read model'
 
