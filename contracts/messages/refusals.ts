@@ -170,6 +170,12 @@ const table = {
 
   KEY_TAKEN: ['invalid', 'The key {key} is used for two actions. Please choose another one.'],
 
+  VIDEO_SITE_NOT_SET_UP: ['unknown', 'Sharing to YouTube is not set up here.'],
+  VIDEO_GRANT_REQUIRED: ['conflict', 'Please link your Google account to upload videos to YouTube.'],
+  VIDEO_GRANT_REFUSED: [
+    'conflict',
+    'Google did not give the right to upload videos to YouTube. Please try again and allow it.',
+  ],
   REEL_TITLE_REQUIRED: ['invalid', 'Please give the reel a title.'],
   REEL_EMPTY: ['invalid', 'Please choose at least one serve that can be watched.'],
   REEL_TOO_LONG: ['conflict', 'A reel lasts {minutes} minutes at most. Please choose fewer serves.'],

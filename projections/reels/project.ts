@@ -1,13 +1,7 @@
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { subjectIdOf } from '@courtline/messages/ids'
-import {
-  REEL_EVENTS,
-  type ReelEvent,
-  type ReelLook,
-  type ReelPiece,
-  type VideoSite,
-  type VideoSiteFailure,
-} from '@courtline/messages/reels/reel'
+import { REEL_EVENTS, type ReelEvent, type ReelLook, type ReelPiece } from '@courtline/messages/reels/reel'
+import type { VideoSite, VideoSiteFailure } from '@courtline/messages/reels/video-sites'
 import { oneDocument, type Projection } from '../runtime/projection.ts'
 
 /** The finished film of a reel. */
@@ -29,6 +23,7 @@ export interface ReelUpload {
   /** Null until it is there. */
   readonly videoId: string | null
   readonly failure: VideoSiteFailure | null
+  readonly simulated: boolean
 }
 
 /** One highlight reel (D119). */
@@ -51,7 +46,7 @@ export interface ReelDocument {
 /** Highlight reels, one document each. They leave with their maker's account, which deletes them first. */
 export const reels: Projection<ReelEvent, ReelDocument> = {
   name: 'reels',
-  version: 1,
+  version: 2,
   ordering: 'stream',
   handles: REEL_EVENTS.map((schema) => schema.properties.type.const),
   indexes: { user: 'one', match: 'many', token: 'one' },
@@ -107,17 +102,24 @@ function changeBy(
       return { share: null }
     case 'ReelUploadRequested': {
       const { jobId, isPrivate, site } = event.data
-      return uploaded(reel, site, { jobId, isPrivate, askedOn: at, videoId: null, failure: null })
+      return uploaded(reel, site, { jobId, isPrivate, askedOn: at, ...UNDER_WAY })
     }
+    case 'ReelUploadBegun':
+      return {}
     case 'ReelUploaded':
-      return uploaded(reel, event.data.site, { videoId: event.data.videoId })
+      return uploaded(reel, event.data.site, {
+        videoId: event.data.videoId,
+        simulated: event.data.simulated === true,
+      })
     case 'ReelUploadFailed':
       return uploaded(reel, event.data.site, { failure: event.data.failure })
   }
 }
 
+const UNDER_WAY = { videoId: null, failure: null, simulated: false } as const
+
 function uploaded({ uploads }: ReelDocument, site: VideoSite, change: Partial<ReelUpload>): Change {
   const before = uploads[site]
-  const blank = { jobId: '', isPrivate: true, askedOn: '', videoId: null, failure: null }
+  const blank = { jobId: '', isPrivate: true, askedOn: '', ...UNDER_WAY }
   return { uploads: { ...uploads, [site]: { ...(before ?? blank), ...change } } }
 }

@@ -139,6 +139,7 @@ export function wholeSite(): StreamEvent[] {
     .add(boss, { type: 'MatchDeleted', data: {} })
   return [
     ...signedUp(anaId, 'Ana', 'Annotator'),
+    ...allowedToUpload(anaId),
     ...signedUp(bob, 'Bob', 'Registered'),
     ...signedUp(cleo, 'Cleo', 'Registered'),
     ...signedUp(boss, 'Boss', 'Admin'),
@@ -399,6 +400,7 @@ function filmed(): StreamEvent[] {
     film(shared, 'reel-1'),
     { type: 'ReelShared', data: { reelId: shared, shareId: entry(710), tokenHash: 'hash-1' } },
     { type: 'ReelUploadRequested', data: { ...upload, isPrivate: true } },
+    { type: 'ReelUploadBegun', data: { ...upload, secretAddress: 'https://site.test/place' } },
     { type: 'ReelUploadFailed', data: { ...upload, failure: 'QuotaExceeded' } },
     { type: 'ReelUploadRequested', data: { ...upload, isPrivate: false } },
     { type: 'ReelUploaded', data: { ...upload, videoId: 'abc' } },
@@ -428,6 +430,20 @@ function keptFilters(): StreamEvent[] {
   ]
   const by = { actorId: anaId, subjectId: anaId }
   return events.map((event) => ({ stream: savedFiltersStream(anaId), event, by }))
+}
+
+/** Somebody who has allowed uploads to YouTube, and unlinked it once. */
+function allowedToUpload(userId: string): StreamEvent[] {
+  const given = (number: number): UserEvent => ({
+    type: 'VideoGrantGiven',
+    data: { site: 'youtube', grantId: entry(number), email: 'ana@channel.test', refreshToken: 'secret' },
+  })
+  const ended: UserEvent = {
+    type: 'VideoGrantEnded',
+    data: { site: 'youtube', grantId: entry(801), by: 'person' },
+  }
+  const by = { actorId: userId, subjectId: userId }
+  return [given(801), ended, given(802)].map((event) => ({ stream: userStream(userId), event, by }))
 }
 
 /** Two histories, one event of each in turn. */

@@ -1,5 +1,6 @@
 import { subjectIdOf } from '@courtline/messages/ids'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
+import type { VideoSite } from '@courtline/messages/reels/video-sites'
 import type { SocialProvider, UserEvent } from '@courtline/messages/account/user'
 import type { DeletedUser, UserDocument } from './user-document.ts'
 
@@ -33,6 +34,7 @@ function registered(
     details,
     passwordHash: null,
     socialAccounts: [],
+    videoGrants: [],
     lastPasswordChange: null,
     passwordReset: null,
     confirmations: [],
@@ -75,9 +77,18 @@ function withFact(
         passwordReset: null,
       }
     case 'SocialAccountLinked':
-      return { ...user, socialAccounts: [...withoutProvider(user, event.data.provider), event.data] }
+      return {
+        ...user,
+        socialAccounts: [...withoutProvider(user, event.data.provider), { ...event.data, since: at }],
+      }
     case 'SocialAccountUnlinked':
       return { ...user, socialAccounts: withoutProvider(user, event.data.provider) }
+    case 'VideoGrantGiven': {
+      const { site, email } = event.data
+      return { ...user, videoGrants: [...withoutSite(user, site), { site, email, since: at }] }
+    }
+    case 'VideoGrantEnded':
+      return { ...user, videoGrants: withoutSite(user, event.data.site) }
     case 'UserDetailsChanged':
       return { ...user, details: event.data.details }
     case 'RoleChanged':
@@ -143,5 +154,8 @@ const withoutEmail = (user: UserDocument, emailHash: string): UserDocument => ({
 
 const withoutProvider = ({ socialAccounts }: UserDocument, provider: SocialProvider) =>
   socialAccounts.filter((linked) => linked.provider !== provider)
+
+const withoutSite = ({ videoGrants }: UserDocument, site: VideoSite) =>
+  videoGrants.filter((granted) => granted.site !== site)
 
 const without = (matchIds: readonly string[], matchId: string) => matchIds.filter((id) => id !== matchId)

@@ -7,7 +7,7 @@ import { loginEmailOfDocument, type DeletedUser, type UserDocument } from './use
 /** The accounts: the only read model that holds a user's personal data (D32). Erased on UserDeleted (D27). */
 export const users: Projection<UserEvent, UserDocument | DeletedUser> = {
   name: 'users',
-  version: 5,
+  version: 6,
   ordering: 'stream',
   handles: USER_EVENTS.map((schema) => schema.properties.type.const),
   indexes: {

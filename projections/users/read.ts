@@ -110,7 +110,8 @@ export function userView(user: UserDocument): UserView {
     role,
     permissions: [...ROLE_PERMISSIONS[role]],
     userDetails: details,
-    socialAccounts: user.socialAccounts.map(({ provider, email }) => ({ provider, email })),
+    socialAccounts: user.socialAccounts.map(({ provider, email, since }) => ({ provider, email, since })),
+    videoGrants: [...user.videoGrants],
     registeredAccount:
       user.passwordHash !== null && loginEmail !== undefined
         ? { email: loginEmail, lastPasswordChange: user.lastPasswordChange }

@@ -1,4 +1,5 @@
 import type { Role } from '@courtline/messages/permissions'
+import type { VideoSite } from '@courtline/messages/reels/video-sites'
 import type { SocialProvider, UserDetails } from '@courtline/messages/account/user'
 
 /** An account as the site keeps it. Secrets are in it: what leaves the server is made by `userView`. */
@@ -13,6 +14,8 @@ export interface UserDocument {
   /** PHC format, null until a password is set. */
   readonly passwordHash: string | null
   readonly socialAccounts: readonly SocialAccount[]
+  /** Without the tokens, which are in the log alone (D121). */
+  readonly videoGrants: readonly VideoGrant[]
   readonly lastPasswordChange: string | null
   readonly passwordReset: MailedLink | null
   readonly confirmations: readonly (MailedLink & { readonly emailHash: string })[]
@@ -50,6 +53,14 @@ export interface SocialAccount {
   readonly provider: SocialProvider
   readonly subjectHash: string
   readonly email: string | null
+  readonly since: string
+}
+
+/** The right to upload to this person's channel at a video site. */
+export interface VideoGrant {
+  readonly site: VideoSite
+  readonly email: string | null
+  readonly since: string
 }
 
 export interface MailedLink {

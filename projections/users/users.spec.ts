@@ -44,6 +44,7 @@ describe('the accounts', () => {
         scoringRules: null,
       },
       socialAccounts: [],
+      videoGrants: [],
       registeredAccount: { email: 'ana@example.org', lastPasswordChange: eventTime(2) },
       playsightUsername: null,
       priority: 1,
@@ -89,7 +90,28 @@ describe('the accounts', () => {
         { type: 'SocialAccountLinked', data: { provider: 'facebook', subjectHash: 'f', email: null } },
         { type: 'SocialAccountUnlinked', data: { provider: 'facebook' } },
       ],
-      { socialAccounts: [{ provider: 'google', email: 'a@b.org' }] },
+      { socialAccounts: [{ provider: 'google', email: 'a@b.org', since: eventTime(6) }] },
+    ],
+    [
+      'rights to upload, without their tokens',
+      [
+        {
+          type: 'VideoGrantGiven',
+          data: { site: 'youtube', grantId: entry(801), email: 'a@b.org', refreshToken: 'secret' },
+        },
+      ],
+      { videoGrants: [{ site: 'youtube', email: 'a@b.org', since: eventTime(5) }] },
+    ],
+    [
+      'a right to upload that has ended',
+      [
+        {
+          type: 'VideoGrantGiven',
+          data: { site: 'youtube', grantId: entry(801), email: null, refreshToken: 'secret' },
+        },
+        { type: 'VideoGrantEnded', data: { site: 'youtube', grantId: entry(801), by: 'person' } },
+      ],
+      { videoGrants: [] },
     ],
     ['another priority', [{ type: 'UserPriorityChanged', data: { priority: 4 } }], { priority: 4 }],
     ['a token for programs', [{ type: 'ApiTokenIssued', data: { tokenHash: 't' } }], { hasApiToken: true }],

@@ -21,6 +21,7 @@ import { serveOperations } from './operations/operations.ts'
 import { watchMethods } from './http/other-methods.ts'
 import { readAfterOf } from './read-your-writes.ts'
 import { registerCalls } from './routes/handlers.ts'
+import { serveSimulatedConsent } from './routes/auth/simulated-consent.ts'
 import { serveMailbox } from './routes/dev-mail.ts'
 import { serveLive } from './routes/live.ts'
 import { serveMedia } from './routes/media.ts'
@@ -117,6 +118,7 @@ async function registerEverything(app: FastifyInstance, gateway: Gateway): Promi
   serveShowcases(app, gateway)
   serveOperations(app, gateway)
   methods.refuseShadowed()
+  if (gateway.videoSite?.simulated) serveSimulatedConsent(app)
   if (gateway.mailbox) serveMailbox(app, gateway.mailbox)
   await serveFrontEnd(app, gateway.settings.frontendDir, methods)
 }

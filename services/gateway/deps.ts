@@ -9,6 +9,7 @@ import type { CourtVideoService } from '@courtline/infra/outside/court-video/cou
 import type { FileHosting } from '@courtline/infra/outside/file-hosting/file-hosting'
 import type { MatchRatings } from '@courtline/infra/outside/match-ratings/match-ratings'
 import type { OAuthProvider } from '@courtline/infra/outside/oauth/oauth'
+import type { VideoSiteService } from '@courtline/infra/outside/video-site/video-site'
 import type { SocialProvider } from '@courtline/messages/account/user'
 import type { SiteMetrics } from '@courtline/infra/metrics/site-metrics'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
@@ -32,6 +33,8 @@ export interface GatewayDeps {
   readonly sessions: Sessions
   /** Other services with which people log in (D25); those that are absent have no button. */
   readonly providers?: Partial<Readonly<Record<SocialProvider, OAuthProvider>>>
+  /** The site that takes reels of people who have allowed it (D121); absent where none is set up. */
+  readonly videoSite?: VideoSiteService
   /** The service that knows which matches somebody has played (D25); absent where none is set up. */
   readonly ratings?: MatchRatings
   /** The service whose cameras film courts (D25); absent where none is set up. */

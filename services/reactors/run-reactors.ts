@@ -7,6 +7,7 @@ import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
 import type { Sessions } from '@courtline/infra/sessions/sessions'
 import type { EventLog } from '@courtline/infra/event-log/event-log'
 import type { Mailer } from '@courtline/infra/mail/mailer'
+import type { VideoSiteService } from '@courtline/infra/outside/video-site/video-site'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { Checkpoint } from '@courtline/infra/subscription/checkpoint'
 import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
@@ -23,6 +24,7 @@ import { releaseLapsedClaims } from './auto-release.ts'
 import type { Preshare } from './preshared.ts'
 import { runOutbox } from './mail/run-outbox.ts'
 import { sendMatchMail } from './send-match-mail.ts'
+import { revokeGrants } from './reels/revoke-grants.ts'
 import { withdrawReels } from './reels/withdraw-reels.ts'
 import { settleCredits } from './settle-credits.ts'
 import { sharePreshared } from './share-preshared.ts'
@@ -36,6 +38,8 @@ export interface ReactorDeps {
   /** What an erasure removes besides. */
   readonly blobs: BlobStore
   readonly sessions: Pick<Sessions, 'revokeAllOf'>
+  /** Where rights to upload are given back; absent where none is set up. */
+  readonly videoSite?: Pick<VideoSiteService, 'revoke'> | undefined
   readonly publicUrl: string
   readonly siteSecret: Uint8Array
   /** Where a reactor stores how far it has come. */
@@ -102,6 +106,7 @@ export async function startReactors(deps: ReactorDeps): Promise<void> {
       },
     }),
     withdrawReels({ ...deps, checkpoint: deps.checkpoint('reels-of-deleted-matches'), makersOf }),
+    revokeGrants({ ...deps, checkpoint: deps.checkpoint('ended-video-grants') }),
     watchClaims(deps),
     watchCredits(deps),
     watchDeletions(deps),

@@ -14,6 +14,7 @@ import { limitSettingsOf } from './settings/limit-settings.ts'
 import { SESSION_DAYS } from './settings/session-lifetime.ts'
 import type { CommonSettings } from './settings/settings.ts'
 import { socialProvidersOf } from './outside-services/social-providers.ts'
+import { videoSiteOf } from './outside-services/video-site.ts'
 import { videoServicesOf } from './outside-services/video-services.ts'
 
 /** The adapters that a profile opens: all that the profiles' gateways differ in. */
@@ -48,6 +49,7 @@ export interface GatewayParts {
 export function gatewayDepsOf({ settings, adapters, mail, progress, ...parts }: GatewayParts) {
   const { env } = process
   const { log, keys, commands, projections, blobs, sessions, remote, metrics, subscriptions } = adapters
+  const videoSite = videoSiteOf(env, settings.demo)
   const ratings = ratingServiceOf(env, settings.demo)
   return {
     log,
@@ -63,6 +65,7 @@ export function gatewayDepsOf({ settings, adapters, mail, progress, ...parts }: 
     signer: addressSigner(parts.siteSecret),
     providers: socialProvidersOf(env, settings.demo),
     ...(ratings && { ratings }),
+    ...(videoSite && { videoSite }),
     ...videoServicesOf(env, remote, parts.makeVideo),
     mailer: mail.mailer,
     ...(mail.mailbox && { mailbox: mail.mailbox }),

@@ -4,6 +4,7 @@ import { Command } from '../event-sourcing/command.ts'
 import { ROLES } from '../permissions.ts'
 import { Count, DateOnly, Email, Instant, Nullable, OneOf, Text, Uuid } from '../schema.ts'
 import { SiteSettings } from '../site/site.ts'
+import { VIDEO_SITES } from '../reels/video-sites.ts'
 import { FileIdentity } from '../media/upload.ts'
 import { MediaUri } from '../media/media.ts'
 import { INVITE_TYPES, SOCIAL_PROVIDERS, UserDetails } from './user.ts'
@@ -45,6 +46,16 @@ export const USER_COMMANDS = [
     provedEmailHash: Nullable(Hash),
   }),
   Command('UnlinkSocialAccount', { by: Actor, provider: OneOf(SOCIAL_PROVIDERS) }),
+  /** From the service, for whoever has just given the site that right there (D121). */
+  Command('GiveVideoGrant', {
+    site: OneOf(VIDEO_SITES),
+    grantId: Uuid,
+    email: Nullable(Email),
+    refreshToken: Text(2000),
+  }),
+  Command('EndVideoGrant', { by: Actor, site: OneOf(VIDEO_SITES) }),
+  /** The service takes this grant no longer; a newer one stays. */
+  Command('LoseVideoGrant', { site: OneOf(VIDEO_SITES), grantId: Uuid }),
   Command('ChangePassword', { by: Actor, passwordHash: Text(300) }),
   Command('ChangeUserDetails', { by: Actor, details: UserDetails }),
   Command('ChangeRole', { by: Actor, role: OneOf(ROLES) }),

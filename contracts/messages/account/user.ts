@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Event } from '../event-sourcing/fact.ts'
 import { HANDS } from '../match/metadata.ts'
 import { ROLES } from '../permissions.ts'
+import { VIDEO_SITES } from '../reels/video-sites.ts'
 import { PersonalText, personal } from '../event-sourcing/personal-data.ts'
 import { closed, Count, DateOnly, Email, Instant, Nullable, OneOf, Priority, Text, Uuid } from '../schema.ts'
 
@@ -86,6 +87,23 @@ export const SocialAccountLinked = Event('SocialAccountLinked', {
   email: Nullable(personal(Email)),
 })
 export const SocialAccountUnlinked = Event('SocialAccountUnlinked', { provider: OneOf(SOCIAL_PROVIDERS) })
+/**
+ * The right to upload to a person's channel at a video site (D121). Whoever has the refresh token can upload there: no read
+ * model and no answer holds it.
+ */
+export const VideoGrantGiven = Event('VideoGrantGiven', {
+  site: OneOf(VIDEO_SITES),
+  grantId: Uuid,
+  /** Of the account there; null where the service does not tell it. */
+  email: Nullable(personal(Email)),
+  refreshToken: personal(Text(2000)),
+})
+export const VideoGrantEnded = Event('VideoGrantEnded', {
+  site: OneOf(VIDEO_SITES),
+  grantId: Uuid,
+  /** Its person has unlinked it, or the service takes it no longer. */
+  by: OneOf(['person', 'service'] as const),
+})
 export const UserDetailsChanged = Event('UserDetailsChanged', { details: UserDetails })
 export const RoleChanged = Event('RoleChanged', { role: OneOf(ROLES) })
 export const UserPriorityChanged = Event('UserPriorityChanged', { priority: Priority })
@@ -141,6 +159,8 @@ export const USER_EVENTS = [
   PasswordSet,
   SocialAccountLinked,
   SocialAccountUnlinked,
+  VideoGrantGiven,
+  VideoGrantEnded,
   UserDetailsChanged,
   RoleChanged,
   UserPriorityChanged,

@@ -50,7 +50,13 @@ function walk(node: SchemaNode, path: readonly string[], nullable: boolean, foun
 }
 
 /** Fields of events that open an account, here or at another service; no answer holds them, their owner's neither. */
-export const SECRET_FIELDS: ReadonlySet<string> = new Set(['password', 'passwordHash', 'tokenHash'])
+export const SECRET_FIELDS: ReadonlySet<string> = new Set([
+  'password',
+  'passwordHash',
+  'tokenHash',
+  'refreshToken',
+  'secretAddress',
+])
 
 /** What replaces a person's data once it is erased (D27). */
 export const ERASED = 'Deleted user'

@@ -4,6 +4,7 @@ import { Command } from '../event-sourcing/command.ts'
 import { Event } from '../event-sourcing/fact.ts'
 import { personal } from '../event-sourcing/personal-data.ts'
 import { MediaUri } from '../media/media.ts'
+import { VIDEO_SITE_FAILURES, VIDEO_SITES } from './video-sites.ts'
 import { closed, Count, Nullable, OneOf, Seconds, Text, Uuid } from '../schema.ts'
 
 /** Most pieces of one reel: fifteen minutes of the shortest points. */
@@ -63,21 +64,6 @@ const Film = {
   elapsedSeconds: Seconds,
 }
 
-/** The sites that a reel is uploaded to. */
-export const VIDEO_SITES = ['youtube'] as const
-export type VideoSite = (typeof VIDEO_SITES)[number]
-
-/** Why an upload to a video site ended without a video there; each has its text. */
-export const VIDEO_SITE_FAILURES = [
-  'InsufficientOAuthGrants',
-  'RefreshTokenException',
-  'GenericYoutubeApiException',
-  'YoutubeSignupRequiredException',
-  'QuotaExceeded',
-  'Other',
-] as const
-export type VideoSiteFailure = (typeof VIDEO_SITE_FAILURES)[number]
-
 const why = Text(500)
 const Upload = { reelId: Uuid, jobId: Text(100), site: OneOf(VIDEO_SITES) }
 
@@ -94,7 +80,17 @@ export const ReelWithdrawn = Event('ReelWithdrawn', { reelId: Uuid, matchId: Uui
 export const ReelShared = Event('ReelShared', { reelId: Uuid, shareId: Uuid, tokenHash: Text(64) })
 export const ReelShareTakenBack = Event('ReelShareTakenBack', { reelId: Uuid })
 export const ReelUploadRequested = Event('ReelUploadRequested', { ...Upload, isPrivate: Type.Boolean() })
-export const ReelUploaded = Event('ReelUploaded', { ...Upload, videoId: Text(100) })
+/** Where the site takes the film, so that another attempt goes on instead of making a second video; null once it is gone. */
+export const ReelUploadBegun = Event('ReelUploadBegun', {
+  ...Upload,
+  secretAddress: Nullable(personal(Text(2000))),
+})
+export const ReelUploaded = Event('ReelUploaded', {
+  ...Upload,
+  videoId: Text(100),
+  /** By a demo's site that takes nothing (D25). */
+  simulated: Type.Optional(Type.Literal(true)),
+})
 export const ReelUploadFailed = Event('ReelUploadFailed', { ...Upload, failure: OneOf(VIDEO_SITE_FAILURES) })
 
 export const REEL_EVENTS = [
@@ -108,6 +104,7 @@ export const REEL_EVENTS = [
   ReelShared,
   ReelShareTakenBack,
   ReelUploadRequested,
+  ReelUploadBegun,
   ReelUploaded,
   ReelUploadFailed,
 ] as const
@@ -134,7 +131,12 @@ export const REEL_COMMANDS = [
   Command('CompleteReel', Film),
   Command('FailReel', { reelId: Uuid, jobId: Text(100), why }),
   Command('RequestReelUpload', { by: Actor, ...Upload, isPrivate: Type.Boolean() }),
-  Command('RecordReelUploaded', { ...Upload, videoId: Text(100) }),
+  Command('RecordReelUploadBegun', { ...Upload, secretAddress: Nullable(Text(2000)) }),
+  Command('RecordReelUploaded', {
+    ...Upload,
+    videoId: Text(100),
+    simulated: Type.Optional(Type.Literal(true)),
+  }),
   Command('RecordReelUploadFailed', { ...Upload, failure: OneOf(VIDEO_SITE_FAILURES) }),
 ] as const
 export type ReelCommand = Static<(typeof REEL_COMMANDS)[number]>

@@ -4,6 +4,7 @@ import { INVITE_TYPES, SOCIAL_PROVIDERS, UserDetails } from '../account/user.ts'
 import { SessionView, UserView } from '../views/user.ts'
 import { ROLES } from '../permissions.ts'
 import { PAGED } from './paged.ts'
+import { VIDEO_SITES } from '../reels/video-sites.ts'
 import { route } from './route.ts'
 
 const Ok = Type.Object({ ok: Type.Literal(true) }, closed)
@@ -138,9 +139,18 @@ export const authRoutes = {
     actsByGet: true,
     path: '/api/auth/:provider',
     permission: null,
-    summary: 'Go to another service to log in, or to link it to the account of this session',
+    summary:
+      'Go to another service to log in, to link it to the account of this session, or to let it upload to a video site',
     params: Type.Object({ provider: Provider }, closed),
-    query: Type.Object({ redirect: Type.Optional(Text(2000)), signupCode: Type.Optional(Text(100)) }, closed),
+    query: Type.Object(
+      {
+        redirect: Type.Optional(Text(2000)),
+        signupCode: Type.Optional(Text(100)),
+        /** For whom uploads to a video site are to be allowed; logging in asks for no such right (D121). */
+        uploadsTo: Type.Optional(OneOf(VIDEO_SITES)),
+      },
+      closed,
+    ),
     answer: Elsewhere,
     success: 302,
   }),
@@ -165,8 +175,9 @@ export const authRoutes = {
     actsByGet: true,
     path: '/api/auth/unlink/:userId/:provider',
     permission: 'Login',
-    summary: 'End logging in through another service: one’s own, or any for an admin',
-    params: Type.Object({ userId: Uuid, provider: Provider }, closed),
+    summary:
+      'End logging in through another service, with Google its right to upload, or that right alone: one’s own, or any for an admin',
+    params: Type.Object({ userId: Uuid, provider: OneOf([...SOCIAL_PROVIDERS, ...VIDEO_SITES]) }, closed),
     answer: UserView,
   }),
   roles: route({

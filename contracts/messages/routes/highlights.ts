@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { MediaUri } from '../media/media.ts'
 import { MOST_REEL_PIECES, REEL_DESCRIPTION_LENGTH, REEL_TITLE_LENGTH, ReelLook } from '../reels/reel.ts'
+import { VIDEO_SITES } from '../reels/video-sites.ts'
 import { closed, Count, OneOf, Seconds, Text, Uuid } from '../schema.ts'
 import { ReelView, SharedReelView } from '../views/reel.ts'
 import { route } from './route.ts'
@@ -103,6 +104,21 @@ export const highlightRoutes = {
     permission: 'Login',
     summary: 'Give a reel its public page, whose address Facebook’s share dialog takes',
     params: Id,
+    answer: ReelView,
+  }),
+  videoSites: route({
+    method: 'GET',
+    path: '/api/highlights/videoSites',
+    permission: 'Login',
+    summary: 'The video sites to which reels can be uploaded from here; a simulated one takes nothing',
+    answer: Type.Array(Type.Object({ site: OneOf(VIDEO_SITES), simulated: Type.Boolean() }, closed)),
+  }),
+  shareHighlightOnYoutube: route({
+    method: 'PUT',
+    path: '/api/highlights/:id/share/youtube/:private',
+    permission: 'Login',
+    summary: 'Upload a reel to YouTube, in private or for everybody (D91)',
+    params: Type.Object({ id: Uuid, private: OneOf(['true', 'false']) }, closed),
     answer: ReelView,
   }),
   takeBackHighlight: route({

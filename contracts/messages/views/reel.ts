@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { MediaUri } from '../media/media.ts'
-import { ReelChapter, ReelLook, ReelPiece, VIDEO_SITE_FAILURES, VIDEO_SITES } from '../reels/reel.ts'
+import { ReelChapter, ReelLook, ReelPiece } from '../reels/reel.ts'
+import { VIDEO_SITE_FAILURES, VIDEO_SITES } from '../reels/video-sites.ts'
 import { closed, Count, Nullable, OneOf, Seconds, Text, Uuid } from '../schema.ts'
 
 /** What became of the last upload of a reel to a video site. */
@@ -10,9 +11,11 @@ const SiteUpload = Type.Object(
     jobId: Text(100),
     state: OneOf(['pending', 'done', 'failed']),
     isPrivate: Type.Boolean(),
-    /** Where it is to be watched; null until it is there. */
+    /** Where it is to be watched; null until it is there, and for a simulated upload. */
     url: Nullable(Text(300)),
     failure: Nullable(OneOf(VIDEO_SITE_FAILURES)),
+    /** By a demo's site, which takes nothing (D25). */
+    simulated: Type.Boolean(),
   },
   closed,
 )

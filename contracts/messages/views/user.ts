@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { PERMISSIONS, ROLES } from '../permissions.ts'
 import { closed, Count, Email, Nullable, OneOf, Priority, Text, Uuid } from '../schema.ts'
+import { VIDEO_SITES } from '../reels/video-sites.ts'
 import { UserDetails } from '../account/user.ts'
 
 /** An account as its own user and admins see it. Secrets (hashes, tokens, service passwords) are never in it. */
@@ -13,7 +14,14 @@ export const UserView = Type.Object(
     role: OneOf(ROLES),
     permissions: Type.Array(OneOf(PERMISSIONS)),
     userDetails: UserDetails,
-    socialAccounts: Type.Array(Type.Object({ provider: Text(40), email: Nullable(Email) }, closed)),
+    /** Services with which one logs in (D25). */
+    socialAccounts: Type.Array(
+      Type.Object({ provider: Text(40), email: Nullable(Email), since: Text(40) }, closed),
+    ),
+    /** Sites to which this one may upload reels for the account (D121). */
+    videoGrants: Type.Array(
+      Type.Object({ site: OneOf(VIDEO_SITES), email: Nullable(Email), since: Text(40) }, closed),
+    ),
     registeredAccount: Nullable(
       Type.Object({ email: Email, lastPasswordChange: Nullable(Text(40)) }, closed),
     ),

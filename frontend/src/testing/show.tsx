@@ -26,6 +26,7 @@ export const sampleUser = (role: Role, changes: Partial<UserView> = {}): UserVie
     scoringRules: null,
   },
   socialAccounts: [],
+  videoGrants: [],
   registeredAccount: { email: 'marta@example.org', lastPasswordChange: null },
   playsightUsername: null,
   priority: 1,
@@ -49,6 +50,7 @@ export function gatewayFor(user: UserView | undefined): GatewayStandIn {
   gateway.answer('favoritesByMatchAndUser', [])
   gateway.answer('highlightsByUser', [])
   gateway.answer('savedFilters', [])
+  gateway.answer('videoSites', [])
   gateway.answer('uploadSources', { courtVideo: null, fileHosting: null })
   if (user) gateway.answer('refreshToken', sessionOf(user))
   else gateway.answer('refreshToken', () => refusedWith(401, 'NOT_LOGGED_IN', 'Please log in.'))

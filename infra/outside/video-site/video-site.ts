@@ -1,3 +1,5 @@
+import type { OAuthVisit } from '../oauth/oauth.ts'
+
 /** Why a video did not get there; the words are those of the platform's error catalogue (section 8). */
 export type UploadFailure =
   /** The person did not give, or took back, the right to upload. */
@@ -29,9 +31,29 @@ export interface UploadOptions {
   readonly session: UploadSession
 }
 
+/** What a person gave the site at the service. */
+export interface GivenGrant {
+  /** Good until it is revoked; never shown to anybody. */
+  readonly refreshToken: string
+  /** Of the account there; null where the service does not tell it. */
+  readonly email: string | null
+}
+
+/** How a person gives the right to upload, beside what logging in asks for (incremental consent). */
+export interface UploadConsent {
+  /** Where the browser goes to be asked; it comes back to `redirectUri` with a code and the state. */
+  addressToAsk(visit: OAuthVisit): URL
+  /**
+   * What the code that came back gives; refused where it is not good (any more) or does not give the right to upload.
+   * Throws `ProviderUnavailable` where the service does not answer.
+   */
+  granted(code: string, visit: OAuthVisit): Promise<GivenGrant | { readonly refused: true }>
+}
+
 /** A site that takes videos of people who have given this site the right to upload (D25). */
 export interface VideoSiteService {
   readonly simulated: boolean
+  readonly consent: UploadConsent
   /** Throws the signal's reason when aborted; the next call with the same session goes on. */
   upload(
     video: VideoToUpload,

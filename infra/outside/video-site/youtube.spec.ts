@@ -51,6 +51,41 @@ const upload = (
     },
   )
 
+const visit = { redirectUri: 'http://site.test/back', state: 'state', codeVerifier: 'verifier' }
+
+describe('the right to upload to YouTube (D121)', () => {
+  it('is asked for beside what was given before, for times when nobody is here, and each time anew', async () => {
+    const address = youtube.consent.addressToAsk(visit)
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      scope: 'openid email https://www.googleapis.com/auth/youtube.upload',
+      access_type: 'offline',
+      prompt: 'consent',
+      include_granted_scopes: 'true',
+      code_challenge_method: 'S256',
+      state: 'state',
+    })
+  })
+
+  it('comes as a refresh token, with the address of the account there', async () => {
+    expect(await youtube.consent.granted('code', visit)).toEqual({
+      refreshToken: 'refresh-1',
+      email: 'ana@channel.test',
+    })
+  })
+
+  it('is refused where the code is not good, or the box of uploads was left out', async () => {
+    expect(await youtube.consent.granted('other', visit)).toEqual({ refused: true })
+    double.faults.push('boxLeftOut')
+    expect(await youtube.consent.granted('code', visit)).toEqual({ refused: true })
+  })
+
+  it('is reported as unavailable where the service is away', async () => {
+    await double.close()
+    await expect(youtube.consent.granted('code', visit)).rejects.toThrow('does not answer')
+    double = await startYoutubeDouble()
+  })
+})
+
 describe('a resumable upload to YouTube', () => {
   it('goes by chunks, with its words and who may watch', async () => {
     expect(await upload()).toEqual({ videoId: 'video-1' })

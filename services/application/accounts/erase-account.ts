@@ -2,6 +2,7 @@ import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
 import type { CommandMeta } from '@courtline/infra/event-log/decide-and-append'
 import type { Mailer } from '@courtline/infra/mail/mailer'
 import type { EventLogReader } from '@courtline/infra/event-log/event-log'
+import type { VideoSiteService } from '@courtline/infra/outside/video-site/video-site'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { Sessions } from '@courtline/infra/sessions/sessions'
 import type { Actor } from '@courtline/messages/actor'
@@ -15,6 +16,7 @@ import { findUser } from '@courtline/projections/users/read'
 import type { Dispatch } from '../dispatch.ts'
 import { forgetOrders } from '../orders/forget-orders.ts'
 import { forgetMails } from '../mail/forget-mail.ts'
+import { readGrants } from './video-grants.ts'
 import { dismissAdmin } from './dismiss-admin.ts'
 import type { Refused, Written } from '../outcome.ts'
 import { readReelFilms } from '../media/reel-films.ts'
@@ -29,6 +31,8 @@ export interface ErasurePorts {
   readonly sessions: Pick<Sessions, 'revokeAllOf'>
   readonly log: EventLogReader
   readonly keys: PersonalKeys
+  /** Where rights to upload are given back. */
+  readonly videoSite?: Pick<VideoSiteService, 'revoke'> | undefined
   /** Waits until the list of matches has seen `position`. */
   readonly matchesAfter: (position: string) => Promise<unknown>
   /** Ends live connections of a session that was revoked. */
@@ -39,8 +43,8 @@ export interface ErasurePorts {
 const MATCHES_AT_ONCE = 1000
 
 /**
- * Deletes an account, its matches with their files (D32, D93), its favorites, reels and saved filters, mail to it that is kept here, and the key that makes its
- * personal data readable (D27). What can be done again comes first and the key last, so that an interrupted erasure is
+ * Deletes an account, its matches with their files (D32, D93), its favorites, reels and saved filters, its rights to
+ * upload (D121), mail to it that is kept here, and the key that makes its personal data readable (D27). What can be done again comes first and the key last, so that an interrupted erasure is
  * finished by the next call. Answers what was written; nothing for an account that was deleted before. Refusals: those
  * of the deciders.
  */
@@ -58,6 +62,7 @@ export async function eraseAccount(
   await ports.dispatch('favorites', userId, { type: 'ClearFavorites', by }, meta)
   await removeReels(ports, userId, by, meta)
   await ports.dispatch('savedFilters', userId, { type: 'DeleteAllFilters', by }, meta)
+  await revokeGrants(ports, userId)
   for (const { email } of account?.emails ?? []) await ports.mailer.forget(email)
   const emailHashes = (account?.emails ?? []).map(({ emailHash }) => emailHash)
   await forgetMails(ports, userId, emailHashes, meta)
@@ -82,6 +87,12 @@ async function removeMediaOf(ports: ErasurePorts, ownerId: string, meta: Command
     await ports.dispatch('match', matchId, { type: 'RemoveMedia', now: meta.at, keptForDays: 0 }, named)
     for (const uri of allMedia(media)) await ports.blobs.remove(uri)
   }
+}
+
+/** A service that is away holds up no erasure: with the key goes the only copy of its token. */
+async function revokeGrants(ports: ErasurePorts, userId: string): Promise<void> {
+  for (const { refreshToken } of (await readGrants(ports, userId)).standing.values())
+    await ports.videoSite?.revoke(refreshToken).catch(() => undefined)
 }
 
 /** Reels with their films. */

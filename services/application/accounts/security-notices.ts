@@ -10,6 +10,7 @@ const CHANGES = {
   emailRemoved: 'An email address was removed from it.',
   loginEmailChosen: 'Another email address was chosen for logging in.',
   serviceLinked: 'An account of another service was linked to it for logging in.',
+  uploadsAllowed: 'This site was allowed to upload videos to YouTube for it.',
   serviceUnlinked: 'An account of another service was unlinked from it.',
   tokenIssued: 'A token for programs was made.',
   tokenRevoked: 'The token for programs was revoked.',

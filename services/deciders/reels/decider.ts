@@ -5,8 +5,8 @@ import {
   type ReelCommand,
   type ReelEvent,
   type ReelPiece,
-  type VideoSite,
 } from '@courtline/messages/reels/reel'
+import type { VideoSite } from '@courtline/messages/reels/video-sites'
 import { NOTHING, record, refuse } from '../decision.ts'
 
 type Recipe = Extract<ReelEvent, { type: 'ReelRequested' }>['data']
@@ -66,6 +66,7 @@ export const reelsDecider: Decider<ReelsState, ReelCommand, ReelEvent> = {
         return recordResult(command, state)
       case 'RequestReelUpload':
         return requestUpload(command, state)
+      case 'RecordReelUploadBegun':
       case 'RecordReelUploaded':
       case 'RecordReelUploadFailed':
         return recordUpload(command, state)
@@ -107,6 +108,8 @@ function changed(reel: Reel, event: Exclude<ReelEvent, { type: 'ReelRequested' |
       return { ...reel, isShared: false }
     case 'ReelUploadRequested':
       return { ...reel, uploads: new Map(reel.uploads).set(event.data.site, event.data.jobId) }
+    case 'ReelUploadBegun':
+      return reel
     case 'ReelUploaded':
     case 'ReelUploadFailed': {
       const uploads = new Map(reel.uploads)
@@ -223,14 +226,22 @@ function requestUpload(
 
 /** Refusal: STALE_JOB where the reel is gone or the upload is another one. */
 function recordUpload(
-  command: ReelCommandOf<'RecordReelUploaded' | 'RecordReelUploadFailed'>,
+  command: ReelCommandOf<'RecordReelUploadBegun' | 'RecordReelUploaded' | 'RecordReelUploadFailed'>,
   state: ReelsState,
 ): Decision<ReelEvent> {
   if (state.get(command.reelId)?.uploads.get(command.site) !== command.jobId) return refuse('STALE_JOB')
-  if (command.type === 'RecordReelUploaded') {
-    const { type: _, ...data } = command
-    return record({ type: 'ReelUploaded', data })
+  switch (command.type) {
+    case 'RecordReelUploadBegun': {
+      const { type: _, ...data } = command
+      return record({ type: 'ReelUploadBegun', data })
+    }
+    case 'RecordReelUploaded': {
+      const { type: _, ...data } = command
+      return record({ type: 'ReelUploaded', data })
+    }
+    case 'RecordReelUploadFailed': {
+      const { type: _, ...data } = command
+      return record({ type: 'ReelUploadFailed', data })
+    }
   }
-  const { type: _, ...data } = command
-  return record({ type: 'ReelUploadFailed', data })
 }

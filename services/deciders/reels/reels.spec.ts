@@ -227,6 +227,13 @@ describe('a highlight reel (D90, D119)', () => {
     reels(...finished, asked)
       .when({ type: 'RecordReelUploaded', ...upload, videoId: 'abc' })
       .records(there)
+    const begin = { ...upload, secretAddress: 'https://site.test/place' }
+    reels(...finished, asked)
+      .when({ type: 'RecordReelUploadBegun', ...begin })
+      .records({ type: 'ReelUploadBegun', data: begin })
+    reels(...finished, asked, there)
+      .when({ type: 'RecordReelUploadBegun', ...begin })
+      .refuses('STALE_JOB')
     reels(...finished, asked)
       .when({ type: 'RecordReelUploadFailed', ...upload, failure: 'QuotaExceeded' })
       .records({ type: 'ReelUploadFailed', data: { ...upload, failure: 'QuotaExceeded' } })

@@ -46,6 +46,8 @@ export function ledgerAfter(ledger: CreditLedger, event: UserEvent): CreditLedge
     case 'PasswordSet':
     case 'SocialAccountLinked':
     case 'SocialAccountUnlinked':
+    case 'VideoGrantGiven':
+    case 'VideoGrantEnded':
     case 'UserDetailsChanged':
     case 'RoleChanged':
     case 'UserPriorityChanged':

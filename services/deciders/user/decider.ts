@@ -29,6 +29,7 @@ import {
 } from './proofs.ts'
 import { register } from './registration.ts'
 import { linkSocial, unlinkSocial } from './social.ts'
+import { endVideoGrant, giveVideoGrant } from './video-grants.ts'
 import { ABSENT, evolveUser, type Account, type UserState } from './state.ts'
 
 /** The stream `user-<id>`: one account, its ways in, its rights and its credits. */
@@ -61,6 +62,7 @@ function refusedTo(command: LaterCommand, account: Account): RefusedDecision | u
     case 'RemoveEmail':
     case 'ChooseLoginEmail':
     case 'RevokeApiToken':
+    case 'EndVideoGrant':
     case 'UnlinkSocialAccount': {
       // An admin who could change another admin's ways in could take that account over.
       const isOthersHelp = may(command.by, 'Admin') && account.role !== 'Admin'
@@ -84,6 +86,8 @@ function refusedTo(command: LaterCommand, account: Account): RefusedDecision | u
     case 'RequestPasswordReset':
     case 'ResetPassword':
     case 'LinkSocialAccount':
+    case 'GiveVideoGrant':
+    case 'LoseVideoGrant':
     case 'MakeFirstAdmin':
     case 'RecordLogin':
     case 'AddBoughtCredits':
@@ -125,6 +129,11 @@ function decideOn(command: LaterCommand, account: Account): Decision<UserEvent> 
       return linkSocial(command, account)
     case 'UnlinkSocialAccount':
       return unlinkSocial(command, account)
+    case 'GiveVideoGrant':
+      return giveVideoGrant(command, account)
+    case 'EndVideoGrant':
+    case 'LoseVideoGrant':
+      return endVideoGrant(command, account)
     case 'ChangePassword':
       return changePassword(command, account)
     case 'ChangeUserDetails':

@@ -5,6 +5,7 @@ import { isUsable } from '../mailed-token.ts'
 import type { UserCommandOf } from './command-of.ts'
 import { keptByLogin } from './deletion.ts'
 import { loginEmailOf, type Account } from './state.ts'
+import { withoutVideoGrants } from './video-grants.ts'
 
 /** What mailed links prove: whose address it is, and who may set a new password (D60). Each is good once. */
 
@@ -90,6 +91,7 @@ export function startedClean(
       type: 'SocialAccountUnlinked',
       data: { provider },
     })),
+    ...withoutVideoGrants(account),
     ...withoutToken(account),
     ...(account.hasCourtLogin
       ? [{ type: 'PlaysightLoginSet', data: { username: null, password: null } } as const]

@@ -3,6 +3,7 @@ import type { UserEvent } from '@courtline/messages/account/user'
 import { NOTHING, record, refuse } from '../decision.ts'
 import type { UserCommandOf } from './command-of.ts'
 import type { Account } from './state.ts'
+import { withoutVideoGrants } from './video-grants.ts'
 
 /**
  * A way in through another service (D25), in place of an earlier account there. The service's word proves an address
@@ -23,12 +24,13 @@ export function linkSocial(
   return events.length === 0 ? NOTHING : { events }
 }
 
-/** Refusal: LAST_WAY_IN where nobody could log in any more. */
+/** With Google goes its right to upload (D121). Refusal: LAST_WAY_IN where nobody could log in any more. */
 export function unlinkSocial(
   { provider }: UserCommandOf<'UnlinkSocialAccount'>,
-  { socialAccounts, hasPassword }: Account,
+  { socialAccounts, videoGrants, hasPassword }: Account,
 ): Decision<UserEvent> {
-  if (!socialAccounts.has(provider)) return NOTHING
+  const grants = provider === 'google' ? withoutVideoGrants({ videoGrants }) : []
+  if (!socialAccounts.has(provider)) return record(...grants)
   if (!hasPassword && socialAccounts.size === 1) return refuse('LAST_WAY_IN')
-  return record({ type: 'SocialAccountUnlinked', data: { provider } })
+  return record({ type: 'SocialAccountUnlinked', data: { provider } }, ...grants)
 }

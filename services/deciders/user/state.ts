@@ -2,6 +2,7 @@ import type { Role } from '@courtline/messages/permissions'
 import { subjectIdOf } from '@courtline/messages/ids'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { SocialProvider, UserDetails, UserEvent } from '@courtline/messages/account/user'
+import type { VideoSite } from '@courtline/messages/reels/video-sites'
 import type { MailedToken } from '../mailed-token.ts'
 import { ledgerAfter, type CreditLedger } from './credits.ts'
 import { mailsAfter, type MailsOfDay } from './mails-of-day.ts'
@@ -26,6 +27,8 @@ export interface Account {
   readonly hasPassword: boolean
   /** Provider → hash of its name of the person (D25). */
   readonly socialAccounts: ReadonlyMap<SocialProvider, string>
+  /** Video site → the grant to upload there (D121). */
+  readonly videoGrants: ReadonlyMap<VideoSite, string>
   /** Hash of the address → what is known of it. */
   readonly addresses: ReadonlyMap<string, Address>
   /** Hash of the address that was chosen for logging in; before one is chosen, the first counts (D110). */
@@ -92,6 +95,15 @@ function afterOne(state: UserState, recorded: Recorded<UserEvent>): UserState {
       socialAccounts.delete(event.data.provider)
       return { ...account, socialAccounts }
     }
+    case 'VideoGrantGiven': {
+      const { site, grantId } = event.data
+      return { ...account, videoGrants: new Map(account.videoGrants).set(site, grantId) }
+    }
+    case 'VideoGrantEnded': {
+      const videoGrants = new Map(account.videoGrants)
+      videoGrants.delete(event.data.site)
+      return { ...account, videoGrants }
+    }
     case 'UserDetailsChanged':
       return { ...account, details: event.data.details }
     case 'RoleChanged':
@@ -142,6 +154,7 @@ function registered({ data }: Extract<UserEvent, { type: 'UserRegistered' }>, us
     priority,
     hasPassword: false,
     socialAccounts: new Map(),
+    videoGrants: new Map(),
     addresses: new Map(),
     chosenLogin: null,
     hasCourtLogin: false,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fits } from '@courtline/messages/check'
-import { closed, Nullable, OneOf, Text } from '@courtline/messages/schema'
+import { VIDEO_SITES } from '@courtline/messages/reels/video-sites'
+import { closed, Nullable, OneOf, Text, Uuid } from '@courtline/messages/schema'
 import { SOCIAL_PROVIDERS } from '@courtline/messages/account/user'
 import { Type, type Static } from 'typebox'
 import type { GatewaySettings } from '../settings.ts'
@@ -13,6 +14,8 @@ const SocialVisit = Type.Object(
     codeVerifier: Text(200),
     redirect: Nullable(Text(2000)),
     signupCode: Nullable(Text(100)),
+    /** Who lets this site upload where; null for logging in. */
+    uploads: Nullable(Type.Object({ site: OneOf(VIDEO_SITES), userId: Uuid }, closed)),
   },
   closed,
 )

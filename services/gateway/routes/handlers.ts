@@ -42,9 +42,10 @@ import {
   deleteHighlight,
   retryHighlight,
   shareHighlight,
+  shareHighlightOnYoutube,
   takeBackHighlight,
 } from './highlights/change.ts'
-import { highlightsByUser, oEmbedCall, sharedReelCall } from './highlights/read.ts'
+import { highlightsByUser, oEmbedCall, sharedReelCall, videoSitesCall } from './highlights/read.ts'
 import { deleteFilter, renameFilter, saveFilter, savedFiltersCall } from './saved-filters/saved-filters.ts'
 import { courtVideos, createFromPlaysightShare } from './matches/media/court-videos.ts'
 import { addURL, checkShareURL, createFromURLs } from './matches/media/from-links.ts'
@@ -337,6 +338,8 @@ const HANDLERS: Handlers = {
   shareHighlight,
   // Facebook takes no uploads of people any more: its share dialog opens with the public page.
   shareHighlightOnFacebook: shareHighlight,
+  shareHighlightOnYoutube,
+  videoSites: reading(videoSitesCall, []),
   takeBackHighlight,
   sharedReel: reading(sharedReelCall, ['reels']),
   oEmbed: reading(oEmbedCall, ['reels']),

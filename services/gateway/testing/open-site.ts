@@ -62,6 +62,7 @@ export async function openSite(
       | 'sessions'
       | 'providers'
       | 'ratings'
+      | 'videoSite'
       | 'courtVideo'
       | 'fileHosting'
       | 'subscriptions'

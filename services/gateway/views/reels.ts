@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { plannedSeconds, VIDEO_SITES, type VideoSite } from '@courtline/messages/reels/reel'
+import { plannedSeconds } from '@courtline/messages/reels/reel'
+import { VIDEO_SITES, type VideoSite } from '@courtline/messages/reels/video-sites'
 import type { ReelView, SharedReelView } from '@courtline/messages/views/reel'
 import type { ReelDocument, ReelFilm, ReelUpload } from '@courtline/projections/reels/project'
 import { mediaPath } from './media-path.ts'
@@ -59,9 +60,10 @@ export function sharedReelView(
 
 function uploadView(site: VideoSite, upload: ReelUpload | undefined): ReelView['uploads'] {
   if (!upload) return []
-  const { jobId, isPrivate, videoId, failure } = upload
+  const { jobId, isPrivate, videoId, failure, simulated } = upload
   const state = videoId !== null ? 'done' : failure !== null ? 'failed' : 'pending'
-  return [{ site, jobId, state, isPrivate, url: videoId === null ? null : watchAddress(videoId), failure }]
+  const url = videoId === null || simulated ? null : watchAddress(videoId)
+  return [{ site, jobId, state, isPrivate, url, failure, simulated }]
 }
 
 const watchAddress = (videoId: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`

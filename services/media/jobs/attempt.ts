@@ -1,6 +1,7 @@
 import type { LinkSource } from '@courtline/messages/match/life-cycle'
 import type { MatchCommand } from '@courtline/messages/match/commands'
 import type { ReelCommand } from '@courtline/messages/reels/reel'
+import type { Uploading } from '../reel/uploading.ts'
 import type { ReelToMake } from '../reel/reel-to-make.ts'
 import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
 import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
@@ -27,6 +28,8 @@ export interface Attempt {
   readonly intervalsOf: (matchId: string) => Promise<readonly ServeInterval[]>
   /** What a reel shows, as it stands now; undefined once it is gone. */
   readonly reelToMake: (reelId: string) => Promise<ReelToMake | undefined>
+  /** Where reels are uploaded to; absent where nothing is set up. */
+  readonly uploading?: Uploading | undefined
 }
 
 /** What a match may still bring in by its own limit and its account's, and the sentence for whoever brings more. */
@@ -37,7 +40,10 @@ export type JobResult = { readonly result: ResultCommand } | { readonly refused:
 
 export type ResultCommand = MatchJobResult | ReelJobResult
 export type MatchJobResult = Extract<MatchCommand, { type: `Record${string}` }>
-export type ReelJobResult = Extract<ReelCommand, { type: 'CompleteReel' | 'FailReel' }>
+export type ReelJobResult = Extract<
+  ReelCommand,
+  { type: 'CompleteReel' | 'FailReel' | 'RecordReelUploaded' | 'RecordReelUploadFailed' }
+>
 
 /** Services that know what is behind links of their own (D25); those that are absent are not set up. */
 export type LinkServices = Readonly<

@@ -7,6 +7,8 @@ import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { FfmpegFailed, FfmpegLimit } from '../ffmpeg/run.ts'
 import type { LinkServices, QuotaOf } from './attempt.ts'
 import type { ServeInterval } from '../pieces.ts'
+import { uploadFailed } from '../reel/upload-reel.ts'
+import type { Uploading } from '../reel/uploading.ts'
 import type { ReelToMake } from '../reel/reel-to-make.ts'
 import type { PreprocessSettings } from '../preprocess-settings.ts'
 import { runJob, urisOfAttempt } from './handlers.ts'
@@ -32,6 +34,8 @@ export interface Workshop {
   readonly intervalsOf: (matchId: string) => Promise<readonly ServeInterval[]>
   /** What a reel shows; undefined once it is gone. */
   readonly reelToMake: (reelId: string) => Promise<ReelToMake | undefined>
+  /** Where reels are uploaded to; absent where nothing is set up. */
+  readonly uploading?: Uploading | undefined
   /** Where failures are logged in full; the match's status log gets a sentence. */
   readonly logFailure: (job: MediaJob, error: unknown) => void
   /** Room that a job leaves on the disk it writes to; as much as there is, without it. */
@@ -164,11 +168,20 @@ function reasonFor(job: MediaJob, error: unknown): string {
 }
 
 function failure(job: MediaJob, why: string): ResultCommand {
-  const { jobId, kind } = job
+  const { jobId } = job
   const told = why.slice(0, 500)
-  if (kind === 'reel') return { type: 'FailReel', reelId: job.reelId, jobId, why: told }
-  if (kind === 'title') return { type: 'RecordTitleImageFailed', jobId, why: told }
-  return { type: 'RecordProcessingFailed', jobId, kind, why: told }
+  switch (job.kind) {
+    case 'reel':
+      return { type: 'FailReel', reelId: job.reelId, jobId, why: told }
+    case 'reelUpload':
+      return uploadFailed(job, 'Other')
+    case 'title':
+      return { type: 'RecordTitleImageFailed', jobId, why: told }
+    case 'fetch':
+    case 'preprocess':
+    case 'postprocess':
+      return { type: 'RecordProcessingFailed', jobId, kind: job.kind, why: told }
+  }
 }
 
 /** One more than the highest attempt that any worker began. */

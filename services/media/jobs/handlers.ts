@@ -5,6 +5,7 @@ import { fetchedUris, fetchVideos } from '../fetch-videos.ts'
 import { postprocessVideo } from '../postprocess.ts'
 import { preprocessVideo } from '../preprocess.ts'
 import { makeReelFilm, reelUris } from '../reel/reel-job.ts'
+import { uploadReel } from '../reel/upload-reel.ts'
 import { withLocalFiles } from './local-files.ts'
 import { type MediaJob, type MediaJobKind, type JobOf, subjectOfJob } from './job.ts'
 
@@ -31,6 +32,7 @@ const HANDLERS: Handlers = {
   postprocess: { run: postprocessMatch, uris: (matchId, name) => [cutUri(matchId, name)] },
   title: { run: titleOfMatch, uris: (matchId, name) => [titleUri(matchId, name)] },
   reel: { run: makeReelFilm, uris: reelUris },
+  reelUpload: { run: uploadReel, uris: () => [] },
 }
 
 export function runJob<K extends MediaJobKind>(job: JobOf<K>, attempt: Attempt): Promise<JobResult> {

@@ -1,6 +1,7 @@
 import type { AnyEvent } from '@courtline/messages/events'
 import type { LinkSource, RawUpload } from '@courtline/messages/match/life-cycle'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
+import type { VideoSite } from '@courtline/messages/reels/video-sites'
 import { subjectIdOf } from '@courtline/messages/ids'
 import { linksIn } from '@courtline/messages/media/link-check'
 
@@ -27,6 +28,7 @@ interface JobFacts {
   /** A picture of the preprocessed video at a moment, as the title image of the match. */
   readonly title: OfMatch & { readonly videoUri: string; readonly clockSeconds: number }
   readonly reel: OfReel
+  readonly reelUpload: OfReel & { readonly site: VideoSite; readonly isPrivate: boolean }
 }
 
 export type MediaJobKind = keyof JobFacts
@@ -80,6 +82,9 @@ export const JOB_EVENTS = [
   'ReelRetried',
   'ReelCompleted',
   'ReelFailed',
+  'ReelUploadRequested',
+  'ReelUploaded',
+  'ReelUploadFailed',
   'ReelCancelled',
   'ReelDeleted',
   'ReelWithdrawn',
@@ -125,7 +130,15 @@ function withReelEvent(pending: PendingJobs, { type, data }: ReelJobEvent, owner
   const { reelId } = data
   if (type === 'ReelRequested' || type === 'ReelRetried')
     return new Map(pending).set(reelId, { kind: 'reel', jobId: data.jobId, reelId, ownerId })
-  const isResult = type === 'ReelCompleted' || type === 'ReelFailed'
+  if (type === 'ReelUploadRequested') {
+    const { jobId, site, isPrivate } = data
+    return new Map(pending).set(reelId, { kind: 'reelUpload', jobId, reelId, ownerId, site, isPrivate })
+  }
+  const isResult =
+    type === 'ReelCompleted' ||
+    type === 'ReelFailed' ||
+    type === 'ReelUploaded' ||
+    type === 'ReelUploadFailed'
   const ends = isResult
     ? pending.get(reelId)?.jobId === data.jobId
     : type === 'ReelCancelled' || type === 'ReelDeleted' || type === 'ReelWithdrawn'

@@ -5,16 +5,18 @@ import { freeBytesAt } from '@courtline/infra/blob-store/disk/disk-blob-store'
 import { quotaLeft } from '@courtline/application/uploads/quota'
 import type { EventLog } from '@courtline/infra/event-log/event-log'
 import type { RemoteFiles } from '@courtline/infra/remote-files/remote-files'
+import type { VideoSiteService } from '@courtline/infra/outside/video-site/video-site'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import type { LinkServices } from './attempt.ts'
-import type { ResultCommand } from './attempt.ts'
+import type { ReelJobResult, ResultCommand } from './attempt.ts'
 import { type MediaJob, subjectOfJob } from './job.ts'
 import { followPendingJobs } from './job-source.ts'
 import { runWorker, type SendAnswer, type WorkerSettings } from './worker.ts'
 import type { ServeInterval } from '../pieces.ts'
 import type { MediaSettings } from '../media-settings.ts'
+import { uploadingTo } from '../reel/uploading.ts'
 import { readReelToMake, type ReelToMake } from '../reel/reel-to-make.ts'
 import { derivedId } from '@courtline/messages/ids'
 import type { MediaProgress } from '@courtline/messages/media/media'
@@ -28,6 +30,8 @@ export interface MediaWorkerDeps {
   readonly blobs: BlobStore
   readonly remote: RemoteFiles
   readonly services: LinkServices
+  /** The site that takes reels; absent where none is set up. */
+  readonly videoSite?: VideoSiteService | undefined
   readonly dataDir: string
   /** Where several workers share the jobs. */
   readonly claim?: WorkerSettings['claim']
@@ -62,6 +66,7 @@ export async function startMediaWorker(deps: MediaWorkerDeps): Promise<void> {
     followJobs: (update) => followPendingJobs({ log, keys, onFailure, subscriptions, signal }, update),
     intervalsOf: (matchId) => intervalsOf(deps, matchId),
     reelToMake: (reelId) => reelToMake(deps, reelId),
+    uploading: deps.videoSite && uploadingTo(deps.videoSite, deps),
     send: (job, command) => send(deps.dispatch, job, command),
     report: deps.onProgress,
     claim: deps.claim,
@@ -92,6 +97,10 @@ function resultOf(command: ResultCommand): string {
     case 'RecordProcessingFailed':
     case 'RecordTitleImageFailed':
       return command.why
+    case 'RecordReelUploaded':
+      return command.videoId
+    case 'RecordReelUploadFailed':
+      return command.failure
   }
 }
 
@@ -102,12 +111,13 @@ async function send(dispatch: Dispatch, job: MediaJob, command: ResultCommand): 
     at: new Date().toISOString(),
     commandId: derivedId(command.type, command.jobId, resultOf(command)),
   }
-  const isOfReel = command.type === 'CompleteReel' || command.type === 'FailReel'
-  const done = isOfReel
+  const done = isOfReel(command)
     ? await dispatch('reels', job.ownerId ?? '', command, meta)
     : await dispatch('match', subjectOfJob(job), command, meta)
   return 'refused' in done ? { refused: done.refused.text } : { recorded: true }
 }
+
+const isOfReel = (command: ResultCommand): command is ReelJobResult => 'reelId' in command
 
 /** A reel and its matches as they are now. */
 async function reelToMake(

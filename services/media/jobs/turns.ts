@@ -1,9 +1,13 @@
 import { type MediaJob, subjectOfJob } from './job.ts'
 
-/** Fetching waits for a network, the rest for this machine: neither holds up the other. */
-export type Lane = 'fetch' | 'video'
-export const LANES = ['fetch', 'video'] as const
-export const laneOf = (job: MediaJob): Lane => (job.kind === 'fetch' ? 'fetch' : 'video')
+/** Fetching and uploading wait for networks, the rest for this machine: none holds up another. */
+export type Lane = 'fetch' | 'video' | 'upload'
+export const LANES = ['fetch', 'video', 'upload'] as const
+
+export function laneOf({ kind }: MediaJob): Lane {
+  if (kind === 'reelUpload') return 'upload'
+  return kind === 'fetch' ? 'fetch' : 'video'
+}
 
 /** Whose turn a job takes: that of the match's owner, or of the match itself where no owner is known. */
 export const accountOfJob = (job: MediaJob): string => job.ownerId ?? subjectOfJob(job)

@@ -9,7 +9,7 @@ import { isReported, type MediaJob, namesOfJob, type PendingJobs, subjectOfJob }
 import { JobBoard } from './job-board.ts'
 import { atMostTwiceASecond } from './progress-report.ts'
 import { reportWaiting } from './report-waiting.ts'
-import type { Lane } from './turns.ts'
+import { LANES, type Lane } from './turns.ts'
 
 export interface WorkerSettings extends Workshop {
   /** Gives all pending jobs to `update`, and again after each change, until the worker shall end; see `job-source.ts`. */
@@ -21,7 +21,7 @@ export interface WorkerSettings extends Workshop {
   /** Where several workers share the jobs: takes one for this worker alone; undefined while another has it. */
   readonly claim?: ((job: MediaJob) => Promise<Claim | undefined>) | undefined
   /** How many jobs of each lane are done at the same time; one without it. */
-  readonly atOnce?: Readonly<Record<Lane, number>> | undefined
+  readonly atOnce?: Readonly<Partial<Record<Lane, number>>> | undefined
   /** Ends the worker; the current job is left for the next start and that attempt does not count. */
   readonly signal: AbortSignal
 }
@@ -48,8 +48,8 @@ export async function runWorker(settings: WorkerSettings): Promise<void> {
   const board = new JobBoard()
   settings.signal.addEventListener('abort', () => board.close(), { once: true })
   if (settings.signal.aborted) board.close()
-  const { fetch = 1, video = 1 } = settings.atOnce ?? {}
-  const lanes = [...Array<Lane>(fetch).fill('fetch'), ...Array<Lane>(video).fill('video')]
+  const { atOnce } = settings
+  const lanes = LANES.flatMap((lane) => Array<Lane>(atOnce?.[lane] ?? 1).fill(lane))
   await Promise.all([
     fillBoard(settings, board),
     reportWaiting(board, settings.report),

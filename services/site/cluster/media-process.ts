@@ -8,6 +8,7 @@ import { mediaSettingsOf } from '../settings/media-settings.ts'
 import { SettingsError } from '../settings/settings.ts'
 import { sweepMediaHourly } from '@courtline/application/media/sweep-media'
 import { tidyUploads } from '@courtline/media/tidy-uploads'
+import { videoSiteOf } from '../outside-services/video-site.ts'
 import { linkServicesOf, videoServicesOf } from '../outside-services/video-services.ts'
 import { subjectOfJob } from '@courtline/media/jobs/job'
 import { claimsOf } from '@courtline/media/jobs/claim-by-lease'
@@ -32,6 +33,7 @@ export async function runMediaProcess(parts: SharedParts, signal: AbortSignal): 
       ffmpeg: { ...found.ffmpeg, runningFolder: path.join(dataDir, 'media', 'running') },
       blobs,
       remote,
+      videoSite: videoSiteOf(process.env, false),
       services: linkServicesOf(videoServicesOf(process.env, remote)),
       dataDir,
       log,

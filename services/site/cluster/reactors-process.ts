@@ -4,6 +4,7 @@ import { openS3BlobStore } from '@courtline/infra/blob-store/s3/s3-blob-store'
 import { openMongoSessions } from '@courtline/infra/sessions/mongodb/mongo-sessions'
 import { whileHeld } from '@courtline/infra/leases/while-held'
 import { checkpointDocument } from '@courtline/reactors/checkpoint-document'
+import { videoSiteOf } from '../outside-services/video-site.ts'
 import { openMail } from '../outside-services/mail.ts'
 import { startReactors } from '@courtline/reactors/run-reactors'
 import { SESSION_LIFETIME } from '../settings/session-lifetime.ts'
@@ -21,6 +22,7 @@ export async function runReactorsProcess(parts: SharedParts, signal: AbortSignal
   const projections = await openReads(parts)
   const mail = await openMail(settings)
   const mailer = mail.folder ? mailerForAll(mail.mailer, documents, settings) : mail.mailer
+  const videoSite = videoSiteOf(process.env, false)
   const dispatch = dispatchThrough(parts.commands)
   // Also while another process is active: its own files are here all the same.
   const forgetting = mail.folder && followForgotten(mail.folder, documents, settings, { report, signal })
@@ -35,6 +37,7 @@ export async function runReactorsProcess(parts: SharedParts, signal: AbortSignal
           subscriptions: parts.subscriptions,
           dispatch,
           mailer,
+          videoSite,
           blobs,
           sessions,
           publicUrl: settings.publicUrl,

@@ -4,7 +4,7 @@ import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 
 const alone = sampleUser('Registered')
 const linked = sampleUser('Registered', {
-  socialAccounts: [{ provider: 'google', email: 'marta@mail.test' }],
+  socialAccounts: [{ provider: 'google', email: 'marta@mail.test', since: '2026-05-03T10:00:00Z' }],
 })
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Log in with' }))

@@ -1,6 +1,8 @@
 import { open, stat } from 'node:fs/promises'
 import { waitAfter, type Backoff } from '../../../backoff/backoff.ts'
 import type { UploadFailure, UploadOptions, VideoSiteService, VideoToUpload } from '../video-site.ts'
+import { ANSWER_MS } from '../../oauth/real/oauth-settings.ts'
+import { googleConsent } from './google-consent.ts'
 import { Access, UploadFailed } from './youtube-access.ts'
 
 export interface YoutubeSettings {
@@ -17,12 +19,16 @@ export interface YoutubeEndpoints {
   readonly videos: string
   readonly token: string
   readonly revoke: string
+  readonly authorize: string
+  readonly userInfo: string
 }
 
 const ENDPOINTS: YoutubeEndpoints = {
   videos: 'https://www.googleapis.com/upload/youtube/v3/videos',
   token: 'https://oauth2.googleapis.com/token',
   revoke: 'https://oauth2.googleapis.com/revoke',
+  authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+  userInfo: 'https://openidconnect.googleapis.com/v1/userinfo',
 }
 const CHUNK_BYTES = 8 * 1024 * 1024
 const BACKOFF: Backoff = { firstMs: 1000, longestMs: 60_000 }
@@ -37,6 +43,7 @@ export function openYoutube(settings: YoutubeSettings): VideoSiteService {
   const endpoints = settings.endpoints ?? ENDPOINTS
   return {
     simulated: false,
+    consent: googleConsent(settings, endpoints),
     async upload(video, refreshToken, options) {
       const access = new Access({ ...settings, token: endpoints.token }, refreshToken)
       try {
@@ -50,7 +57,11 @@ export function openYoutube(settings: YoutubeSettings): VideoSiteService {
     async revoke(refreshToken) {
       const body = new URLSearchParams({ token: refreshToken })
       // 400 says that the token was not good any more.
-      const answer = await fetch(endpoints.revoke, { method: 'POST', body })
+      const answer = await fetch(endpoints.revoke, {
+        method: 'POST',
+        body,
+        signal: AbortSignal.timeout(ANSWER_MS),
+      })
       if (!answer.ok && answer.status !== 400) throw new Error(`Revoking answered ${answer.status}`)
     },
   }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { UPLOAD_SCOPE } from '../real/google-consent.ts'
 import type { YoutubeEndpoints } from '../real/youtube.ts'
 
 /** What goes wrong with the next requests, one each. */
@@ -7,6 +8,8 @@ export type Fault =
   | 'expiredToken'
   | 'revokedGrant'
   | 'noScope'
+  /** Whoever was asked has not ticked the box of uploads. */
+  | 'boxLeftOut'
   | 'noChannel'
   | 'quota'
   | 'unavailable'
@@ -45,7 +48,13 @@ export async function startYoutubeDouble(): Promise<YoutubeDouble> {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', base)
     const body = await bodyOf(request)
-    if (url.pathname === '/token') return answerToken(response)
+    if (url.pathname === '/authorize') {
+      const { state, redirect_uri: back } = Object.fromEntries(url.searchParams)
+      response.writeHead(302, { location: `${back}?code=code&state=${state}` }).end()
+      return
+    }
+    if (url.pathname === '/userinfo') return send(response, 200, { sub: '1', email: 'ana@channel.test' })
+    if (url.pathname === '/token') return answerToken(new URLSearchParams(body.toString()), response)
     if (url.pathname === '/revoke') {
       state.revoked.push(new URLSearchParams(body.toString()).get('token') ?? '')
       return send(response, 200, {})
@@ -74,13 +83,20 @@ export async function startYoutubeDouble(): Promise<YoutubeDouble> {
     }
     take(url.pathname, String(request.headers['content-range'] ?? ''), body, response)
   }
-  const answerToken = (response: ServerResponse) => {
+  const answerToken = (asked: URLSearchParams, response: ServerResponse) => {
+    const isConsent = asked.get('grant_type') === 'authorization_code'
+    const isBadCode = isConsent && asked.get('code') !== 'code'
+    if (isBadCode) return send(response, 400, { error: 'invalid_grant' })
     if (state.faults[0] === 'revokedGrant') {
       state.faults.shift()
       return send(response, 400, { error: 'invalid_grant' })
     }
     tokens += 1
-    return send(response, 200, { access_token: `token-${tokens}`, expires_in: 3599 })
+    const withoutUpload = isConsent && state.faults[0] === 'boxLeftOut'
+    if (withoutUpload) state.faults.shift()
+    const scope = withoutUpload ? 'openid email' : `openid email ${UPLOAD_SCOPE}`
+    const more = isConsent ? { refresh_token: `refresh-${tokens}`, scope } : {}
+    return send(response, 200, { access_token: `token-${tokens}`, expires_in: 3599, ...more })
   }
   const take = (place: string, range: string, body: Buffer, response: ServerResponse) => {
     state.ranges.push(range)
@@ -116,7 +132,13 @@ export async function startYoutubeDouble(): Promise<YoutubeDouble> {
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     ...state,
-    endpoints: { videos: `${base}/videos`, token: `${base}/token`, revoke: `${base}/revoke` },
+    endpoints: {
+      videos: `${base}/videos`,
+      token: `${base}/token`,
+      revoke: `${base}/revoke`,
+      authorize: `${base}/authorize`,
+      userInfo: `${base}/userinfo`,
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

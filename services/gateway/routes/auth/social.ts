@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import { newSecrets } from '@courtline/infra/outside/oauth/secrets'
 import { ProviderUnavailable, type SocialIdentity } from '@courtline/infra/outside/oauth/oauth'
 import { refusal, type RefusalCode } from '@courtline/messages/refusals'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@courtline/messages/account/user'
 import { sameSitePath } from '@courtline/messages/same-site-path'
+import type { UserCommand } from '@courtline/messages/account/user-commands'
 import { findUser } from '@courtline/projections/users/read'
 import { notifyIfKept, notifyOwner } from '../../auth/notify-owner.ts'
 import type { Caller } from '../../auth/caller.ts'
@@ -15,6 +17,7 @@ import type { Gateway } from '../../gateway.ts'
 import { refused, type Refused } from '@courtline/application/outcome'
 import type { Call, Handler } from '../../register-route.ts'
 import { surelyFromThisSite } from '../../http/security.ts'
+import { consentTo, keepGrant } from './upload-consent.ts'
 import { accountAfter, hiddenFrom } from '../users/change.ts'
 
 /** The services that are set up here: others have no button. */
@@ -25,14 +28,19 @@ export const socialProviders =
 /** Sends the browser to the service, with a state and a verifier that only this browser keeps. */
 export const socialLogin =
   (gateway: Gateway): Handler<'socialLogin'> =>
-  async ({ params: { provider }, query, reply }) => {
-    const service = gateway.providers?.[provider]
-    if (!service) return refused(refusal('PROVIDER_NOT_SET_UP'))
+  async ({ params: { provider }, query, reply, caller }) => {
+    const { uploadsTo } = query
+    const service =
+      uploadsTo === undefined
+        ? (gateway.providers?.[provider] ?? refused(refusal('PROVIDER_NOT_SET_UP')))
+        : consentTo(gateway, uploadsTo, provider, caller)
+    if ('refused' in service) return service
     const visit: SocialVisit = {
       provider,
       ...(await newSecrets()),
       redirect: query.redirect ?? null,
       signupCode: query.signupCode ?? null,
+      uploads: uploadsTo === undefined || !caller ? null : { site: uploadsTo, userId: caller.account.id },
     }
     rememberVisit(reply, visit, gateway.settings)
     const redirectUri = callbackOf(gateway, provider)
@@ -56,6 +64,7 @@ export const socialCallback =
   async (call) => {
     const { reply, caller, params } = call
     const visit = takeVisit(call.request, reply, gateway.settings)
+    if (visit?.uploads) return await uploadsCallback(gateway, call, visit, visit.uploads)
     const failed = (code: RefusalCode) =>
       sentTo(
         reply,
@@ -68,6 +77,34 @@ export const socialCallback =
     if (done) return failed(done.refused.code)
     return sentTo(reply, caller ? '/profile' : (sameSitePath(visit.redirect) ?? '/'))
   }
+
+/** The way back of somebody who was asked to allow uploads: to the page that they came from, with what went wrong. */
+async function uploadsCallback(
+  gateway: Gateway,
+  { caller, params, query, request, reply }: Call<'socialCallback'>,
+  visit: SocialVisit,
+  { site, userId }: NonNullable<SocialVisit['uploads']>,
+) {
+  const { provider } = params
+  const back = sameSitePath(visit.redirect) ?? '/profile'
+  const isTheirs = visit.provider === provider && visit.state === query.state && caller?.account.id === userId
+  const redirectUri = callbackOf(gateway, provider)
+  const no =
+    !isTheirs || !caller || query.code === undefined
+      ? refused(refusal('VIDEO_GRANT_REFUSED'))
+      : await keepGrant(gateway, { ...visit, site, code: query.code, redirectUri }, caller).catch(
+          (error: unknown) => unavailable(error, request),
+        )
+  if (!no) return sentTo(reply, back)
+  const problem = new URLSearchParams({ socialError: no.refused.code, provider }).toString()
+  return sentTo(reply, `${back}${back.includes('?') ? '&' : '?'}${problem}`)
+}
+
+function unavailable(error: unknown, request: FastifyRequest): Refused {
+  if (!(error instanceof ProviderUnavailable)) throw error
+  request.log.error({ err: error }, 'a service to log in with does not answer')
+  return refused(refusal('VIDEO_GRANT_REFUSED'))
+}
 
 /** Who came back, if it is the browser that was sent and the service knows its code. */
 async function identityOf(
@@ -118,7 +155,7 @@ async function link(gateway: Gateway, caller: Caller, arrival: SocialArrival): P
 }
 
 /**
- * Ends a way in. It changes something by GET, as the specification has it, so only this site's own pages may ask, or a
+ * Ends a way in, with Google its right to upload, or that right alone (D121). It changes something by GET, as the specification has it, so only this site's own pages may ask, or a
  * program with its token (D71): a browser asks by GET for whatever a picture, a mail or another page names.
  */
 export const unlinkSocialCall =
@@ -129,12 +166,12 @@ export const unlinkSocialCall =
     if (no) return no
     const meta = callerMeta(caller, commandId, gateway.now())
     const before = await findUser(gateway.projections.reads, userId)
-    const done = await gateway.dispatch(
-      'user',
-      userId,
-      { type: 'UnlinkSocialAccount', by: caller.actor, provider },
-      meta,
-    )
+    const { actor: by } = caller
+    const command: UserCommand =
+      provider === 'youtube'
+        ? { type: 'EndVideoGrant', by, site: provider }
+        : { type: 'UnlinkSocialAccount', by, provider }
+    const done = await gateway.dispatch('user', userId, command, meta)
     if ('refused' in done) return done
     if (before && done.events.length > 0) await notifyOwner(gateway, before, 'serviceUnlinked')
     return accountAfter(gateway, userId, done.written)

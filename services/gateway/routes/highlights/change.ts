@@ -5,6 +5,7 @@ import { refusal } from '@courtline/messages/refusals'
 import type { ReelView } from '@courtline/messages/views/reel'
 import type { ReelDocument } from '@courtline/projections/reels/project'
 import { findReel } from '@courtline/projections/reels/read'
+import { findUser } from '@courtline/projections/users/read'
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
 import { tokenHash } from '@courtline/infra/sessions/session-token'
 import { refused, type Refused, type Result, type Written } from '@courtline/application/outcome'
@@ -73,6 +74,31 @@ export const shareHighlight =
   (gateway: Gateway): Handler<'shareHighlight' | 'shareHighlightOnFacebook'> =>
   (call) =>
     changedReel(gateway, call, call.params.id, shareCommand(gateway, call.caller, call.params.id))
+
+/**
+ * Asks for an upload to YouTube, once at a time (D91). Refusals: VIDEO_SITE_NOT_SET_UP, IMPERSONATING for an admin in the
+ * maker's place, VIDEO_GRANT_REQUIRED, those of the decider.
+ */
+export const shareHighlightOnYoutube =
+  (gateway: Gateway): Handler<'shareHighlightOnYoutube'> =>
+  async (call) => {
+    const { caller, commandId, params } = call
+    const { userId } = caller.actor
+    if (!gateway.videoSite) return refused(refusal('VIDEO_SITE_NOT_SET_UP'))
+    if (caller.impersonator) return refused(refusal('IMPERSONATING'))
+    if (!(await ownReel(gateway, caller, params.id))) return refused(refusal('NOT_FOUND'))
+    const account = await findUser(gateway.projections.reads, userId)
+    if (!account?.videoGrants.some(({ site }) => site === 'youtube'))
+      return refused(refusal('VIDEO_GRANT_REQUIRED'))
+    return await changedReel(gateway, call, params.id, {
+      type: 'RequestReelUpload',
+      by: caller.actor,
+      reelId: params.id,
+      jobId: derivedId('reel upload', userId, commandId),
+      site: 'youtube',
+      isPrivate: params.private === 'true',
+    })
+  }
 
 /** A new link each time, so that an old one that was taken back never works again. */
 export function shareCommand(gateway: Gateway, { actor }: Caller, reelId: string): ReelCommand {

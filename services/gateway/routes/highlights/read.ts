@@ -19,6 +19,11 @@ export const highlightsByUser =
     return { answer: reels.map((reel) => reelView(reel, gateway.settings.siteSecret)) }
   }
 
+/** The video sites that are set up here: others have no button. */
+export const videoSitesCall =
+  ({ videoSite }: Gateway): Handler<'videoSites'> =>
+  async () => ({ answer: videoSite ? [{ site: 'youtube', simulated: videoSite.simulated }] : [] })
+
 /** The public page of a shared reel; NOT_FOUND once it was taken back. */
 export const sharedReelCall =
   (gateway: Gateway): Handler<'sharedReel'> =>

@@ -12,6 +12,7 @@ const PATHS = {
   cancelHighlight: 'cancel',
   shareHighlight: 'share/link',
   shareHighlightOnFacebook: 'share/facebook',
+  shareHighlightOnYoutube: 'share/youtube/true',
   takeBackHighlight: 'share/link',
 } as const
 
@@ -46,6 +47,7 @@ export const HIGHLIGHTS: readonly Asked[] = [
       'cancelHighlight',
       'shareHighlight',
       'shareHighlightOnFacebook',
+      'shareHighlightOnYoutube',
       'takeBackHighlight',
     ] as const
   ).map((route): Asked => ({
@@ -55,6 +57,7 @@ export const HIGHLIGHTS: readonly Asked[] = [
     url: () => `/api/highlights/${NOBODYS}/${PATHS[route]}`,
     expected: FINDS_NONE,
   })),
+  { route: 'videoSites', scene: 'none', expected: LOGGED_IN },
   {
     route: 'deleteHighlight',
     note: 'what is no reel of theirs',
