@@ -1,3 +1,4 @@
+import { SHORTCUTS } from '@courtline/scoring/entry/shortcuts'
 import { Type, type Static } from 'typebox'
 import { Event } from '../event-sourcing/fact.ts'
 import { RECRUITING_MAILS } from '../recruiting/words.ts'
@@ -24,6 +25,8 @@ export const UserSettings = Type.Object(
   {
     /** Save a complete description at once (D46). */
     quickEntry: Type.Boolean(),
+    /** Ways to type a point with fewer keys, while quick entry is on (D46); absent until changed: those of the house. */
+    shortcuts: Type.Optional(Type.Array(OneOf(SHORTCUTS), { maxItems: SHORTCUTS.length })),
     /** Remapped keys: action → key, only those that differ from the standard. */
     keyBindings: Type.Record(Text(60), Text(20)),
     /** Absent until changed: that of the house. */

@@ -20,11 +20,25 @@ export const ENTRY_KEYS = [
   'out',
   'let',
   'undo',
+  'winnerForehand',
+  'winnerBackhand',
+  'winnerVolley',
+  'unforcedForehand',
+  'unforcedBackhand',
+  'forcedForehand',
+  'forcedBackhand',
+  'forcedVolley',
+  'count5',
+  'count6',
+  'count7',
+  'count8',
+  'count9',
+  'addTen',
 ] as const
 export type EntryKey = (typeof ENTRY_KEYS)[number]
 
 /**
- * The key of each meaning (model 9, D30), as a character or as the name of a key; the screen that listens matches it
+ * The key of each meaning (model 9, D30; the last ones are shortcuts, D46), as a character or as the name of a key; the screen that listens matches it
  * (D47) and may let a user choose another.
  */
 export const DEFAULT_BINDINGS: Readonly<Record<EntryKey, string>> = {
@@ -48,4 +62,18 @@ export const DEFAULT_BINDINGS: Readonly<Record<EntryKey, string>> = {
   out: 'o',
   let: 'l',
   undo: 'Ctrl+z',
+  winnerForehand: 'y',
+  winnerBackhand: 'h',
+  winnerVolley: 'i',
+  unforcedForehand: 'k',
+  unforcedBackhand: 'j',
+  forcedForehand: 'd',
+  forcedBackhand: 's',
+  forcedVolley: 'q',
+  count5: '5',
+  count6: '6',
+  count7: '7',
+  count8: '8',
+  count9: '9',
+  addTen: '0',
 }

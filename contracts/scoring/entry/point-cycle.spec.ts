@@ -1,70 +1,8 @@
-import type { EventDescription, TeamType } from '../rules/vocabulary.ts'
-import { DEFAULT_BINDINGS, ENTRY_KEYS, type EntryKey } from './keys.ts'
+import type { EventDescription } from '../rules/vocabulary.ts'
+import { contextOf, NEW_ID, point, type, type Setting } from '../testing/typing-fixture.ts'
+import { ENTRY_KEYS } from './keys.ts'
 import { legalKeys } from './legal-keys.ts'
-import {
-  CANNOT_END_HERE,
-  continuePoint,
-  editRow,
-  IDLE,
-  pressKey,
-  setNetCrosses,
-  type EntryCommand,
-  type EntryContext,
-  type EntryState,
-} from './point-cycle.ts'
-
-interface Setting {
-  readonly quickEntry?: boolean
-  readonly teamType?: TeamType
-  readonly servingTeam?: 0 | 1
-}
-
-const NAMES: Readonly<Record<string, EntryKey>> = {
-  Space: 'space',
-  Esc: 'cancel',
-  Undo: 'undo',
-  Back: 'takeBackCrossing',
-}
-
-function keyNamed(name: string): EntryKey {
-  const key = NAMES[name] ?? ENTRY_KEYS.find((candidate) => DEFAULT_BINDINGS[candidate] === name)
-  if (key === undefined) throw new Error(`No key ${name}`)
-  return key
-}
-
-/** Types a sequence at one key per second of video; 'wait' lets 3 seconds of wall clock pass. */
-function type(sequence: string, setting: Setting = {}, from: EntryState = IDLE) {
-  let state = from
-  let nowMs = 0
-  let videoSeconds = 10
-  const commands: EntryCommand[] = []
-  for (const name of sequence.split(' ')) {
-    if (name === 'wait') nowMs += 3000
-    else {
-      const context = contextOf(setting, videoSeconds, nowMs)
-      const result = pressKey(state, keyNamed(name), context)
-      state = result.state
-      commands.push(...result.commands)
-      nowMs += 100
-      videoSeconds += 1
-    }
-  }
-  return { state, commands }
-}
-
-function contextOf(setting: Setting, videoSeconds: number, nowMs: number): EntryContext {
-  const { quickEntry = false, teamType = 'Singles', servingTeam = 0 } = setting
-  return { quickEntry, teamType, servingTeam, videoSeconds, nowMs, newId: NEW_ID }
-}
-
-const point = (fields: Partial<EventDescription>, stop = 11): EventDescription => ({
-  eventType: 'Point',
-  clockTime: { start: 10, stop },
-  ...fields,
-})
-
-/** The id of every point that is saved. */
-const NEW_ID = '9d1f0a34-6c1e-4a53-8a52-0a4f3a1f7c20'
+import { CANNOT_END_HERE, continuePoint, editRow, IDLE, pressKey, setNetCrosses } from './point-cycle.ts'
 
 const quick = { quickEntry: true }
 

@@ -4,6 +4,7 @@ import type { AnnotatedEvent, EventDescription } from '../rules/vocabulary.ts'
 import { describeDraft, missingFields, type MissingField } from './draft.ts'
 import type { EntryKey } from './keys.ts'
 import { pointDraftOf, emptyDraft, type DraftContext, type PointDraft } from './point-draft.ts'
+import { crossingsByKey, isCountKey, isWholeOutcomeKey, shortcutOf, type Shortcut } from './shortcuts.ts'
 import { amendedBy, describedBy, isDescribed, type DescribingKey } from './typed.ts'
 
 /** Shown where ending a point would not leave an interval (model 5). */
@@ -43,6 +44,8 @@ export interface EntryContext extends DraftContext {
   readonly nowMs: number
   /** The id that a point gets which this key saves. */
   readonly newId: string
+  /** Where a serve that has just ended began, for the shortcut that records it by one key; clock seconds. */
+  readonly serveStartSeconds?: number
 }
 
 /** What the workbench has to do. */
@@ -69,6 +72,7 @@ export const IDLE: EntryState = { phase: 'idle', saved: null }
 
 /** One key in the point cycle. Pure: the same state, key and context give the same result. */
 export function pressKey(state: EntryState, key: EntryKey, context: EntryContext): EntryResult {
+  if (isOff(key, context)) return unchanged(state)
   switch (state.phase) {
     case 'idle':
       return pressIdle(state, key, context)
@@ -128,19 +132,31 @@ function moved(state: EntryState): EntryResult {
 
 const unchanged = moved
 
+const isOn = (shortcut: Shortcut, { shortcuts = [], quickEntry }: DraftContext) =>
+  quickEntry && shortcuts.includes(shortcut)
+
+/** Whether a key means nothing, because the shortcut that gives it a meaning is off. */
+export function isOff(key: EntryKey, context: DraftContext): boolean {
+  const shortcut = shortcutOf(key, context.teamType)
+  return shortcut !== undefined && !isOn(shortcut, context)
+}
+
 type Idle = Extract<EntryState, { phase: 'idle' }>
 type InPlay = Extract<EntryState, { phase: 'in-play' }>
 type Describing = Extract<EntryState, { phase: 'describing' }>
 
 function pressIdle(state: Idle, key: EntryKey, context: EntryContext): EntryResult {
-  if (key === 'space') return moved({ phase: 'in-play', startSeconds: context.videoSeconds, netCrosses: 0 })
+  if (key === 'space') {
+    const netCrosses = isOn('countServe', context) ? 1 : 0
+    return moved({ phase: 'in-play', startSeconds: context.videoSeconds, netCrosses })
+  }
   const { saved } = state
   if (key === 'undo') {
     if (saved === null) return { state, commands: [{ type: 'undo-edit' }] }
     const { draft, annotationId } = saved
     return { state: describingAgain(draft), commands: [{ type: 'withdraw', annotationId }] }
   }
-  if (saved === null || context.nowMs - saved.atMs > AMEND_MS) return unchanged(state)
+  if (!mayAmend(saved, context)) return serveAtOnce(state, key, context)
   const { annotationId } = saved
   const draft = amendedBy(saved.draft, key, context.teamType)
   if (draft === saved.draft) return unchanged(state)
@@ -152,11 +168,33 @@ function pressIdle(state: Idle, key: EntryKey, context: EntryContext): EntryResu
   }
 }
 
+/** Whether the keys still amend the point that was saved. */
+export function mayAmend(saved: SavedPoint | null, { nowMs }: EntryContext): saved is SavedPoint {
+  return saved !== null && nowMs - saved.atMs <= AMEND_MS
+}
+
+const SERVE_KEYS: readonly EntryKey[] = ['ace', 'net', 'out', 'let']
+
+/** Whether a key between points records a serve that has just ended. */
+export function recordsServe(key: EntryKey, context: EntryContext): boolean {
+  return SERVE_KEYS.includes(key) && isOn('serveAtOnce', context) && context.serveStartSeconds !== undefined
+}
+
+function serveAtOnce(state: Idle, key: EntryKey, context: EntryContext): EntryResult {
+  const { serveStartSeconds: startSeconds } = context
+  if (startSeconds === undefined || !recordsServe(key, context)) return unchanged(state)
+  const result = pressInPlay({ phase: 'in-play', startSeconds, netCrosses: 0 }, key, context)
+  return result.state.phase === 'idle' ? result : { ...result, state }
+}
+
 function describingAgain(draft: PointDraft): EntryState {
   return { phase: 'describing', draft, origin: { type: 'just-ended' } }
 }
 
 function pressInPlay(state: InPlay, key: EntryKey, context: EntryContext): EntryResult {
+  const netCrosses = crossingsByKey(key, state.netCrosses, context.teamType)
+  if (netCrosses !== undefined) return moved({ ...state, netCrosses })
+  if (isWholeOutcomeKey(key) || isCountKey(key)) return endAndDescribe(state, key, context)
   switch (key) {
     case 'space':
       return endPoint(state, context)
@@ -173,11 +211,8 @@ function pressInPlay(state: InPlay, key: EntryKey, context: EntryContext): Entry
     case 'ace':
     case 'net':
     case 'out':
-    case 'let': {
-      // These end the point first (D30).
-      const ended = endPoint(state, context)
-      return ended.state.phase === 'describing' ? pressDescribing(ended.state, key, context) : ended
-    }
+    case 'let':
+      return endAndDescribe(state, key, context)
     case 'save':
     case 'player1':
     case 'player2':
@@ -190,6 +225,12 @@ function pressInPlay(state: InPlay, key: EntryKey, context: EntryContext): Entry
   }
 }
 
+/** These keys end the point first (D30). */
+function endAndDescribe(state: InPlay, key: EntryKey, context: EntryContext): EntryResult {
+  const ended = endPoint(state, context)
+  return ended.state.phase === 'describing' ? pressDescribing(ended.state, key, context) : ended
+}
+
 function endPoint(state: InPlay, { videoSeconds }: EntryContext): EntryResult {
   if (!(videoSeconds > state.startSeconds))
     return { state, commands: [{ type: 'alert', message: CANNOT_END_HERE }] }
@@ -197,6 +238,7 @@ function endPoint(state: InPlay, { videoSeconds }: EntryContext): EntryResult {
 }
 
 function pressDescribing(state: Describing, key: EntryKey, context: EntryContext): EntryResult {
+  if (isWholeOutcomeKey(key) || isCountKey(key)) return withKeyFurther(state, key, context)
   switch (key) {
     case 'space':
       return continuePoint(state)
@@ -229,10 +271,8 @@ function pressDescribing(state: Describing, key: EntryKey, context: EntryContext
     case 'player4':
     case 'forehand':
     case 'backhand':
-    case 'volley': {
-      const described = withKey(state, key, context)
-      return described === state ? unchanged(state) : describedFurther(described, context)
-    }
+    case 'volley':
+      return withKeyFurther(state, key, context)
   }
 }
 
@@ -241,17 +281,21 @@ function withKey(state: Describing, key: DescribingKey, { teamType }: EntryConte
   return draft === state.draft ? state : { ...state, draft }
 }
 
+function withKeyFurther(state: Describing, key: DescribingKey, context: EntryContext): EntryResult {
+  const described = withKey(state, key, context)
+  return described === state ? unchanged(state) : describedFurther(described, context)
+}
+
 /**
- * Quick entry saves as soon as nothing is missing (D46); an older row waits for Enter, and so does a point that cannot have
- * ended as it is described.
+ * Quick entry saves as soon as nothing is missing (D46); an older row waits for Enter unless it is to be corrected at once,
+ * and so does a point that cannot have ended as it is described.
  */
 function describedFurther(state: Describing, context: EntryContext): EntryResult {
   const isComplete = missingFields(state.draft, context).length === 0
   const isPossible =
     isComplete && impossibleRally(describeDraft(state.draft, context), context.servingTeam) === null
-  return context.quickEntry && isPossible && state.origin.type !== 'edited'
-    ? save(state, context)
-    : moved(state)
+  const waits = state.origin.type === 'edited' && !isOn('correctAtOnce', context)
+  return context.quickEntry && isPossible && !waits ? save(state, context) : moved(state)
 }
 
 function save(state: Describing, context: EntryContext): EntryResult {

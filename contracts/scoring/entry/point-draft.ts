@@ -9,6 +9,7 @@ import type {
   Team,
   TeamType,
 } from '../rules/vocabulary.ts'
+import type { Shortcut } from './shortcuts.ts'
 
 /** A point while it is described: what was typed, nothing derived. */
 export interface PointDraft {
@@ -32,6 +33,8 @@ export interface DraftContext {
   readonly servingTeam: Team
   /** Quick entry reads who hit the last shot from the crossings (D46); literally it must be typed. */
   readonly quickEntry: boolean
+  /** The shortcuts that are on; none while absent, and none in literal entry. */
+  readonly shortcuts?: readonly Shortcut[]
 }
 
 /** A draft with nothing described yet. */

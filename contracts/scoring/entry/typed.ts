@@ -2,6 +2,13 @@ import { isRallyError, isRallyOutcome } from '../rules/rally.ts'
 import type { ErrorType, Outcome, Player, TeamType } from '../rules/vocabulary.ts'
 import type { EntryKey } from './keys.ts'
 import type { PointDraft } from './point-draft.ts'
+import {
+  crossingsByKey,
+  isCountKey,
+  isWholeOutcomeKey,
+  wholeOutcomeOf,
+  type WholeOutcomeKey,
+} from './shortcuts.ts'
 
 /** The keys that describe a point. */
 export type DescribingKey = Exclude<EntryKey, 'space' | 'cancel' | 'save' | 'undo'>
@@ -21,6 +28,8 @@ export function playerOfKey(key: EntryKey, teamType: TeamType): Player | null {
  * and let drop everything that belongs to a rally.
  */
 export function describedBy(draft: PointDraft, key: DescribingKey, teamType: TeamType): PointDraft {
+  if (isWholeOutcomeKey(key)) return withWhole(draft, key)
+  if (isCountKey(key)) return withCount(draft, key, teamType)
   switch (key) {
     case 'winner':
       return withoutError({ ...draft, outcome: 'Winner' })
@@ -38,7 +47,7 @@ export function describedBy(draft: PointDraft, key: DescribingKey, teamType: Tea
     case 'player2':
     case 'player3':
     case 'player4':
-      return withPlayer(draft, playerOfKey(key, teamType))
+      return withPlayer(draft, playerOfKey(key, teamType)) ?? withCount(draft, key, teamType)
     case 'crossing':
       return { ...draft, netCrosses: draft.netCrosses + 1 }
     case 'takeBackCrossing':
@@ -59,6 +68,8 @@ export function describedBy(draft: PointDraft, key: DescribingKey, teamType: Tea
  * does not apply leaves the draft as it is.
  */
 export function amendedBy(draft: PointDraft, key: EntryKey, teamType: TeamType): PointDraft {
+  if (isWholeOutcomeKey(key)) return describedBy(draft, key, teamType)
+  if (isCountKey(key)) return isRallyOutcome(draft.outcome) ? withCount(draft, key, teamType) : draft
   switch (key) {
     case 'winner':
     case 'unforcedError':
@@ -94,8 +105,18 @@ export function isDescribed({ outcome, shotType, endingPlayer, errorType }: Poin
   return [outcome, shotType, endingPlayer, errorType].some((field) => field !== undefined)
 }
 
-function withPlayer(draft: PointDraft, player: Player | null): PointDraft {
-  if (player === null) return draft
+function withWhole(draft: PointDraft, key: WholeOutcomeKey): PointDraft {
+  const described = { ...draft, ...wholeOutcomeOf(key) }
+  return described.outcome === 'Winner' ? withoutError(described) : described
+}
+
+function withCount(draft: PointDraft, key: EntryKey, teamType: TeamType): PointDraft {
+  const netCrosses = crossingsByKey(key, draft.netCrosses, teamType)
+  return netCrosses === undefined || netCrosses === draft.netCrosses ? draft : { ...draft, netCrosses }
+}
+
+function withPlayer(draft: PointDraft, player: Player | null): PointDraft | undefined {
+  if (player === null) return undefined
   // The last toucher says who won: a team read or recorded before gives way.
   const { winningTeam: _, ...rest } = draft
   return { ...rest, endingPlayer: player }

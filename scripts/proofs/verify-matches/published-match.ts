@@ -23,6 +23,8 @@ export interface PrintedScore {
 
 export interface PublishedPoint {
   readonly n: number
+  /** Seconds since the match began, where its times were published. */
+  readonly t?: number
   readonly srv: Team
   /** Place of the server in the team. */
   readonly srvP?: 0 | 1
@@ -43,6 +45,7 @@ export interface Reliability {
   readonly endingPlayer: boolean | null
   readonly shotType: boolean | null
   readonly rally: boolean | null
+  readonly elapsed?: boolean | null
   readonly breakPoints: boolean | null
 }
 
@@ -59,6 +62,8 @@ export type PublishedTotals = Readonly<Record<string, ByTeam<number>>>
 
 interface MatchHead {
   readonly id: string
+  /** MS, WS, MD, WD or XD. */
+  readonly event?: string
   readonly format: { readonly code: string }
   readonly firstServer: Team
   readonly result: PublishedResult

@@ -1,6 +1,7 @@
 import { crossingsOf } from '@courtline/scoring/entry/entry-differences'
 import type { EntryKey } from '@courtline/scoring/entry/keys'
 import type { EntryState } from '@courtline/scoring/entry/point-cycle'
+import { isCountKey, isWholeOutcomeKey } from '@courtline/scoring/entry/shortcuts'
 import { playerOfKey } from '@courtline/scoring/entry/typed'
 import { playerName, shortName, type MatchNames } from '@courtline/scoring/replay/match-names'
 import type { AnnotatedServe } from '@courtline/scoring/replay/structure'
@@ -17,6 +18,8 @@ interface Practised {
 /** Why a key comes next: what it records of the serve in the picture. */
 export function reasonFor(key: EntryKey, practised: Practised): string {
   const { state, serve, names, teamType } = practised
+  if (isWholeOutcomeKey(key)) return `Outcome and stroke in one key.${endsThePoint(state)}`
+  if (isCountKey(key)) return 'The number of crossings in one key.'
   switch (key) {
     case 'space':
       return spaceReason(practised)

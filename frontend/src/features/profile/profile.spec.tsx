@@ -238,6 +238,27 @@ describe('how one likes to work', () => {
     expect(gateway.bodiesOf('changeUserSettings')).toEqual([{ quickEntry: false, keyBindings: {} }])
   })
 
+  it('chooses the shortcuts of entry, which literal entry has none of', async () => {
+    const changed = {
+      quickEntry: true,
+      keyBindings: {},
+      shortcuts: ['wholeOutcomes', 'countKeys', 'countServe'],
+    }
+    const gateway = gatewayFor(annotator).answer('changeUserSettings', changed)
+    show('/profile', gateway)
+    expect(await screen.findByRole('switch', { name: /^Number keys count/ })).toBeChecked()
+    await userEvent.click(screen.getByRole('switch', { name: /^Count the serve/ }))
+    expect(gateway.bodiesOf('changeUserSettings')).toEqual([changed])
+  })
+
+  it('lists the keys of a shortcut only while it is on', async () => {
+    const literal = { quickEntry: false, keyBindings: {} }
+    show('/profile', gatewayFor(annotator).answer('userSettings', literal))
+    expect(await screen.findByRole('button', { name: 'Winner: w, change' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Winner, forehand: y, change' })).toBeNull()
+    expect(screen.getByRole('switch', { name: /^Number keys count/ })).toBeDisabled()
+  })
+
   it('sets how far Space goes back', async () => {
     const speed = { auto: true, playRate: 1, deadTimeRate: 4, rewindSeconds: 1.5 }
     const changed = { quickEntry: true, keyBindings: {}, speed }

@@ -5,6 +5,7 @@ import {
   type UserSettings,
   type WorkSpeed,
 } from '@courtline/messages/account/user-settings'
+import { DEFAULT_SHORTCUTS, SHORTCUTS, type Shortcut } from '@courtline/scoring/entry/shortcuts'
 import { failureText } from '../../foundation/calls/call-outcome.ts'
 import {
   useChangeUserSettingsMutation,
@@ -32,6 +33,7 @@ export function WorkSettings() {
         disabled={isLoading}
         onChange={(event) => void change({ quickEntry: event.currentTarget.checked })}
       />
+      <ShortcutSwitches settings={settings} disabled={isLoading} onChange={change} />
       <Switch
         label="Auto speed"
         description="With quick entry, plays faster between points."
@@ -53,6 +55,58 @@ export function WorkSettings() {
       />
     </section>
   )
+}
+
+const SHORTCUT_WORDS: Readonly<Record<Shortcut, { label: string; description: string }>> = {
+  wholeOutcomes: {
+    label: 'Outcome and stroke in one key',
+    description:
+      'A key each for the most frequent: winner, unforced error and forced error with their stroke.',
+  },
+  countKeys: {
+    label: 'Number keys count crossings',
+    description: '3 to 9 are the number of crossings, 0 adds ten. In doubles 5 to 9, as 3 and 4 are players.',
+  },
+  countServe: {
+    label: 'Count the serve',
+    description: 'Its crossing of the net is counted when a point starts.',
+  },
+  serveAtOnce: {
+    label: 'Serve in one key',
+    description:
+      'Between points, the key of a fault, an ace or a let records the serve of the last two seconds.',
+  },
+  correctAtOnce: {
+    label: 'Correct a row in one key',
+    description: 'A row that is edited is saved by the key that changes it, without Enter.',
+  },
+}
+
+/** Ways to type with fewer keys (D46); in literal entry they stay as chosen and do nothing. */
+function ShortcutSwitches({
+  settings,
+  disabled,
+  onChange,
+}: {
+  settings: UserSettings
+  disabled: boolean
+  onChange: (changes: Partial<UserSettings>) => Promise<void>
+}) {
+  const { quickEntry } = settings
+  const shortcuts: readonly Shortcut[] = settings.shortcuts ?? DEFAULT_SHORTCUTS
+  return SHORTCUTS.map((shortcut) => (
+    <Switch
+      key={shortcut}
+      {...SHORTCUT_WORDS[shortcut]}
+      checked={quickEntry && shortcuts.includes(shortcut)}
+      disabled={disabled || !quickEntry}
+      onChange={({ currentTarget: { checked } }) =>
+        void onChange({
+          shortcuts: SHORTCUTS.filter((each) => (each === shortcut ? checked : shortcuts.includes(each))),
+        })
+      }
+    />
+  ))
 }
 
 /** Sent when the field is left, within its limits. */

@@ -1,7 +1,7 @@
 import type { EntryKey } from '@courtline/scoring/entry/keys'
 import type { AnnotatedMatch, AnnotatedPoint } from '@courtline/scoring/replay/structure'
 import { jumpSeconds, nextPoint, previousPoint } from '@courtline/scoring/replay/timeline'
-import type { ActionId } from '../../foundation/keys/actions.ts'
+import { ACTIONS, ACTION_IDS, type ActionId } from '../../foundation/keys/actions.ts'
 import { useKeys, type Handlers } from '../../foundation/keys/keyboard.tsx'
 import { RATE_STEP, SEEK_STEP_SECONDS, type Playback } from '../../domain/video/playback.ts'
 import type { DeadTime } from './timeline/use-dead-time.ts'
@@ -37,7 +37,29 @@ const ENTRY_ACTIONS = {
   'workbench.net': 'net',
   'workbench.long': 'out',
   'workbench.let': 'let',
-} as const satisfies Handlers extends infer H ? Partial<Record<keyof H, EntryKey>> : never
+  'workbench.winnerForehand': 'winnerForehand',
+  'workbench.winnerBackhand': 'winnerBackhand',
+  'workbench.winnerVolley': 'winnerVolley',
+  'workbench.unforcedForehand': 'unforcedForehand',
+  'workbench.unforcedBackhand': 'unforcedBackhand',
+  'workbench.forcedForehand': 'forcedForehand',
+  'workbench.forcedBackhand': 'forcedBackhand',
+  'workbench.forcedVolley': 'forcedVolley',
+  'workbench.count5': 'count5',
+  'workbench.count6': 'count6',
+  'workbench.count7': 'count7',
+  'workbench.count8': 'count8',
+  'workbench.count9': 'count9',
+  'workbench.addTen': 'addTen',
+} as const satisfies Partial<Record<ActionId, EntryKey>>
+
+const KEY_OF: Readonly<Partial<Record<ActionId, EntryKey>>> = ENTRY_ACTIONS
+
+/** With the shortcut that each belongs to: the key of one that is off stays with the browser. */
+const ENTRY_BINDINGS = ACTION_IDS.flatMap((id) => {
+  const key = KEY_OF[id]
+  return key === undefined ? [] : [{ id, key, shortcut: ACTIONS[id].shortcut }]
+})
 
 /** The action whose key means something in this phase of the point cycle; one key has three for it: Space. */
 export function actionOfKey(key: EntryKey, phase: EntryState['phase']): ActionId {
@@ -56,10 +78,10 @@ const ACTION_OF_KEY: Readonly<Partial<Record<EntryKey, ActionId>>> = Object.from
 )
 
 /** The keys of the point cycle, each as the action of its key. */
-export function entryHandlers(entry: Pick<Entry, 'press'>): Handlers {
-  return Object.fromEntries(
-    Object.entries(ENTRY_ACTIONS).map(([action, key]) => [action, () => entry.press(key)]),
-  )
+export function entryHandlers(entry: Pick<Entry, 'press' | 'shortcuts'>): Handlers {
+  const isOn = ({ shortcut }: (typeof ENTRY_BINDINGS)[number]) =>
+    shortcut === undefined || entry.shortcuts.includes(shortcut)
+  return Object.fromEntries(ENTRY_BINDINGS.filter(isOn).map(({ id, key }) => [id, () => entry.press(key)]))
 }
 
 /** All keys of the workbench but those of the adjustment menu, which listens itself while it is open. */

@@ -1,3 +1,5 @@
+import type { Shortcut } from '@courtline/scoring/entry/shortcuts'
+
 export const KEY_SCREENS = ['everywhere', 'queue', 'workbench', 'view', 'analysis', 'recruits'] as const
 export type KeyScreen = (typeof KEY_SCREENS)[number]
 
@@ -13,6 +15,8 @@ export interface ActionDefinition {
   readonly modes?: readonly string[]
   /** Fires again while the key is held. Only seeking does. */
   readonly repeats?: true
+  /** Fires, and is listed, only for those who have this shortcut on (D46). */
+  readonly shortcut?: Shortcut
   /** Works in text fields and dialogs too. */
   readonly always?: true
 }

@@ -4,6 +4,7 @@ import type { ActionDefinition } from './action-definition.ts'
 
 const video = { category: 'Video', screen: 'workbench' } as const
 const point = { category: 'Point', screen: 'workbench' } as const
+const whole = { category: 'Outcome and stroke', screen: 'workbench', shortcut: 'wholeOutcomes' } as const
 const rows = { category: 'Rows', screen: 'workbench' } as const
 const review = { category: 'Review', screen: 'workbench' } as const
 
@@ -27,6 +28,9 @@ const menuChoice = (place: number, key: string) =>
     always: true,
   }) as const
 
+const count = (key: string) =>
+  ({ ...point, name: `${key} crossings`, keys: [key], modes: CYCLE, shortcut: 'countKeys' }) as const
+
 /** Keys of the workbench: those of model 4 and 9, and ours beside them. The point cycle says its own (D30). */
 export const WORKBENCH_ACTIONS = {
   'workbench.startPoint': { ...point, name: 'Start a point', keys: [KEY.space], modes: ['idle', ...OPENING] },
@@ -41,8 +45,18 @@ export const WORKBENCH_ACTIONS = {
   'workbench.forced': { ...point, name: 'Forced error', keys: [KEY.forcedError], modes: CYCLE },
   'workbench.player1': { ...point, name: 'Player 1', keys: [KEY.player1], modes: CYCLE_AND_OPENING },
   'workbench.player2': { ...point, name: 'Player 2', keys: [KEY.player2], modes: CYCLE_AND_OPENING },
-  'workbench.player3': { ...point, name: 'Player 3', keys: [KEY.player3], modes: CYCLE_AND_OPENING },
-  'workbench.player4': { ...point, name: 'Player 4', keys: [KEY.player4], modes: CYCLE_AND_OPENING },
+  'workbench.player3': {
+    ...point,
+    name: 'Player 3, or in singles 3 crossings',
+    keys: [KEY.player3],
+    modes: CYCLE_AND_OPENING,
+  },
+  'workbench.player4': {
+    ...point,
+    name: 'Player 4, or in singles 4 crossings',
+    keys: [KEY.player4],
+    modes: CYCLE_AND_OPENING,
+  },
   'workbench.forehand': { ...point, name: 'Forehand', keys: [KEY.forehand], modes: CYCLE },
   'workbench.backhand': { ...point, name: 'Backhand', keys: [KEY.backhand], modes: CYCLE },
   'workbench.volley': { ...point, name: 'Volley', keys: [KEY.volley], modes: CYCLE },
@@ -50,6 +64,55 @@ export const WORKBENCH_ACTIONS = {
   'workbench.net': { ...point, name: 'Fault in net; net after an error', keys: [KEY.net], modes: CYCLE },
   'workbench.long': { ...point, name: 'Fault long; long after an error', keys: [KEY.out], modes: CYCLE },
   'workbench.let': { ...point, name: 'Let', keys: [KEY.let], modes: CYCLE },
+  'workbench.winnerForehand': {
+    ...whole,
+    name: 'Winner, forehand',
+    keys: [KEY.winnerForehand],
+    modes: CYCLE,
+  },
+  'workbench.winnerBackhand': {
+    ...whole,
+    name: 'Winner, backhand',
+    keys: [KEY.winnerBackhand],
+    modes: CYCLE,
+  },
+  'workbench.winnerVolley': { ...whole, name: 'Winner, volley', keys: [KEY.winnerVolley], modes: CYCLE },
+  'workbench.unforcedForehand': {
+    ...whole,
+    name: 'Unforced error, forehand',
+    keys: [KEY.unforcedForehand],
+    modes: CYCLE,
+  },
+  'workbench.unforcedBackhand': {
+    ...whole,
+    name: 'Unforced error, backhand',
+    keys: [KEY.unforcedBackhand],
+    modes: CYCLE,
+  },
+  'workbench.forcedForehand': {
+    ...whole,
+    name: 'Forced error, forehand',
+    keys: [KEY.forcedForehand],
+    modes: CYCLE,
+  },
+  'workbench.forcedBackhand': {
+    ...whole,
+    name: 'Forced error, backhand',
+    keys: [KEY.forcedBackhand],
+    modes: CYCLE,
+  },
+  'workbench.forcedVolley': {
+    ...whole,
+    name: 'Forced error, volley',
+    keys: [KEY.forcedVolley],
+    modes: CYCLE,
+  },
+  'workbench.count5': count(KEY.count5),
+  'workbench.count6': count(KEY.count6),
+  'workbench.count7': count(KEY.count7),
+  'workbench.count8': count(KEY.count8),
+  'workbench.count9': count(KEY.count9),
+  'workbench.addTen': { ...count(KEY.addTen), name: 'Ten crossings more' },
   'workbench.farEnd': { ...point, name: 'Change who is at the far end', keys: ['t'], modes: OPENING },
   'workbench.faster': { ...video, name: 'Faster by 0.5', keys: ['+'] },
   'workbench.slower': { ...video, name: 'Slower by 0.5', keys: ['-'] },

@@ -1,4 +1,5 @@
 import type { EntryKey } from '@courtline/scoring/entry/keys'
+import { wholeOutcomeOf } from '@courtline/scoring/entry/shortcuts'
 import { playerOfKey } from '@courtline/scoring/entry/typed'
 import { creditLabel } from '@courtline/scoring/replay/describe'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
@@ -28,6 +29,9 @@ export function choiceGroups(entry: Entry, names: MatchNames, teamType: TeamType
   return [
     { title: 'Serve', choices: serveChoices(entry) },
     { title: 'Outcome', choices: outcomeChoices(entry) },
+    ...(entry.shortcuts.includes('wholeOutcomes')
+      ? [{ title: 'With stroke', choices: wholeChoices(entry) }]
+      : []),
     { title: 'Player', choices: playerChoices(entry, names, teamType) },
     { title: 'Stroke', choices: strokeChoices(entry) },
     { title: 'Error', choices: errorChoices(entry) },
@@ -65,6 +69,25 @@ function outcomeChoices(entry: Entry): readonly EntryChoice[] {
     outcome('unforcedError', 'workbench.unforced', 'Unforced error', 'UnforcedError'),
     outcome('forcedError', 'workbench.forced', 'Forced error', 'ForcedError'),
   ]
+}
+
+const WHOLE = [
+  ['winnerForehand', 'workbench.winnerForehand', 'Winner FH'],
+  ['winnerBackhand', 'workbench.winnerBackhand', 'Winner BH'],
+  ['winnerVolley', 'workbench.winnerVolley', 'Winner V'],
+  ['unforcedForehand', 'workbench.unforcedForehand', 'Unforced FH'],
+  ['unforcedBackhand', 'workbench.unforcedBackhand', 'Unforced BH'],
+  ['forcedForehand', 'workbench.forcedForehand', 'Forced FH'],
+  ['forcedBackhand', 'workbench.forcedBackhand', 'Forced BH'],
+  ['forcedVolley', 'workbench.forcedVolley', 'Forced V'],
+] as const
+
+function wholeChoices(entry: Entry): readonly EntryChoice[] {
+  const draft = draftOf(entry)
+  return WHOLE.map(([key, action, label]) => {
+    const { outcome, shotType } = wholeOutcomeOf(key)
+    return { key, action, label, chosen: draft?.outcome === outcome && draft.shotType === shotType }
+  })
 }
 
 const PLAYERS = [

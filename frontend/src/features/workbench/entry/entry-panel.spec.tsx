@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { UserSettings } from '@courtline/messages/account/user-settings'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import { sampleAnnotation, cardOf, matchViewOf } from '../../../testing/match-samples.ts'
 import { gatewayFor, show, sampleUser } from '../../../testing/show.tsx'
@@ -8,12 +9,13 @@ import { gatewayFor, show, sampleUser } from '../../../testing/show.tsx'
 async function workbench(
   metadata: Partial<MatchMetadata> = {},
   playerNames = ['Rivera', null, 'Okafor', null],
+  settings: UserSettings = { quickEntry: false, keyBindings: {} },
 ) {
   const match = { ...matchViewOf(cardOf(metadata)), status: 'Annotating' as const }
   const gateway = gatewayFor(sampleUser('Annotator'))
     .answer('match', match)
     .answer('annotation', { ...sampleAnnotation(match), mayEdit: true, playerNames })
-    .answer('userSettings', { quickEntry: false, keyBindings: {} })
+    .answer('userSettings', settings)
     .answer('editAnnotation', { revision: 6, position: '00000000000000000010', editIds: [] })
   show(`/annotate/${match.id}`, gateway)
   return { gateway, panel: within(await screen.findByRole('region', { name: 'Point entry' })) }
@@ -37,6 +39,31 @@ describe('the panel in which a point is described (model 2)', () => {
     expect(choices('Stroke')).toEqual(['Forehand', 'Backhand', 'Volley'])
     expect(choices('Player')).toEqual(['Rivera', 'Okafor'])
     expect(panel.getByRole('spinbutton', { name: 'Crossings of the net' })).toHaveAttribute('type', 'number')
+  })
+
+  it('records an outcome with its stroke, and the crossings, by a key each; with literal keys neither is there', async () => {
+    const quick: UserSettings = { quickEntry: true, keyBindings: {} }
+    const { panel, gateway } = await workbench({}, undefined, quick)
+    const whole = within(await panel.findByRole('group', { name: 'With stroke' }))
+    expect(whole.getByRole('button', { name: /Winner FH/ })).toBeDisabled()
+    await userEvent.keyboard(` ${forwardAndEnd}5y`)
+    await waitFor(() =>
+      expect(gateway.bodiesOf('editAnnotation')).toMatchObject([
+        {
+          edits: [
+            { description: { outcome: 'Winner', shotType: 'Forehand', netCrosses: 5, rallyLength: 5 } },
+          ],
+        },
+      ]),
+    )
+  })
+
+  it('has no shortcuts with literal keys', async () => {
+    const { panel } = await workbench()
+    await describing()
+    await userEvent.keyboard('5y')
+    expect(panel.queryByRole('group', { name: 'With stroke' })).toBeNull()
+    expect(panel.getByRole('spinbutton', { name: 'Crossings of the net' })).toHaveValue(0)
   })
 
   it('credits one of four in doubles, by names of at most 20 characters', async () => {

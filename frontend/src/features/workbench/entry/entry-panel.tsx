@@ -170,7 +170,19 @@ function CrossingsInput({ entry }: { entry: Entry }) {
       />
       <span className="f">
         <Kbd action="workbench.crossing" /> counts, <Kbd action="workbench.uncross" /> takes back
+        {entry.shortcuts.includes('countKeys') && <CountKeys entry={entry} />}
       </span>
+    </>
+  )
+}
+
+/** The keys that set the crossings at once; in singles those of the players that there are not, too. */
+function CountKeys({ entry: { before } }: { entry: Entry }) {
+  const first = before.teamType === 'Singles' ? 'workbench.player3' : 'workbench.count5'
+  return (
+    <>
+      , <Kbd action={first} />–<Kbd action="workbench.count9" /> set, <Kbd action="workbench.addTen" /> adds
+      ten
     </>
   )
 }

@@ -1,14 +1,16 @@
 import { DEFAULT_WORK_SPEED } from '@courtline/messages/account/user-settings'
 import { entryContext, entrySubjectOf } from '@courtline/scoring/entry/entry-context'
 import { AMEND_MS, type EntryContext, type EntryState } from '@courtline/scoring/entry/point-cycle'
-import { skipToken } from '@reduxjs/toolkit/query'
+import type { Shortcut } from '@courtline/scoring/entry/shortcuts'
 import type { Replay } from '@courtline/scoring/replay/replay'
 import type { MatchState } from '@courtline/scoring/rules/state'
+import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useState } from 'react'
 import { newId } from '../../../foundation/calls/new-id.ts'
 import type { Playback } from '../../../domain/video/playback.ts'
 import { useUserSettingsQuery } from '../../../foundation/session/session-calls.ts'
 import { useUser } from '../../../foundation/session/use-session.ts'
+import { useShortcuts } from '../../../foundation/session/use-shortcuts.ts'
 import { useAppDispatch, useAppSelector } from '../../../foundation/store/store.ts'
 import { selectAnnotation, useWorkbench } from '../sync/workbench-slice.ts'
 import type { Edge } from '../timeline/nudge.ts'
@@ -18,12 +20,14 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import { followingInWords } from './following-in-words.ts'
 import { entryShown, type EntryShown } from './entry-shown.ts'
-import { startOfPoint } from './start-of-point.ts'
+import { startOfPoint, startOfServe } from './start-of-point.ts'
 
 /** The point cycle, wired to video, store and rules. */
 export interface Entry extends EntryShown, EntryCommands {
   readonly state: EntryState
   readonly quickEntry: boolean
+  /** Those that are on (D46). */
+  readonly shortcuts: readonly Shortcut[]
   /** The state before the entry that is typed (D117). */
   readonly before: MatchState
   /** What the last key could not do, in words. */
@@ -51,6 +55,7 @@ export function useEntry({
   const { entries } = useAppSelector(selectAnnotation)
   // Whoever only practises may have no account, and no settings.
   const { data: settings } = useUserSettingsQuery(useUser() ? undefined : skipToken)
+  const shortcuts = useShortcuts()
   const [notice, notify] = useState('')
   const [edge, chooseEdge] = useState<Edge>('stop')
   const quickEntry = settings?.quickEntry ?? true
@@ -58,8 +63,12 @@ export function useEntry({
   const { before, ...read } = entryContext(replayed, entrySubjectOf(state, playback.seconds), quickEntry)
   const contextAt = (seconds: number, nowMs: number): EntryContext => ({
     ...read,
+    shortcuts,
     videoSeconds: toMilliseconds(seconds),
     nowMs,
+    get serveStartSeconds() {
+      return toMilliseconds(startOfServe(replayed, seconds))
+    },
     // Most keys and every drawing need none.
     get newId() {
       return newId()
@@ -86,6 +95,7 @@ export function useEntry({
   return {
     state,
     quickEntry,
+    shortcuts,
     before,
     notice,
     edge,
