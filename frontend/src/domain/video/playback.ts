@@ -23,6 +23,7 @@ export class Playback {
   #pendingSeconds: number | undefined
   /** How to play on once an interrupted video is back. */
   #pendingPlay: { rate: number; playing: boolean } | undefined
+  #captions = false
 
   /** Takes over a video element; the answer lets it go. */
   attach(video: HTMLVideoElement): () => void {
@@ -42,6 +43,7 @@ export class Playback {
     ] as const
     for (const name of events) video.addEventListener(name, changed)
     video.addEventListener('loadedmetadata', loaded)
+    this.#showCaptions()
     this.#watchFrames()
     changed()
     return () => {
@@ -197,6 +199,22 @@ export class Playback {
     if (!this.#video) return
     if (!this.muted) this.#video.muted = true
     else this.setVolume(this.#video.volume || 1)
+  }
+
+  /** Whether captions are shown, if the video has any. */
+  get captions(): boolean {
+    return this.#captions
+  }
+
+  toggleCaptions(): void {
+    this.#captions = !this.#captions
+    this.#showCaptions()
+    this.#notify()
+  }
+
+  #showCaptions(): void {
+    for (const track of this.#video?.textTracks ?? [])
+      if (track.kind === 'captions') track.mode = this.#captions ? 'showing' : 'disabled'
   }
 
   #goWherePending(): void {

@@ -8,6 +8,15 @@ import './player.css'
 /** The video is there at once, the controls around it as soon as their script is. */
 const loadControls = () => import('./controls.ts')
 
+/** A WebVTT file beside a video. */
+export interface VideoTrack {
+  readonly kind: 'captions' | 'chapters'
+  readonly label: string
+  readonly src: string
+}
+
+const NO_TRACKS: readonly VideoTrack[] = []
+
 /** A video which comes back by itself when the line was lost, with plyr around it where asked. The effect owns the element, for plyr replaces it when it goes. */
 export const VideoPlayer = memo(function Player({
   src,
@@ -16,6 +25,7 @@ export const VideoPlayer = memo(function Player({
   controls = 'around',
   onFailed,
   plays,
+  tracks = NO_TRACKS,
 }: {
   src: string
   playback: Playback
@@ -26,6 +36,8 @@ export const VideoPlayer = memo(function Player({
   onFailed?: () => void
   /** Without sound, and so allowed to begin by itself; as usual where it is absent. */
   plays?: 'muted' | 'mutedAtOnce'
+  /** Read once they are shown. */
+  tracks?: readonly VideoTrack[]
 }) {
   const dispatch = useAppDispatch()
   const [interrupted, onInterrupted] = useState(false)
@@ -44,6 +56,7 @@ export const VideoPlayer = memo(function Player({
     video.autoplay = plays === 'mutedAtOnce'
     video.setAttribute('aria-label', label)
     video.src = src
+    video.append(...tracks.map(trackElement))
     element.replaceChildren(video)
     const detach = playback.attach(video)
     const stopLoading = keepLoading(video, playback, {
@@ -58,7 +71,7 @@ export const VideoPlayer = memo(function Player({
       removeControls()
       element.replaceChildren()
     }
-  }, [src, playback, label, controls, plays, dispatch])
+  }, [src, playback, label, controls, plays, tracks, dispatch])
   return (
     <>
       <div ref={host} className="player" />
@@ -70,6 +83,15 @@ export const VideoPlayer = memo(function Player({
     </>
   )
 })
+
+function trackElement({ kind, label, src }: VideoTrack): HTMLTrackElement {
+  const track = document.createElement('track')
+  track.kind = kind
+  track.label = label
+  track.srclang = 'en'
+  track.src = src
+  return track
+}
 
 /** plyr's controls, or the browser's own where plyr cannot be fetched. */
 function putControls(video: HTMLVideoElement): () => void {

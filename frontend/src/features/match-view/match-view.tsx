@@ -97,7 +97,7 @@ export function WatchedMatchView(props: MatchViewProps) {
         )}
         <div ref={stage} className="match-stage" data-idle={isIdle ? '' : undefined}>
           <MatchVideo
-            {...{ match, watched, videoUrl, playback, current, points, filtered }}
+            {...{ match, watched, videoUrl, playback, current, points, filtered, embed }}
             showsScore={shown.score}
             resumedAtSeconds={shown.resumedAtSeconds}
             onSpoilers={veil.isOn ? veil.toggle : undefined}
@@ -106,6 +106,7 @@ export function WatchedMatchView(props: MatchViewProps) {
             {...{ match, watched, points, playback, filteredPlay, durationSeconds, favorites, current }}
             numPoints={filtered ? result.numPoints : watched.numPoints}
             noSpoilers={veil}
+            hasCaptions={Boolean(videoUrl)}
             onOpen={open}
             onFullScreen={onFullScreen}
           />

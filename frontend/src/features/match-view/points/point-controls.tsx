@@ -24,6 +24,7 @@ export function PointControls({
   favorites,
   current,
   match,
+  hasCaptions,
   onOpen,
   onFullScreen,
 }: {
@@ -39,6 +40,8 @@ export function PointControls({
   /** pointIndex of the point at the playhead. */
   current: number | null
   match: Pick<MatchView, 'thumbnails' | 'pieces' | 'postprocessedVideoUri'>
+  /** Whether the video that is watched has captions. */
+  hasCaptions: boolean
   onOpen: (point: PointRow) => void
   onFullScreen: () => void
 }) {
@@ -47,7 +50,8 @@ export function PointControls({
   return (
     <div className="match-controls">
       <PlayBar
-        {...{ playback, points, durationSeconds, filteredPlay, onFullScreen }}
+        {...{ playback, points, durationSeconds, filteredPlay, hasCaptions, onFullScreen }}
+        chapters={watched.points}
         toPlay={noSpoilers.isOn ? 'points' : numberOfPoints(numPoints)}
       >
         <NoSpoilersButton on={noSpoilers.isOn} onToggle={noSpoilers.toggle} />

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { clock } from '../../../foundation/time/clock.ts'
 import type { Playback } from '../../../domain/video/playback.ts'
-import { VideoPlayer } from '../../../domain/video/player.tsx'
+import { VideoPlayer, type VideoTrack } from '../../../domain/video/player.tsx'
 import { pointAfter, pointBefore } from '../points/point-at.ts'
 import { NoSpoilersSign } from '../spoilers/no-spoilers-button.tsx'
 import type { PointRow, WatchedMatch } from '../watched-match.ts'
@@ -24,6 +24,7 @@ export function MatchVideo({
   filtered,
   resumedAtSeconds,
   onSpoilers,
+  embed,
 }: {
   match: MatchView
   watched: WatchedMatch
@@ -40,9 +41,11 @@ export function MatchVideo({
   resumedAtSeconds: number
   /** Turns no spoilers off; absent while it is off. */
   onSpoilers: (() => void) | undefined
+  embed: boolean
 }) {
   const [failed, setFailed] = useState(false)
   const onFailed = useCallback(() => setFailed(true), [])
+  const tracks = useMemo(() => tracksOf(match.id, embed), [match.id, embed])
   const swipe = useSwipe({
     onLeft: () => jump(playback, pointAfter(points, playback.seconds)),
     onRight: () => jump(playback, pointBefore(points, playback.seconds)),
@@ -53,7 +56,7 @@ export function MatchVideo({
     <div className="match-video" {...swipe}>
       {videoUrl && !failed ? (
         <div className="match-picture" onClick={() => playback.toggle()}>
-          <VideoPlayer src={videoUrl} playback={playback} label={label} controls="none" onFailed={onFailed} />
+          <VideoPlayer src={videoUrl} controls="none" {...{ playback, label, tracks, onFailed }} />
         </div>
       ) : (
         <div className="match-video-missing" role="status">
@@ -75,6 +78,16 @@ export function MatchVideo({
       {resumedAtSeconds > 0 && <Resumed seconds={resumedAtSeconds} playback={playback} />}
     </div>
   )
+}
+
+/** Games as chapters and the score as captions. */
+function tracksOf(matchId: string, embed: boolean): readonly VideoTrack[] {
+  const file = (kind: VideoTrack['kind']) =>
+    `/api/matches/${matchId}/${kind}.vtt${embed ? '?embed=true' : ''}`
+  return [
+    { kind: 'captions', label: 'Score', src: file('captions') },
+    { kind: 'chapters', label: 'Games', src: file('chapters') },
+  ]
 }
 
 /** Where the video was continued, and the way to its start, until either is used. */

@@ -12,6 +12,8 @@ import { ICON } from '../../../ui/icon.ts'
 import { pointAfter, pointBefore } from '../points/point-at.ts'
 import type { FilteredPlay } from '../points/use-filtered-play.ts'
 import { jump } from './use-view-keys.ts'
+import { Captions } from './captions.tsx'
+import { Chapters } from './chapters.tsx'
 import { Volume } from './volume.tsx'
 import type { PointRow } from '../watched-match.ts'
 
@@ -25,6 +27,8 @@ export function PlayBar({
   durationSeconds,
   filteredPlay,
   onFullScreen,
+  chapters,
+  hasCaptions,
   children,
 }: {
   playback: Playback
@@ -34,6 +38,9 @@ export function PlayBar({
   durationSeconds: number
   filteredPlay: FilteredPlay
   onFullScreen: () => void
+  /** Points whose games can be gone to. */
+  chapters: readonly PointRow[]
+  hasCaptions: boolean
   /** Buttons about the point at the playhead. */
   children?: ReactNode
 }) {
@@ -59,9 +66,11 @@ export function PlayBar({
         <IconPlayerSkipForwardFilled {...FILLED} />
       </button>
       <Clock playback={playback} durationSeconds={durationSeconds} />
+      <Chapters points={chapters} playback={playback} />
       <span className="g" />
       <Speed playback={playback} />
       {children}
+      {hasCaptions && <Captions playback={playback} />}
       <Volume playback={playback} />
       <button type="button" aria-label="Full screen" title="Full screen" onClick={onFullScreen}>
         <IconMaximize {...ICON} />
