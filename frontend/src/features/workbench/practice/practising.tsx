@@ -18,6 +18,7 @@ import { WorkbenchVideo } from '../video/workbench-video.tsx'
 import { Guide } from './guide.tsx'
 import type { Lessons } from '../../../domain/practice/lessons.ts'
 import { usePractice, type Practice } from './use-practice.ts'
+import '../entry/entry.css'
 
 /** Video and entry as in the workbench, with the next key and its reason beside them. */
 export function Practising({
