@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -46,6 +46,41 @@ it.each(['keys.db', 'secret.key', 'log.db'])(
       expect(existsSync(inFolder(name))).toBe(false)
     } finally {
       await rename(inFolder('away'), inFolder(name))
+    }
+  },
+)
+
+const PAGE_BYTES = 4096
+
+/** Writes over all of a file but its first page, as a bad disk might. */
+async function damagePagesOf(file: string): Promise<void> {
+  const { size } = await stat(file)
+  const handle = await open(file, 'r+')
+  try {
+    await handle.write(Buffer.alloc(size - PAGE_BYTES, 'damaged '), 0, size - PAGE_BYTES, PAGE_BYTES)
+  } finally {
+    await handle.close()
+  }
+}
+
+it.each([
+  ['log.db', 'npm run salvage'],
+  ['keys.db', 'newest backup'],
+  ['sessions.db', 'sessions.db'],
+])(
+  'a folder whose %s has damaged pages: one sentence names it and what brings it back',
+  async (name, way) => {
+    await copyFile(inFolder(name), inFolder('whole'))
+    await damagePagesOf(inFolder(name))
+    try {
+      const printed = await refusedStart()
+      expect(printed).toMatch(/ended with 1/)
+      const sentences = printed.split('\n').filter((line) => line.includes('is damaged'))
+      expect(sentences).toEqual([expect.stringContaining(name)])
+      expect(sentences[0]).toContain(way)
+      expect(printed).not.toMatch(/ {4}at |firstAdmin/)
+    } finally {
+      await rename(inFolder('whole'), inFolder(name))
     }
   },
 )
