@@ -37,6 +37,7 @@ const WITH_ENGINE = [
   'features/match-metadata/edit-metadata-screen.tsx',
   'features/trial/trial-review-screen.tsx',
   'features/workbench/beside/trial-workbench-screen.tsx',
+  'features/workbench/practice/practice-screen.tsx',
   'features/workbench/workbench-screen.tsx',
 ]
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { FacetOption, Facets } from '@courtline/scoring/figures/filter-index'
 import type { PointFilter } from '@courtline/scoring/figures/filter'
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts'
@@ -19,6 +20,7 @@ export function FilterGroups({
   filter,
   favorites,
   hasSaved,
+  takesFocus = false,
   onChange,
 }: {
   watched: Pick<WatchedMatch, 'names' | 'teamType'>
@@ -28,12 +30,18 @@ export function FilterGroups({
   favorites: boolean
   /** Whether whoever watches can save filters. */
   hasSaved: boolean
+  /** Whether the first choice has the focus as soon as it is shown. */
+  takesFocus?: boolean
   onChange: (filter: PointFilter) => void
 }) {
   const { names } = watched
   const { team } = viewOf(filter)
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) host.current?.querySelector<HTMLElement>('button[data-stop]')?.focus()
+  }, [takesFocus])
   return (
-    <div className="filter-groups">
+    <div ref={host} className="filter-groups">
       <WhoseView watched={watched} filter={filter} onChange={onChange} />
       {hasSaved && <SavedFilters filter={filter} onChange={onChange} />}
       {facetGroups(names, team).map((group) => (

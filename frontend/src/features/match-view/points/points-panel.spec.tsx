@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AnnotatedEvent } from '@courtline/scoring/rules/vocabulary'
 import {
@@ -70,16 +70,17 @@ describe('the filter', () => {
   it('opens by its key, with the focus in it', async () => {
     await shown()
     await press('/')
-    expect(
-      within(screen.getByRole('group', { name: 'From whose view' })).getAllByRole('button')[0],
-    ).toHaveFocus()
+    const [first] = within(await screen.findByRole('group', { name: 'From whose view' })).getAllByRole(
+      'button',
+    )
+    await waitFor(() => expect(first).toHaveFocus())
     expect(screen.getByRole('button', { name: 'Filter' })).toHaveAttribute('aria-expanded', 'true')
   })
 
   it('has the exact score as a grid, which arrows cross', async () => {
     const view = await shown()
     await press('/')
-    const grid = within(screen.getByRole('group', { name: /^Exact score/ }))
+    const grid = within(await screen.findByRole('group', { name: /^Exact score/ }))
     grid.getByRole('button', { name: '0–0, 2 points' }).focus()
     await press('{ArrowDown}')
     expect(grid.getByRole('button', { name: '15–0, 1 point' })).toHaveFocus()

@@ -4,12 +4,11 @@ import type { Facets, FilterResult } from '@courtline/scoring/figures/filter-ind
 import { viewOf, type PointFilter } from '@courtline/scoring/figures/filter'
 import { shortName } from '@courtline/scoring/replay/match-names'
 import type { Team } from '@courtline/scoring/rules/vocabulary'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { later } from '../../../ui/later.tsx'
 import { isFavorite, type MatchFavorites } from '../favorites/use-match-favorites.ts'
 import { chosenIn } from '../filter/chosen.ts'
 import { FilterBar } from '../filter/filter-bar.tsx'
-import { FilterGroups } from '../filter/filter-groups.tsx'
 import { clearedFilter } from '../filter/filter-presets.ts'
 import { FilmOfPoints } from '../reels/film-of-points.tsx'
 import type { PointReels } from '../reels/use-point-reels.tsx'
@@ -19,6 +18,7 @@ import { numberOfPoints } from './number-of-points.ts'
 import { STACKED } from './stacked.ts'
 import './points.css'
 
+const FilterGroups = later(async () => (await import('../filter/filter-groups.tsx')).FilterGroups)
 const FilterSheet = later(async () => (await import('../filter/filter-sheet.tsx')).FilterSheet)
 
 interface PointsPanelProps {
@@ -73,15 +73,16 @@ export function PointsPanel(props: PointsPanelProps) {
 function Choices(props: PointsPanelProps) {
   const { watched, result, facets, filter, favorites, hasSaved, filterOpen, onFilterOpen, onChange } = props
   const isStacked = useMediaQuery(STACKED, false, { getInitialValueInEffect: false })
-  const region = useRef<HTMLDivElement>(null)
   const isBeside = filterOpen && !isStacked
-  const wasOpen = useRef(isBeside)
-  useEffect(() => {
-    if (isBeside && !wasOpen.current) region.current?.querySelector<HTMLElement>('button[data-stop]')?.focus()
-    wasOpen.current = isBeside
-  }, [isBeside])
+  // The choices take the focus when they are opened, not where the page began with them.
+  const [openFromStart, setOpenFromStart] = useState(isBeside)
+  if (openFromStart && !isBeside) setOpenFromStart(false)
   const groups = (
-    <FilterGroups {...{ watched, facets, filter, hasSaved, onChange }} favorites={favorites !== undefined} />
+    <FilterGroups
+      {...{ watched, facets, filter, hasSaved, onChange }}
+      favorites={favorites !== undefined}
+      takesFocus={isBeside && !openFromStart}
+    />
   )
   if (isStacked)
     return (
@@ -94,11 +95,7 @@ function Choices(props: PointsPanelProps) {
         {groups}
       </FilterSheet>
     )
-  return isBeside ? (
-    <div ref={region} className="points-filter">
-      {groups}
-    </div>
-  ) : null
+  return isBeside ? <div className="points-filter">{groups}</div> : null
 }
 
 function FavoriteAll({ points, favorites }: Pick<PointsPanelProps, 'points' | 'favorites'>) {
