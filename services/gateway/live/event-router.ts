@@ -19,7 +19,7 @@ export type Topic = MatchTopic | ListTopic | AccountTopic | SiteTopic
 export type Topics = ReadonlyMap<string, Topic>
 
 /** The topic of everybody who watches the whole site. */
-export const SITE = 'site'
+export const WHOLE_SITE = 'site'
 
 /** Gives an event to every topic that it concerns, and answers the names of those that have something to send now. */
 export function routeEvent(
@@ -32,11 +32,11 @@ export function routeEvent(
 }
 
 function toSite(topics: Topics, { type, position }: StoredEvent, before: Position): string[] {
-  const topic = topics.get(SITE)
+  const topic = topics.get(WHOLE_SITE)
   const parts = topic instanceof SiteTopic ? sitePartsOf(type) : []
   if (!(topic instanceof SiteTopic) || parts.length === 0) return []
   for (const part of parts) topic.touch(part, position, before)
-  return [SITE]
+  return [WHOLE_SITE]
 }
 
 function byCategory(topics: Topics, stored: StoredEvent, before: Position, keys: PersonalKeys): string[] {

@@ -24,7 +24,7 @@ import { AccountTopic } from './account-topic.ts'
 import { Connection, preparedFrame, type Prepared } from './connection.ts'
 import { ListTopic } from './list-topic.ts'
 import { MatchTopic } from './match-topic.ts'
-import { routeEvent, SITE, type Topic } from './event-router.ts'
+import { routeEvent, WHOLE_SITE, type Topic } from './event-router.ts'
 import { Sights } from './sights.ts'
 import { SiteTopic } from './site-topic.ts'
 import { Throttle } from './throttle.ts'
@@ -324,7 +324,7 @@ export class LiveHub {
     if (name.startsWith(MATCH)) return new MatchTopic(name.slice(MATCH.length))
     const beside = besideAnnotationOf(name.replace(':', '-'))
     if (beside) return new MatchTopic(beside.matchId, annotationKey(beside))
-    if (name === SITE) return new SiteTopic()
+    if (name === WHOLE_SITE) return new SiteTopic()
     if (name.startsWith('me/')) return new AccountTopic(caller?.coaching?.programId)
     if (!caller) throw new Error(`${name} is nobody's`)
     const { queueRows, matchCards } = this.#sources
@@ -428,7 +428,7 @@ export class LiveHub {
 
 /** Those who see the same list share its topic. */
 function topicOf(channel: string, caller: Caller | null): string {
-  if (!caller || channel.includes(':') || channel === SITE) return channel
+  if (!caller || channel.includes(':') || channel === WHOLE_SITE) return channel
   if (channel === 'queue') return may(caller.actor, 'AnnotationManager') ? 'queue/all' : 'queue/open'
   return `${channel}/${caller.actor.userId}`
 }
