@@ -42,8 +42,9 @@ export async function followLive(
   who: TestPerson | null,
   channels: string,
   lastEventId?: string,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Reader> {
-  const response = await open(site, who, channels, lastEventId)
+  const response = await open(site, who, channels, lastEventId, more)
   const received: Received[] = []
   const watchers = new Set<() => void>()
   let lastId = ''
@@ -100,9 +101,11 @@ function open(
   who: TestPerson | null,
   channels: string,
   lastEventId: string | undefined,
+  more: Readonly<Record<string, string>>,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const headers = {
+    ...more,
     ...(who && { authorization: `Bearer ${who.token}` }),
     ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
   }

@@ -10,7 +10,6 @@ import { playerEmailsOf } from '@courtline/projections/matches/project'
 import { accessOf, findMatch } from '@courtline/projections/matches/read'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
 import { displayNames, findUser, findUsers, provedEmailHashes } from '@courtline/projections/users/read'
-import { VIEWABLE } from '@courtline/messages/match/life-cycle'
 import { recruitAccessOf, recruitsShowing } from '@courtline/projections/recruits/read'
 import type { UserDocument } from '@courtline/projections/users/user-document'
 import { askerOf, PLAIN_WAY, recruitingAskerOf, type Caller, type MatchWay } from '../auth/caller.ts'
@@ -32,6 +31,15 @@ export interface ShownMatch {
   readonly match: MatchDocument
   readonly sight: Sight
 }
+
+interface Found {
+  readonly match: MatchDocument
+  readonly visibility: Visibility
+}
+
+/** Coaches of a program and holders of a recruit's signed link (D82). */
+const hasRecruitingRight = ({ recruiting }: Asker): boolean =>
+  recruiting !== undefined && (recruiting.programId !== null || recruiting.profileLink !== null)
 
 /** Undefined for who may not see the match's card: the row in the queue has a view of its own. */
 const sightOf = (visibility: Visibility): Sight | undefined =>
@@ -57,20 +65,30 @@ export class Matches {
   /** What of this match the asker may see. Who shows it is read only where it could make a difference. */
   async look(match: MatchDocument, asker: Asker): Promise<Visibility> {
     const plain = this.visibility(match, asker)
-    const { recruiting } = asker
-    const isAsked = recruiting && (recruiting.programId !== null || recruiting.profileLink !== null)
-    if (!isAsked || plain !== 'nothing' || !VIEWABLE.includes(match.lifeCycle.status)) return plain
-    return visibility({ ...this.#accessOf(match), shownBy: await this.#shownBy(match) }, asker)
+    if (plain !== 'nothing' || !hasRecruitingRight(asker)) return plain
+    const shownBy = await this.#shownBy(match.id, (account) => this.belongsTo(match, account))
+    return visibility({ ...this.#accessOf(match), shownBy }, asker)
   }
 
-  /** The recruits who show a match and still own it or play in it (D87). */
-  async #shownBy(match: MatchDocument) {
-    const recruits = await recruitsShowing(this.#reads, match.id)
+  /**
+   * A match, and what the asker may see of it. Of a match that is not there the same is read as of one that is hidden: by
+   * the time that an answer takes, nobody can tell them apart.
+   */
+  async #find(matchId: string, asker: Asker): Promise<Found | undefined> {
+    const match = await findMatch(this.#reads, matchId)
+    if (match) return { match, visibility: await this.look(match, asker) }
+    if (hasRecruitingRight(asker)) await this.#shownBy(matchId, () => false)
+    return undefined
+  }
+
+  /** The recruits who show a match and to whom it belongs still (D87). */
+  async #shownBy(matchId: string, isTheirs: (account: UserDocument) => boolean) {
+    const recruits = await recruitsShowing(this.#reads, matchId)
     const accounts = await findUsers(
       this.#reads,
       recruits.map(({ id }) => id),
     )
-    const theirs = new Set(accounts.filter((each) => this.belongsTo(match, each)).map(({ id }) => id))
+    const theirs = new Set(accounts.filter(isTheirs).map(({ id }) => id))
     return recruits.filter(({ id }) => theirs.has(id)).map(recruitAccessOf)
   }
 
@@ -112,9 +130,9 @@ export class Matches {
    * is asked to log in instead, whether it is there or not.
    */
   async shown(matchId: string, caller: Caller | null, way = PLAIN_WAY): Promise<ShownMatch | Refused> {
-    const match = await findMatch(this.#reads, matchId)
-    const sight = match && sightOf(await this.look(match, askerOf(caller, way)))
-    if (match && sight) return { match, sight }
+    const found = await this.#find(matchId, askerOf(caller, way))
+    const sight = found && sightOf(found.visibility)
+    if (found && sight) return { match: found.match, sight }
     return refused(refusal(caller && may(caller.actor, 'Login') ? 'NOT_FOUND' : 'NOT_LOGGED_IN'))
   }
 
@@ -131,7 +149,6 @@ export class Matches {
     userId: string | null,
     way: MatchWay,
   ): Promise<ShownMatch | undefined> {
-    const match = await findMatch(this.#reads, matchId)
     const account = userId === null ? undefined : await findUser(this.#reads, userId)
     const asker: Asker = {
       actor: account ? { userId: account.id, permissions: [...ROLE_PERMISSIONS[account.role]] } : null,
@@ -142,15 +159,15 @@ export class Matches {
         way,
       ),
     }
-    const sight = match && sightOf(await this.look(match, asker))
-    return match && sight && { match, sight }
+    const found = await this.#find(matchId, asker)
+    const sight = found && sightOf(found.visibility)
+    return found && sight && { match: found.match, sight }
   }
 
   /** A match that the caller may see, be it by its row in the queue; else NOT_FOUND. */
   async known(matchId: string, caller: Caller): Promise<MatchDocument | Refused> {
-    const match = await findMatch(this.#reads, matchId)
-    const knows = match && (await this.look(match, askerOf(caller))) !== 'nothing'
-    return knows ? match : refused(refusal('NOT_FOUND'))
+    const found = await this.#find(matchId, askerOf(caller))
+    return found && found.visibility !== 'nothing' ? found.match : refused(refusal('NOT_FOUND'))
   }
 
   async view({ match, sight }: ShownMatch, actor: Actor | null): Promise<MatchView> {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it, describe } from '@jest/globals'
 import { followLive, listen } from '../../testing/listen.ts'
+import { recordOnMatch } from '../../testing/matches.ts'
 import { openSite, type TestSite } from '../../testing/open-site.ts'
 import { call } from '../../testing/people.ts'
 import {
   done,
   newRecruit,
   newRecruitMatch,
+  RECRUIT_DETAILS,
   recruitingCast,
   type RecruitingCast,
 } from '../../testing/recruiting.ts'
@@ -43,6 +45,39 @@ describe('the live feed of a recruit match (D82)', () => {
     } finally {
       coach.close()
       rival.close()
+    }
+  })
+
+  it('is open to who holds a signed link, and ends when the recruit revokes it', async () => {
+    const sia = await newRecruit(site, 'sia', false)
+    const { matchId } = await newRecruitMatch(site, sia, cast)
+    const channels = `match:${matchId}`
+    const profile = `/api/recruits/${sia.userId}/profile/link`
+    const { path } = await done<{ path: string }>(site, sia, 'POST', profile)
+    const opened = await call(site, null, 'POST', '/api/recruitLink', { link: path.split('link=')[1] })
+    const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
+    expect((await call(site, null, 'GET', `/api/live?channels=${channels}`)).statusCode).toBe(401)
+    for (const who of [cast.stranger, cast.rival])
+      expect((await call(site, who, 'GET', `/api/live?channels=${channels}`)).statusCode).toBe(404)
+    const of = await call(site, null, 'GET', `/api/live?channels=match:${cast.hiddenMatchId}`, undefined, {
+      cookie,
+    })
+    expect(of.statusCode).toBe(401)
+    const holder = await followLive(site, null, channels, undefined, { cookie })
+    try {
+      const change = { ...RECRUIT_DETAILS, email: 'sia@mail.test', includeInGallery: false, bio: 'New.' }
+      await done(site, sia, 'PUT', `/api/recruits/${sia.userId}`, change)
+      await recordOnMatch(site, matchId, { type: 'SetPriority', by: cast.manager.actor, priority: 3 })
+      await holder.until('matchChanged')
+      await done(site, sia, 'DELETE', profile)
+      expect((await holder.until('gone')).frame).toMatchObject({ matchId })
+      await holder.ended
+      await recordOnMatch(site, matchId, { type: 'SetPriority', by: cast.manager.actor, priority: 4 })
+      const types = new Set(holder.received.map(({ frame }) => frame.type))
+      // Nothing of who watches, of recruiting or of an account goes to somebody without one.
+      expect([...types].toSorted()).toEqual(['gone', 'matchChanged'])
+    } finally {
+      holder.close()
     }
   })
 
