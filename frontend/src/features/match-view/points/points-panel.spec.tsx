@@ -90,6 +90,7 @@ describe('the filter', () => {
   })
 
   it('shows a share only where it says something: of who serves, never of how a point ended', async () => {
+    await screen.findByRole('group', { name: 'From whose view' })
     await shown()
     await press('/')
     const shareIn = (group: RegExp, name: RegExp) =>
