@@ -33,6 +33,14 @@ export const reelCalls = api.injectEndpoints({
       query: (id) => callOf('shareHighlightOnFacebook', { params: { id } }),
       invalidatesTags: ['Reels'],
     }),
+    videoSites: build.query<Answer<'videoSites'>, void>({ query: () => callOf('videoSites', {}) }),
+    shareReelOnYoutube: build.mutation<
+      Answer<'shareHighlightOnYoutube'>,
+      { id: string; private: 'true' | 'false' }
+    >({
+      query: (params) => callOf('shareHighlightOnYoutube', { params }),
+      invalidatesTags: ['Reels'],
+    }),
     takeBackReel: build.mutation<Answer<'takeBackHighlight'>, string>({
       query: (id) => callOf('takeBackHighlight', { params: { id } }),
       invalidatesTags: ['Reels'],
@@ -48,5 +56,7 @@ export const {
   useDeleteReelMutation,
   useShareReelMutation,
   useShareReelOnFacebookMutation,
+  useVideoSitesQuery,
+  useShareReelOnYoutubeMutation,
   useTakeBackReelMutation,
 } = reelCalls

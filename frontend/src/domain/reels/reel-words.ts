@@ -24,6 +24,15 @@ export const reelSeconds = (serves: readonly ReelServe[], titleCard: boolean): n
 /** Whether the site is making it: one that could not be made is not. */
 export const isBeingMade = ({ status, error }: ReelView) => status === 'Pending' && error === null
 
+/** How far the upload of a reel is. */
+export function uploadProgress(
+  { id, uploads }: Pick<ReelView, 'id' | 'uploads'>,
+  progress: ReadonlyMap<string, MediaProgress>,
+): MediaProgress | undefined {
+  const reported = progress.get(id)
+  return uploads.some(({ jobId }) => jobId === reported?.jobId) ? reported : undefined
+}
+
 /** How far the job is that makes a reel now: what an earlier one had reported counts no more. */
 export function reelProgress(
   { id, jobId }: Pick<ReelView, 'id' | 'jobId'>,
@@ -37,8 +46,8 @@ export function reelProgress(
 export function sharedWords({ sharePath, uploads }: ReelView): string {
   const places = [
     ...(sharePath === null ? [] : ['Link']),
-    ...uploads.flatMap(({ state, isPrivate }) =>
-      state === 'done' ? [isPrivate ? 'YouTube (private)' : 'YouTube'] : [],
+    ...uploads.flatMap(({ state, isPrivate, simulated }) =>
+      state !== 'done' || simulated ? [] : [isPrivate ? 'YouTube (private)' : 'YouTube'],
     ),
   ]
   return places.length === 0 ? 'Only you' : places.join(', ')

@@ -1,6 +1,7 @@
 import { refusal, REFUSAL_CODES } from '@courtline/messages/refusals'
 import type { Answer } from '@courtline/messages/routes/table'
 import { PROVIDER_NAMES, SOCIAL_PROVIDERS, type SocialProvider } from '@courtline/messages/account/user'
+import type { VideoSite } from '@courtline/messages/reels/video-sites'
 import { api } from '../../foundation/calls/api.ts'
 import { callOf } from '../../foundation/calls/request.ts'
 import { answersUser } from '../../foundation/session/session-calls.ts'
@@ -26,7 +27,10 @@ const socialApi = api.injectEndpoints({
     socialProviders: build.query<Answer<'socialProviders'>, void>({
       query: () => callOf('socialProviders', {}),
     }),
-    unlinkSocial: build.mutation<Answer<'unlinkSocial'>, { userId: string; provider: SocialProvider }>({
+    unlinkSocial: build.mutation<
+      Answer<'unlinkSocial'>,
+      { userId: string; provider: SocialProvider | VideoSite }
+    >({
       query: (params) => callOf('unlinkSocial', { params }),
       invalidatesTags: ['Users'],
       onQueryStarted: answersUser,

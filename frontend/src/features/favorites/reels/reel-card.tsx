@@ -13,16 +13,19 @@ import { shortDay } from '../../../foundation/time/calendar.ts'
 import { clock, timeLeft } from '../../../foundation/time/clock.ts'
 import { ICON } from '../../../ui/icon.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { UploadStatus } from './youtube/upload-status.tsx'
 import { showOutcome } from '../../../ui/show-outcome.ts'
 
 /** One reel: to be watched, being made, or why it could not be. */
 export function ReelCard({
   reel,
   progress,
+  uploading,
   onOpen,
 }: {
   reel: ReelView
   progress: MediaProgress | undefined
+  uploading: MediaProgress | undefined
   onOpen: () => void
 }) {
   const isMade = reel.status === 'Complete'
@@ -46,6 +49,7 @@ export function ReelCard({
           {isMade ? shortDay(reel.createdOn.slice(0, 10)) : `${clock(reel.plannedSeconds)} long`}
         </span>
         {isMade && <span className="muted">{sharedWords(reel)}</span>}
+        {isMade && <UploadStatus reel={reel} progress={uploading} />}
         {isBeingMade(reel) && <BeingMade reel={reel} progress={progress} />}
         {reel.error !== null && <NotMade reel={reel} error={reel.error} />}
       </div>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { MediaProgress } from '@courtline/messages/media/media'
 import type { ReelView } from '@courtline/messages/views/reel'
 import { useRef } from 'react'
 import {
@@ -15,9 +16,21 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { showError } from '../../../ui/toast.ts'
 import { messageOf } from '../../../foundation/calls/failure.ts'
 import { showOutcome } from '../../../ui/show-outcome.ts'
+import { UploadStatus } from './youtube/upload-status.tsx'
 
 /** A finished reel: its film with its chapters, and the ways to others. */
-export function ReelDialog({ reel, onClose }: { reel: ReelView; onClose: () => void }) {
+export function ReelDialog({
+  reel,
+  uploading,
+  onYoutube,
+  onClose,
+}: {
+  reel: ReelView
+  uploading: MediaProgress | undefined
+  /** Absent where no upload to YouTube is set up. */
+  onYoutube: (() => void) | undefined
+  onClose: () => void
+}) {
   const video = useRef<HTMLVideoElement>(null)
   return (
     <Dialog opened onClose={onClose} title={reel.title} size="xl">
@@ -36,6 +49,7 @@ export function ReelDialog({ reel, onClose }: { reel: ReelView; onClose: () => v
         {reel.description !== '' && <p className="reel-description">{reel.description}</p>}
         <ReelChapters chapters={reel.chapters} onPlay={(seconds) => playFrom(video.current, seconds)} />
         <PublicLink reel={reel} />
+        <YoutubeShare reel={reel} uploading={uploading} onShare={onYoutube} />
         <ReelActions reel={reel} onDeleted={onClose} />
       </div>
     </Dialog>
@@ -72,6 +86,30 @@ function PublicLink({ reel }: { reel: ReelView }) {
       >
         Take back
       </Button>
+    </section>
+  )
+}
+
+/** The way to YouTube, and what became of the last one; once an upload has ended it can be repeated. */
+function YoutubeShare({
+  reel,
+  uploading,
+  onShare,
+}: {
+  reel: ReelView
+  uploading: MediaProgress | undefined
+  onShare: (() => void) | undefined
+}) {
+  if (!onShare && reel.uploads.length === 0) return null
+  const isUnderWay = reel.uploads.some(({ state }) => state === 'pending')
+  return (
+    <section aria-label="YouTube" className="reel-youtube">
+      <UploadStatus reel={reel} progress={uploading} />
+      {onShare && (
+        <Button variant="default" disabled={isUnderWay} onClick={onShare}>
+          {reel.uploads.length === 0 ? 'Share on YouTube' : 'Share on YouTube again'}
+        </Button>
+      )}
     </section>
   )
 }
