@@ -90,9 +90,9 @@ describe('the filter', () => {
   })
 
   it('shows a share only where it says something: of who serves, never of how a point ended', async () => {
-    await screen.findByRole('group', { name: 'From whose view' })
     await shown()
     await press('/')
+    await screen.findByRole('group', { name: 'From whose view' })
     const shareIn = (group: RegExp, name: RegExp) =>
       within(screen.getByRole('group', { name: group })).getByRole('button', { name })
     expect(shareIn(/^Serve$/, /^1st/)).toHaveTextContent('1st 667 %')
