@@ -1,6 +1,7 @@
 import { activity } from './activity/project.ts'
 import { acceptedMatches } from './accepted-matches/project.ts'
 import { annotationHistory } from './annotation-history/project.ts'
+import { annotationQuality } from './annotation-quality/project.ts'
 import { annotationQueue } from './annotation-queue/project.ts'
 import { credits } from './credits/project.ts'
 import { coaches } from './coaches/project.ts'
@@ -52,6 +53,7 @@ export const READ_MODELS = {
   trials,
   orders,
   'second-annotations': secondAnnotations,
+  'annotation-quality': annotationQuality,
 } as const satisfies Readonly<Record<string, Projection>>
 
 /** The name of a read model. */

@@ -193,6 +193,19 @@ export async function flaggedOfAllMatches(reads: Reads): Promise<Flagged[]> {
     .toSorted((a, b) => (a.firstPosition < b.firstPosition ? -1 : 1))
 }
 
+/** How many entries of each of these matches have an error or a warning; a match without any is not among them. */
+export async function flaggedCounts(
+  reads: Reads,
+  matchIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const found = await reads.view(matchState).getAll(matchIds.map(findingsIdOf))
+  return new Map(
+    found.flatMap((document) =>
+      document.kind === 'findings' ? [[document.group, document.entries.length] as const] : [],
+    ),
+  )
+}
+
 /** Statistics, filter index and scores of a match, and the revision of the annotation that they were made of. */
 export interface MatchFigures {
   readonly annotationRevision: number

@@ -6,6 +6,7 @@ import { figureRoutes } from './figures.ts'
 import { highlightRoutes } from './highlights.ts'
 import { matchRoutes } from './matches.ts'
 import { orderRoutes } from './orders.ts'
+import { qualityRoutes } from './quality.ts'
 import { reportRoutes } from './reports.ts'
 import { recruitingRoutes } from './recruiting.ts'
 import type { Route } from './route.ts'
@@ -31,6 +32,7 @@ export const ROUTES = {
   ...savedFilterRoutes,
   ...teamRoutes,
   ...trialRoutes,
+  ...qualityRoutes,
   ...uploadRoutes,
   ...reportRoutes,
   ...orderRoutes,

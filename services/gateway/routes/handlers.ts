@@ -9,6 +9,11 @@ import { activityCall } from './admin/activity.ts'
 import { changeMail, mailsCall } from './admin/mails.ts'
 import { replayLab } from './admin/replay-lab.ts'
 import { streamEvents } from './admin/stream-events.ts'
+import {
+  annotationQualityCall,
+  annotatorQualityCall,
+  annotatorQualityMatchesCall,
+} from './annotation-quality/annotation-quality.ts'
 import { queue } from './annotation-queue.ts'
 import { become, unbecome } from './auth/become.ts'
 import { firstAdminCall } from './auth/first-admin.ts'
@@ -211,6 +216,8 @@ const FAVORITES_VIEWS: readonly ViewName[] = ['favorites', 'matches', 'match-sta
 /** What a report is made from. */
 const REPORTED_VIEWS: readonly ViewName[] = ['accepted-matches', 'site-settings']
 
+/** What answers about the quality of annotations are made of. */
+const QUALITY_VIEWS: readonly ViewName[] = ['annotation-quality', 'match-state', 'matches', 'users']
 /** What answers about trials are made of. */
 const TRIAL_VIEWS: readonly ViewName[] = ['trials', 'match-state', 'matches', 'site-settings', 'users']
 
@@ -312,6 +319,9 @@ const HANDLERS: Handlers = {
   rawVideoUri,
   autoRelease: reading(autoRelease, ['matches', 'users', 'site-settings']),
   moveOwner,
+  annotationQuality: reading(annotationQualityCall, QUALITY_VIEWS),
+  annotatorQuality: reading(annotatorQualityCall, QUALITY_VIEWS),
+  annotatorQualityMatches: reading(annotatorQualityMatchesCall, QUALITY_VIEWS),
   trialVideos: reading(trialVideosCall, ['site-settings']),
   joinTrial,
   trialAnnotation: reading(trialAnnotation, TRIAL_VIEWS),

@@ -15,6 +15,7 @@ const PURPOSE: Readonly<Record<string, string>> = {
   teams: 'Teams and their players',
   trials: 'Trial annotations and their reviews',
   'second-annotations': 'Second annotations of matches, with their agreement',
+  'annotation-quality': 'How good the annotations of each annotator are',
   favorites: 'Favorites of each person',
   'saved-filters': 'Filters that people have saved under a name',
   reels: 'Highlight reels and their public pages',

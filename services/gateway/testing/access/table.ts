@@ -2,6 +2,7 @@ import { ACCOUNTS } from './accounts.ts'
 import type { Asked } from './asked.ts'
 import { FAVORITES } from './favorites.ts'
 import { HIGHLIGHTS } from './highlights.ts'
+import { QUALITY } from './quality.ts'
 import { RECRUITING } from './recruiting.ts'
 import { LOOKING_AT_MATCHES } from './looking-at-matches.ts'
 import { ORDERS } from './orders.ts'
@@ -22,6 +23,7 @@ export const TABLE: readonly Asked[] = [
   ...RECRUITING,
   ...REPORTS,
   ...TRIALS,
+  ...QUALITY,
   ...HIGHLIGHTS,
   ...SAVED_FILTERS,
   ...SITE,
