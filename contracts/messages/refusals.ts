@@ -54,6 +54,10 @@ const table = {
   HELD_BACK: ['conflict', 'This match is held back for managers.'],
   NOT_YOUR_MATCH: ['forbidden', 'Only the annotator of this match, or a manager, may do this.'],
   ANNOTATION_HAS_ERRORS: ['conflict', 'The annotation still has {count} errors. Please correct them first.'],
+  SCORE_DIFFERS: [
+    'invalid',
+    'The annotated score is {annotated}, the owner gave {given}. Please give a reason for the difference.',
+  ],
   ANNOTATION_EMPTY: ['conflict', 'Nothing is annotated yet.'],
   NOT_THE_ANNOTATOR: ['forbidden', 'Only the annotator who has claimed this match may edit its annotation.'],
   TRIAL_REVIEWED: ['conflict', 'This trial annotation has been reviewed.'],

@@ -34,7 +34,8 @@ export const ClaimMatch = Command('ClaimMatch', {
 export const ReleaseMatch = Command('ReleaseMatch', { by })
 /** From the timer: `now` and `lapsesAfterHours` decide whether the claim is too old. */
 export const LapseClaim = Command('LapseClaim', { now: Instant, lapsesAfterHours: Type.Number() })
-export const CompleteAnnotation = Command('CompleteAnnotation', { by })
+/** `why`: in what the annotated score differs from the owner's, where it does; the event keeps it with who and when. */
+export const CompleteAnnotation = Command('CompleteAnnotation', { by, why: Type.Optional(Text(1000)) })
 export const AcceptAnnotation = Command('AcceptAnnotation', { by, jobId })
 export const RejectAnnotation = Command('RejectAnnotation', { by, why: Text(1000) })
 export const AddReviewComment = Command('AddReviewComment', {

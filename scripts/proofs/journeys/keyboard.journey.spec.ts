@@ -141,6 +141,8 @@ describe('by keyboard alone', () => {
     await manager.arrivesAt(/\/annotationList/)
     await row.getByText('Review').first().waitFor()
     await manager.press('j', 'a')
+    await manager.isOn(page.getByRole('dialog').getByRole('button', { name: 'Accept' }))
+    await manager.press('Enter')
     // For five seconds it can be taken back.
     await page.getByRole('button', { name: 'Undo' }).waitFor()
     await row.getByText('Review').first().waitFor({ state: 'detached' })

@@ -202,6 +202,7 @@ describe('from upload to a watched match', () => {
     await annotator.page.waitForURL(/\/annotationList/)
     await manager.goTo('/annotationList')
     await rowInQueue(manager, MATCH).getByRole('button', { name: 'Accept' }).click()
+    await manager.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
     await owner.goTo('/')
     await owner.page
       .getByRole('link', { name: new RegExp(MATCH) })

@@ -126,7 +126,7 @@ export const LIFE_CYCLE: { readonly [T in LifeCycleAction]: Action<Commands[T]> 
   },
   CompleteAnnotation: {
     rights: [{ from: ['Annotating'], who: ['annotator', 'AnnotationManager'] }],
-    decide: (_, match) => completeAnnotation(match),
+    decide: completeAnnotation,
   },
   AcceptAnnotation: {
     rights: [{ from: ['Review'], who: ['AnnotationManager'] }],

@@ -9,6 +9,7 @@ import {
   claimed,
   completed,
   edited,
+  metadata,
   postprocessResult,
   queued,
   review,
@@ -63,6 +64,31 @@ describe('completing an annotation (D20)', () => {
     ])
       .when({ type: 'CompleteAnnotation', by: ana })
       .refuses('ANNOTATION_EMPTY'))
+
+  describe('with another score than the owner gave', () => {
+    const given: MatchEvent = {
+      type: 'MetadataChanged',
+      data: { metadata: { ...metadata, score: [[6, 4]], unparsedScore: '6-4' } },
+    }
+
+    it.each([undefined, '', '  '])('is refused without a reason (%p), with both scores', (why) =>
+      match([...annotating, given])
+        .when({ type: 'CompleteAnnotation', by: ana, ...(why !== undefined && { why }) })
+        .refuses('SCORE_DIFFERS', { annotated: '0–0', given: '6–4' }),
+    )
+
+    it('goes to review with one', () =>
+      match([...annotating, given])
+        .when({ type: 'CompleteAnnotation', by: ana, why: 'The video ends early.' })
+        .records({ type: 'AnnotationCompleted', data: { annotatorId: ana.userId, entries: 1 } }))
+
+    it('needs none where the scores are the same, or the owner gave none', () => {
+      for (const score of [null, [], [[0, 0] as [number, number]]])
+        match([...annotating, { ...given, data: { metadata: { ...metadata, score } } }])
+          .when({ type: 'CompleteAnnotation', by: ana })
+          .records({ type: 'AnnotationCompleted', data: { annotatorId: ana.userId, entries: 1 } })
+    })
+  })
 
   it('is refused while the annotation has errors, with their number and the first text', () => {
     const wrong: MatchEvent = {

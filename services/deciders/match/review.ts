@@ -4,15 +4,21 @@ import { annotatorOf } from '@courtline/messages/match/status'
 import { record, refuse } from '../decision.ts'
 import { theAnnotatorOf } from './claim.ts'
 import type { CommandOf } from './command-of.ts'
-import { refusedAsIncomplete } from './annotation/completeness.ts'
+import { refusedAsDiffering, refusedAsIncomplete } from './annotation/completeness.ts'
 import { postprocess } from './processing.ts'
 import { playedPoints } from './annotation/played-points.ts'
 import type { Match } from './state.ts'
 
-/** Hands the annotation over for review, once it has serves and no error is left in it; warnings do not block (D9). */
-export function completeAnnotation(match: Match): Decision<LifeCycleEvent> {
+/**
+ * Hands the annotation over for review, once it has serves and no error is left in it; warnings do not block (D9). A score
+ * that is not the owner's needs a word why.
+ */
+export function completeAnnotation(
+  { why }: CommandOf<'CompleteAnnotation'>,
+  match: Match,
+): Decision<LifeCycleEvent> {
   const { editLog, metadata } = match
-  const refused = refusedAsIncomplete(editLog, metadata)
+  const refused = refusedAsIncomplete(editLog, metadata) ?? refusedAsDiffering(editLog, metadata, why)
   if (refused) return refused
   return record({
     type: 'AnnotationCompleted',

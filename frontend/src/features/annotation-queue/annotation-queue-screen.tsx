@@ -5,6 +5,7 @@ import { useLoggedInUser, useMay } from '../../foundation/session/use-session.ts
 import { Kbd } from '../../foundation/keys/kbd.tsx'
 import { useProgress } from '../../domain/video/progress.ts'
 import { useNow } from '../../foundation/time/use-now.ts'
+import { later } from '../../ui/later.tsx'
 import { MoreRows } from '../../ui/more-rows.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -17,6 +18,8 @@ import { useNextToClaim, useQueue, useQueueList } from './use-queue-list.ts'
 import { useKeptChoice } from './use-kept-choice.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import './queue.css'
+
+const AcceptDialog = later(async () => (await import('./accept-dialog.tsx')).AcceptDialog)
 
 /** /annotationList: what waits, who annotates what, and for managers what is to be reviewed; live for all who look. */
 export function AnnotationQueueScreen() {
@@ -50,6 +53,7 @@ function Queue({ view, queue }: { view: QueueView; queue: ReturnType<typeof useQ
   const [search, setSearch] = useState('')
   const [chosenId, setChosenId] = useState<string>()
   const [openId, setOpenId] = useState<string>()
+  const [accepting, setAccepting] = useState<QueueRow>()
   const [rejecting, setRejecting] = useState<QueueRow>()
   const { rows, changed, goesOn, isFetching, more } = useQueueList(queue, filter, search)
   const progress = useProgress(
@@ -67,6 +71,7 @@ function Queue({ view, queue }: { view: QueueView; queue: ReturnType<typeof useQ
     chosenId,
     choose: setChosenId,
     history,
+    accept: setAccepting,
     reject: setRejecting,
   })
   const isNarrowed = filter !== 'All' || search.trim() !== ''
@@ -115,6 +120,14 @@ function Queue({ view, queue }: { view: QueueView; queue: ReturnType<typeof useQ
       )}
       {goesOn && <MoreRows label="Show more matches" loading={isFetching} onMore={more} />}
       <KeyHints manages={manages} />
+      {accepting && (
+        <AcceptDialog
+          row={accepting}
+          onAccept={(reason) => commands.accept(accepting, reason)}
+          onOpen={() => void commands.open(accepting)}
+          onClose={() => setAccepting(undefined)}
+        />
+      )}
       {rejecting && <RejectDialog row={rejecting} onClose={() => setRejecting(undefined)} />}
     </>
   )

@@ -1,11 +1,12 @@
 import { jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { MatchView } from '@courtline/messages/views/match'
 import type { Role } from '@courtline/messages/permissions'
 import type { QueueRow } from '@courtline/messages/views/queue'
 import { fillIn } from '../../testing/fill-in.ts'
 import { refusedWith } from '../../testing/gateway-stand-in.ts'
-import { cardOf, rowOf, matchViewOf } from '../../testing/match-samples.ts'
+import { cardOf, rowOf, matchViewOf, sampleAnnotation } from '../../testing/match-samples.ts'
 import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 import { REFRESH_MS } from '../../foundation/live/live.tsx'
 import { UNDO_MS } from '../../ui/undoable.tsx'
@@ -17,7 +18,12 @@ const IN_REVIEW: Partial<QueueRow> = {
   actions: ['open', 'acceptAnnotation', 'rejectAnnotation', 'setPriority'],
 }
 
-function queue(role: Role, rows: QueueRow[], lowestClaimablePriority = 0) {
+function queue(
+  role: Role,
+  rows: QueueRow[],
+  lowestClaimablePriority = 0,
+  score: MatchView['metadata']['score'] = null,
+) {
   const gateway = gatewayFor(sampleUser(role)).answer('queue', {
     rows,
     more: false,
@@ -27,8 +33,19 @@ function queue(role: Role, rows: QueueRow[], lowestClaimablePriority = 0) {
   })
   for (const command of ['claim', 'release', 'acceptAnnotation', 'rejectAnnotation', 'setPriority'] as const)
     gateway.answer(command, view)
-  gateway.answer('statusLog', [])
+  const match = { ...view, metadata: { ...view.metadata, score } }
+  gateway.answer('statusLog', []).answer('match', match).answer('annotation', sampleAnnotation(match))
   return { gateway, ...show('/annotationList', gateway) }
+}
+
+/** The script of a part that comes later, read for the first time on a busy machine. */
+const LATER = { timeout: 10_000 }
+
+/** The last look before: its button has the focus. */
+async function confirmAccept() {
+  const dialog = within(await screen.findByRole('dialog', { name: /^Accept / }, LATER))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Accept' })).toHaveFocus(), LATER)
+  await userEvent.keyboard('{Enter}')
 }
 
 const row = (name: string) => screen.findByRole('row', { name })
@@ -125,7 +142,22 @@ describe('the annotation queue', () => {
     const { gateway } = queue('AnnotationManager', [rowOf(IN_REVIEW)])
     await row('Rivera v Okafor')
     await userEvent.keyboard('ja')
+    await confirmAccept()
     await waitFor(() => expect(urls(gateway.seen, 'acceptAnnotation')).toHaveLength(1))
+  })
+
+  it('looks at both scores before, and asks for a word why where they differ', async () => {
+    const { gateway } = queue('AnnotationManager', [rowOf(IN_REVIEW)], 0, [[6, 4]])
+    await row('Rivera v Okafor')
+    await userEvent.keyboard('ja')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept Rivera v Okafor?' }))
+    expect(await dialog.findByRole('row', { name: /Given by the owner 6–4/ })).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Accept' })).toBeDisabled()
+    await fillIn(dialog.getByLabelText(/Why do the scores differ/), 'The video ends early')
+    await userEvent.click(dialog.getByRole('button', { name: 'Accept' }))
+    await waitFor(() =>
+      expect(gateway.bodiesOf('acceptAnnotation')).toEqual([{ reason: 'The video ends early' }]),
+    )
   })
 
   it('shows all again once nothing is left of the chosen status', async () => {
@@ -141,6 +173,7 @@ describe('the annotation queue', () => {
       position: '1',
     })
     await userEvent.keyboard('ja')
+    await confirmAccept()
     await userEvent.click(await screen.findByRole('button', { name: 'Show all' }))
     expect(await row('Kim v Ito')).toBeVisible()
   })
@@ -149,6 +182,7 @@ describe('the annotation queue', () => {
     const { gateway } = queue('AnnotationManager', [rowOf(IN_REVIEW)])
     await row('Rivera v Okafor')
     await userEvent.keyboard('ja')
+    await confirmAccept()
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
     await new Promise((resolve) => setTimeout(resolve, UNDO_MS + 200))

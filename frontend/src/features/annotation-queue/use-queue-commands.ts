@@ -18,9 +18,8 @@ export interface QueueCommands {
   readonly claim: (row: QueueRow) => Promise<void>
   readonly open: (row: QueueRow) => Promise<void>
   readonly release: (row: QueueRow) => Promise<unknown>
-  readonly accept: (row: QueueRow) => Promise<unknown>
-  /** The same by a key, which is easily hit: it can be taken back for 5 s. */
-  readonly acceptUndoably: (row: QueueRow) => void
+  /** With a reason where the score is not the owner's; it can be taken back for 5 s. */
+  readonly accept: (row: QueueRow, reason: string | undefined) => void
   readonly retry: (row: QueueRow) => Promise<unknown>
   readonly setPriority: (row: QueueRow, priority: number) => Promise<void>
 }
@@ -41,12 +40,12 @@ export function useQueueCommands(): QueueCommands {
     },
     open: async ({ matchId }) => navigate(paths.annotate(matchId)),
     release: (row) => showOutcome(release(row.matchId), `${versus(row.teams)} is back in the queue.`),
-    accept: (row) => showOutcome(accept({ id: row.matchId }), `${versus(row.teams)} is accepted.`),
-    acceptUndoably: (row) =>
+    accept: (row, reason) =>
       doUndoably({
         id: `accept ${row.matchId}`,
         message: `${versus(row.teams)} is accepted.`,
-        run: async () => failureText(await accept({ id: row.matchId })),
+        run: async () =>
+          failureText(await accept({ id: row.matchId, ...(reason !== undefined && { reason }) })),
       }),
     retry: (row) => showOutcome(retry(row.matchId), `${versus(row.teams)} is being processed again.`),
     setPriority: async (row, priority) => {

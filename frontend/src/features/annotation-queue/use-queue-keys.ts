@@ -13,19 +13,21 @@ interface Queue {
   readonly chosenId: string | undefined
   readonly choose: (matchId: string) => void
   readonly history: (row: QueueRow) => void
+  /** Looks at it a last time before it is accepted. */
+  readonly accept: (row: QueueRow) => void
   readonly reject: (row: QueueRow) => void
 }
 
 /** Gives the queue's keys their meaning; answers what runs an action of a row, for its buttons. */
 export function useQueueKeys(queue: Queue): (row: QueueRow, action: RowAction) => void {
-  const { rows, userId, next, commands, chosenId, choose, history, reject } = queue
+  const { rows, userId, next, commands, chosenId, choose, history } = queue
   const at = rows.findIndex((row) => row.matchId === chosenId)
   const chosen = rows[at]
   const move = (steps: number) => {
     const row = at < 0 ? rows[0] : rows[Math.max(0, Math.min(rows.length - 1, at + steps))]
     if (row) choose(row.matchId)
   }
-  const act = (row: QueueRow, action: RowAction) => void run(row, action, commands, reject)
+  const act = (row: QueueRow, action: RowAction) => void run(row, action, queue)
   /** Runs the action on the chosen row, if it is one that can be done with it. */
   const onChosen = (...actions: RowAction[]) => {
     if (!chosen) return
@@ -56,12 +58,7 @@ export function useQueueKeys(queue: Queue): (row: QueueRow, action: RowAction) =
   return act
 }
 
-async function run(
-  row: QueueRow,
-  action: RowAction,
-  commands: QueueCommands,
-  reject: (row: QueueRow) => void,
-): Promise<unknown> {
+async function run(row: QueueRow, action: RowAction, { commands, accept, reject }: Queue): Promise<unknown> {
   switch (action) {
     case 'claim':
       return commands.claim(row)
@@ -70,7 +67,7 @@ async function run(
     case 'review':
       return commands.open(row)
     case 'accept':
-      return commands.acceptUndoably(row)
+      return accept(row)
     case 'reject':
       return reject(row)
     case 'release':

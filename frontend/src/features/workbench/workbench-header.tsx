@@ -46,7 +46,7 @@ export const WorkbenchHeader = memo(function WorkbenchHeader({
     names: annotating.names,
     ownerScore: match.metadata.score,
     durationSeconds: match.probe?.durationSeconds ?? 0,
-    playback,
+    goTo: (seconds: number) => playback.seekTo(seconds),
   }
   return (
     <header className="workbench-header">

@@ -6,7 +6,7 @@ import { useCompleteAnnotationMutation } from '../../../domain/match/match-comma
 import { messageOf } from '../../../foundation/calls/failure.ts'
 import { paths } from '../../../foundation/paths/paths.ts'
 import { showDone, showError } from '../../../ui/toast.ts'
-import { SubmitDialog, type Checked } from './submit-dialog.tsx'
+import { SubmitDialog, type Checked } from '../../../domain/submit-check/submit-dialog.tsx'
 
 /** How an annotation is handed in for review: by its stream's own call, and where that leads. */
 export interface ReviewSubmission {

@@ -9,7 +9,7 @@ import { useKeys } from '../../../foundation/keys/keyboard.tsx'
 import { RejectDialog } from '../../../domain/match/reject-dialog.tsx'
 import { failureText } from '../../../foundation/calls/call-outcome.ts'
 import { doUndoably } from '../../../ui/undoable.tsx'
-import { SubmitDialog, type Checked } from './submit-dialog.tsx'
+import { SubmitDialog, type Checked } from '../../../domain/submit-check/submit-dialog.tsx'
 import { versus } from '../../../domain/match/versus.ts'
 
 /** For managers, where the annotation is in review: accept it, or send it back with a reason. */

@@ -28,16 +28,14 @@ const oneCommand =
 
 /** The same with a word why, where one is given: the status history keeps it. */
 const commandWithReason =
-  (commandOf: (asked: Omit<Asked<unknown>, 'body'>) => MatchCommand) =>
+  (commandOf: (asked: Omit<Asked<unknown>, 'body'> & { readonly why?: string }) => MatchCommand) =>
   (gateway: Gateway) =>
-  (call: MatchCall<{ reason: string } | null>): Promise<Result<MatchView>> =>
-    act(
-      gateway,
-      call,
-      call.params.id,
-      (by) => commandOf({ by, jobId: jobIdOf(call.params.id, call.commandId) }),
-      call.body?.reason.trim() || undefined,
-    )
+  (call: MatchCall<{ reason: string } | null>): Promise<Result<MatchView>> => {
+    const why = call.body?.reason.trim() || undefined
+    const jobId = jobIdOf(call.params.id, call.commandId)
+    const wanted = (by: Actor) => commandOf({ by, jobId, ...(why !== undefined && { why }) })
+    return act(gateway, call, call.params.id, wanted, why)
+  }
 
 /** Calls of a match's life that are one command each (D20). */
 export const LIFE_CYCLE_CALLS = {
@@ -45,8 +43,12 @@ export const LIFE_CYCLE_CALLS = {
   retry: oneCommand(({ by, jobId }) => ({ type: 'RetryProcessing', by, jobId })),
   /** Gives a claimed match back to the queue: its annotator, or a manager. */
   release: oneCommand(({ by }) => ({ type: 'ReleaseMatch', by })),
-  /** Submits the annotation for review. */
-  completeAnnotation: commandWithReason(({ by }) => ({ type: 'CompleteAnnotation', by })),
+  /** Submits the annotation for review; a score that is not the owner's needs the reason. */
+  completeAnnotation: commandWithReason(({ by, why }) => ({
+    type: 'CompleteAnnotation',
+    by,
+    ...(why !== undefined && { why }),
+  })),
   /** Accepts a reviewed annotation: the video is cut next, where there is one. */
   acceptAnnotation: commandWithReason(({ by, jobId }) => ({ type: 'AcceptAnnotation', by, jobId })),
   /** Returns an annotation to its annotator, with the reason that they will read. */

@@ -263,6 +263,24 @@ describe('the way of an annotation', () => {
     expect(done.json<MatchView>().statusLog[0]).toMatchObject({ reason: 'The owner swapped sets.' })
   })
 
+  it('asks for a word why where the annotated score is not the owner’s', async () => {
+    const matchId = await matchIn(site, 'Review', cast)
+    await put(cast.manager, matchId, 'rejectAnnotation', { reason: 'Again.' })
+    await put(cast.manager, matchId, 'metadata', {
+      metadata: { ...METADATA, score: [[6, 4]], unparsedScore: '6-4' },
+    })
+    const refused = await put(cast.annotator, matchId, 'completeAnnotation')
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json<Problem>()).toMatchObject({
+      code: 'SCORE_DIFFERS',
+      detail: 'The annotated score is 0–0, the owner gave 6–4. Please give a reason for the difference.',
+    })
+    const reason = 'The video ends in the first set.'
+    const done = await put(cast.annotator, matchId, 'completeAnnotation', { reason })
+    expect(done.json<MatchView>().status).toBe('Review')
+    expect(done.json<MatchView>().statusLog[0]).toMatchObject({ reason })
+  })
+
   it('goes from its annotator to review, back with a reason, and on to the cut', async () => {
     const matchId = await matchIn(site, 'Review', cast)
     expect((await put(cast.manager, matchId, 'rejectAnnotation', { reason: ' ' })).statusCode).toBe(400)

@@ -1,3 +1,4 @@
+import { compareWithScore } from '@courtline/scoring/repair/expected-score'
 import type { Replay } from '@courtline/scoring/replay/replay'
 import { matchScore } from '@courtline/scoring/rules/games/set'
 import { currentSetScore, type MatchState } from '@courtline/scoring/rules/state'
@@ -44,7 +45,8 @@ export function submitCheck(
     ...unfinishedItems(replayed, final),
     ...endItems(replayed, durationSeconds, shownTime),
   ]
-  return { annotated, owner, differs: owner !== null && shownSets(owner) !== shownSets(annotated), items }
+  const differs = owner !== null && owner.length > 0 && compareWithScore(final, owner) !== 'same'
+  return { annotated, owner, differs, items }
 }
 
 /** '6–4 3–6'. */

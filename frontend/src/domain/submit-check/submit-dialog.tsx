@@ -1,21 +1,21 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import { useMemo, useState } from 'react'
-import { Kbd } from '../../../foundation/keys/kbd.tsx'
-import { clockTenths } from '../../../foundation/time/clock.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Kbd } from '../../foundation/keys/kbd.tsx'
+import { clockTenths } from '../../foundation/time/clock.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import type { Replay } from '@courtline/scoring/replay/replay'
-import type { Playback } from '../../../domain/video/playback.ts'
 import { shownSets, submitCheck, type CheckItem, type SetPairs } from './submit-check.ts'
-import './review.css'
+import './submit-check.css'
 
-/** What the check reads, and the video that its items lead to. */
+/** What the check reads, and where its items lead. */
 export interface Checked {
   readonly replayed: Replay
   readonly names: MatchNames
   readonly ownerScore: SetPairs | null
   readonly durationSeconds: number
-  readonly playback: Playback
+  /** Shows a moment of the video, in clock seconds. */
+  readonly goTo: (seconds: number) => void
 }
 
 /** As many as there are keys 1 to 9. */
@@ -43,13 +43,13 @@ export function SubmitDialog({
 }) {
   const [reason, setReason] = useState('')
   const [isSending, setIsSending] = useState(false)
-  const { replayed, names, ownerScore, durationSeconds, playback } = checked
+  const { replayed, names, ownerScore, durationSeconds } = checked
   const check = useMemo(
     () => submitCheck(replayed, ownerScore, durationSeconds, clockTenths),
     [replayed, ownerScore, durationSeconds],
   )
   const goTo = ({ atSeconds }: CheckItem) => {
-    playback.seekTo(atSeconds + 0.01)
+    checked.goTo(atSeconds + 0.01)
     onClose()
   }
   const submit = async () => {
