@@ -71,13 +71,13 @@ function replayText(match: MatchFile): string {
   const { matchWinner, isOver } = replayed.final
   const { goal, points } = winProbability(annotatedMatch(replayed))
   const chance = points.at(-1)?.after[0] ?? 0.5
-  const standing = isOver
+  const state = isOver
     ? `Winner: ${matchWinner === null ? 'nobody' : names.teams[matchWinner]}`
     : `Now: ${calledScore(replayed.final)}; ${names.teams[0]} wins the ${goal} with ${(100 * chance).toFixed(1)} %`
   const findings = replayed.findings.map(
     ({ clockSeconds, level, message }) => `${clockSeconds.toFixed(1)} s  ${level}: ${message}\n`,
   )
-  return `${names.teams.join(' v ')}\nScore: ${scoreText(match)}\n${standing}\n${findings.join('')}`
+  return `${names.teams.join(' v ')}\nScore: ${scoreText(match)}\n${state}\n${findings.join('')}`
 }
 
 function resultsText(matches: readonly MatchFile[]): string {

@@ -105,7 +105,7 @@ export class Appender {
     if (verdict.type === 'wrongRevision') throw new WrongExpectedRevision(stream, expected, actual)
     if (verdict.type === 'append') throw new EventIdTaken(`An event id of this append to ${stream} is taken`)
     const revision = verdict.firstRevision + rows.length - 1
-    return { revision, position: (await this.#standing(stream, revision)).position, deduplicated: true }
+    return { revision, position: (await this.#recorded(stream, revision)).position, deduplicated: true }
   }
 
   async #write(order: Order): Promise<AppendResult> {
@@ -144,11 +144,11 @@ export class Appender {
 
   /** The answer by what is in the stream: written by this very call, or by an earlier one. */
   async #compared(stream: string, revision: number, attempt: string): Promise<AppendResult> {
-    const standing = await this.#standing(stream, revision)
-    return { revision, position: standing.position, deduplicated: standing.attempt !== attempt }
+    const recorded = await this.#recorded(stream, revision)
+    return { revision, position: recorded.position, deduplicated: recorded.attempt !== attempt }
   }
 
-  async #standing(stream: string, revision: number) {
+  async #recorded(stream: string, revision: number) {
     const found = await this.#reads.at(stream, revision)
     // A follower may not have it yet: the same append may be tried again.
     if (!found) throw new LogUnavailable(`EventStoreDB does not show revision ${revision} of ${stream} yet`)

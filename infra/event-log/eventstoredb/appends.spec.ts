@@ -68,10 +68,10 @@ describe('an append that fails', () => {
       const events = someEvents(3)
       opened.double.faults.loseAnswers = 1
       await expect(log.append('match-1', events, { expected })).rejects.toBeInstanceOf(LogUnavailable)
-      const standing = await wholeStream(log, 'match-1')
+      const recorded = await wholeStream(log, 'match-1')
       expect(await log.append('match-1', events, { expected })).toEqual({
         revision: 2,
-        position: standing[2]?.position,
+        position: recorded[2]?.position,
         deduplicated: true,
       })
       expect(idsOf(await wholeStream(log, 'match-1'))).toEqual(idsOf(events))

@@ -91,7 +91,7 @@ async function removeMediaOf(ports: ErasurePorts, ownerId: string, meta: Command
 
 /** A service that is away holds up no erasure: with the key goes the only copy of its token. */
 async function revokeGrants(ports: ErasurePorts, userId: string): Promise<void> {
-  for (const { refreshToken } of (await readGrants(ports, userId)).standing.values())
+  for (const { refreshToken } of (await readGrants(ports, userId)).open.values())
     await ports.videoSite?.revoke(refreshToken).catch(() => undefined)
 }
 

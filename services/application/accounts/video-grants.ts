@@ -27,23 +27,23 @@ export async function readGrants(
   userId: string,
 ): Promise<{
   readonly given: readonly SecretGrant[]
-  readonly standing: ReadonlyMap<VideoSite, SecretGrant>
+  readonly open: ReadonlyMap<VideoSite, SecretGrant>
 }> {
   const given: SecretGrant[] = []
-  const standing = new Map<VideoSite, SecretGrant>()
+  const open = new Map<VideoSite, SecretGrant>()
   for await (const page of log.readStream(userStream(userId))) {
     const kept = page.filter(({ type }) => type === 'VideoGrantGiven' || type === 'VideoGrantEnded')
     await keysToOpen(kept, keys)
     for (const stored of kept) {
       const { event } = openRecorded(stored, keys)
-      if (event.type === 'VideoGrantEnded') standing.delete(event.data.site)
+      if (event.type === 'VideoGrantEnded') open.delete(event.data.site)
       if (event.type !== 'VideoGrantGiven') continue
       const { site, grantId, refreshToken } = event.data
       given.push({ site, grantId, refreshToken })
-      standing.set(site, { site, grantId, refreshToken })
+      open.set(site, { site, grantId, refreshToken })
     }
   }
-  return { given, standing }
+  return { given, open }
 }
 
 /**
@@ -55,7 +55,7 @@ export async function revokeGrant(
   userId: string,
   { site, grantId }: Pick<SecretGrant, 'site' | 'grantId'>,
 ): Promise<void> {
-  const { given, standing } = await readGrants(reading, userId)
+  const { given, open } = await readGrants(reading, userId)
   const ended = given.find((grant) => grant.grantId === grantId)
-  if (ended && !standing.has(site)) await reading.videoSite?.revoke(ended.refreshToken)
+  if (ended && !open.has(site)) await reading.videoSite?.revoke(ended.refreshToken)
 }

@@ -52,7 +52,7 @@ export function uploadingTo(videoSite: VideoSiteService, deps: UploadingDeps): U
   return {
     videoSite,
     filmOf: (reelId) => filmOf(deps, reelId),
-    grantOf: async ({ ownerId, site }) => (await readGrants(deps, ownerId)).standing.get(site),
+    grantOf: async ({ ownerId, site }) => (await readGrants(deps, ownerId)).open.get(site),
     loseGrant: async ({ ownerId, site }, grantId) => {
       const commandId = derivedId('lose grant', grantId)
       await deps.dispatch('user', ownerId, { type: 'LoseVideoGrant', site, grantId }, meta(commandId))

@@ -24,7 +24,7 @@ export function LandingScreen() {
         sub="Real matches, point by point, between players and college programs."
       />
       {data ? (
-        <Standing recruiting={data} />
+        <BothSides recruiting={data} />
       ) : error ? (
         <Failed what="Recruiting could not be read" error={error} onRetry={() => void refetch()} />
       ) : (
@@ -34,7 +34,7 @@ export function LandingScreen() {
   )
 }
 
-function Standing({ recruiting: { hidden, enabled, coach } }: { recruiting: RecruitingView }) {
+function BothSides({ recruiting: { hidden, enabled, coach } }: { recruiting: RecruitingView }) {
   const navigate = useNavigate()
   if (hidden)
     return <Empty text="Recruiting is for players and college coaches; your account has another role." />

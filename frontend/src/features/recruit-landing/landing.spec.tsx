@@ -4,14 +4,14 @@ import type { RecruitingView } from '@courtline/messages/views/recruiting'
 import { gatewayFor, sampleUser, show } from '../../testing/show.tsx'
 
 const player = sampleUser('Registered')
-const STANDING: RecruitingView = {
+const RECRUITING: RecruitingView = {
   enabled: true,
   hidden: false,
   coach: { state: 'none', programId: null },
   isRecruit: false,
 }
 const landing = (changes: Partial<RecruitingView> = {}) =>
-  show('/landing', gatewayFor(player).answer('recruiting', { ...STANDING, ...changes }))
+  show('/landing', gatewayFor(player).answer('recruiting', { ...RECRUITING, ...changes }))
 
 describe('the landing page of recruiting', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('the landing page of recruiting', () => {
     ['Coach', '/coach/my-recruits'],
     ['Recruit', '/recruit-page'],
   ] as const)('sends a %s on to %s', async (role, path) => {
-    const { at } = show('/landing', gatewayFor(sampleUser(role)).answer('recruiting', STANDING))
+    const { at } = show('/landing', gatewayFor(sampleUser(role)).answer('recruiting', RECRUITING))
     await waitFor(() => expect(at()).toBe(path))
   })
 })

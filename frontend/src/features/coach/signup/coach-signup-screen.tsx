@@ -16,7 +16,7 @@ import { CoachForm } from './coach-form.tsx'
 import '../../../domain/recruiting/recruiting.css'
 import '../coach.css'
 
-/** /coach-signup: an application as coach, and where it stands: pending, rejected or verified (D84, D124). */
+/** /coach-signup: an application as coach, and its status: pending, rejected or verified (D84, D124). */
 export function CoachSignupScreen() {
   const user = useLoggedInUser()
   const isOther = isElevated(user.role) && user.role !== 'Coach'
@@ -28,7 +28,7 @@ export function CoachSignupScreen() {
       {isOther ? (
         <Empty text="Recruiting is for players and college coaches; your account has another role." />
       ) : coach ? (
-        <Standing coach={coach} />
+        <CoachApplication coach={coach} />
       ) : error ? (
         <Failed what="Your application could not be read" error={error} onRetry={() => void refetch()} />
       ) : (
@@ -38,7 +38,7 @@ export function CoachSignupScreen() {
   )
 }
 
-function Standing({ coach }: { coach: CoachView }) {
+function CoachApplication({ coach }: { coach: CoachView }) {
   const [isChanging, setChanging] = useState(false)
   const { data: recruiting } = useRecruitingQuery()
   const close = () => setChanging(false)
@@ -49,10 +49,10 @@ function Standing({ coach }: { coach: CoachView }) {
     return <CoachForm coach={coach} onDone={close} {...(coach.state !== 'none' && { onCancel: close })} />
   }
   return (
-    <section className="panel recruiting-panel" aria-labelledby="coach-standing">
-      <StandingWords coach={coach} />
+    <section className="panel recruiting-panel" aria-labelledby="coach-application">
+      <ApplicationStatus coach={coach} />
       <Submitted coach={coach} />
-      <div className="row-flex coach-standing-actions">
+      <div className="row-flex coach-application-actions">
         {coach.state === 'verified' && (
           <Link className="button-link" to={paths.myRecruits()}>
             My recruits
@@ -66,14 +66,14 @@ function Standing({ coach }: { coach: CoachView }) {
   )
 }
 
-function StandingWords({ coach }: { coach: CoachView }) {
+function ApplicationStatus({ coach }: { coach: CoachView }) {
   switch (coach.state) {
     case 'none':
       return null
     case 'pending':
       return (
         <>
-          <h2 id="coach-standing">Your application is pending</h2>
+          <h2 id="coach-application">Your application is pending</h2>
           <p className="muted" role="status">
             You get an e-mail once it is answered. Until then you cannot see recruits.
           </p>
@@ -82,7 +82,7 @@ function StandingWords({ coach }: { coach: CoachView }) {
     case 'rejected':
       return (
         <>
-          <h2 id="coach-standing">Your application was rejected</h2>
+          <h2 id="coach-application">Your application was rejected</h2>
           <p className="bad-word" role="alert">
             {RECRUITING_TEXTS.notVerified}
           </p>
@@ -91,7 +91,7 @@ function StandingWords({ coach }: { coach: CoachView }) {
     case 'verified':
       return (
         <>
-          <h2 id="coach-standing">You are verified</h2>
+          <h2 id="coach-application">You are verified</h2>
           <p className="muted" role="status">
             {coach.program ? `You coach ${programName(coach.program)}.` : 'You can see recruits.'}
           </p>

@@ -10,15 +10,15 @@ type Line = Pick<HistoryEntry, 'id' | 'annotationId' | 'userId' | 'before' | 'un
  * `history` is the whole history, the oldest edit first. What was undone is gone; what was redone is there again.
  */
 export function undoableOf(history: readonly Line[], userId: string): readonly UndoableEdit[] {
-  const standing = new Map<string, UndoableEdit>()
+  const undoable = new Map<string, UndoableEdit>()
   const undos = new Set<string>()
   for (const { id, annotationId, before, undoes, userId: by } of history) {
     if (by !== userId) continue
     const isUndo = undoes !== null && !undos.has(undoes)
     if (isUndo) {
-      standing.delete(undoes)
+      undoable.delete(undoes)
       undos.add(id)
-    } else standing.set(id, { editId: id, annotationId, before })
+    } else undoable.set(id, { editId: id, annotationId, before })
   }
-  return [...standing.values()].slice(-MOST)
+  return [...undoable.values()].slice(-MOST)
 }
