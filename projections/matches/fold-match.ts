@@ -63,7 +63,7 @@ function created(recorded: Recorded<MatchEvent>, event: OfType<'MatchCreated'>):
   return withLine(match, recorded, event)
 }
 
-const NO_VIDEO = { preprocessedVideoUri: null, probe: null }
+const NO_VIDEO = { preprocessedVideoUri: null, probe: null, smallRenditions: { uncut: null, cut: null } }
 const NO_CUT = { postprocessedVideoUri: null, pieces: [], cutSeconds: null, needsPostprocessing: false }
 
 /** An admin's silent correction is nobody's work: it moves no date (D51), but may leave what was cut (D102). */
@@ -111,6 +111,7 @@ function withFact(
       return {
         ...match,
         preprocessedVideoUri: event.data.uri,
+        smallRenditions: { uncut: event.data.small ?? null, cut: null },
         probe: event.data.probe,
         titleImage: event.data.titleImageUri ?? match.titleImage,
         thumbnails: event.data.thumbnails ?? match.thumbnails,
@@ -120,6 +121,7 @@ function withFact(
       return {
         ...match,
         postprocessedVideoUri: event.data.uri,
+        smallRenditions: { ...match.smallRenditions, cut: event.data.small ?? null },
         pieces: event.data.pieces,
         cutSeconds: event.data.durationSeconds,
         needsPostprocessing: false,

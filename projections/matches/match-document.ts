@@ -1,7 +1,7 @@
 import type { MatchStatus, RawUpload } from '@courtline/messages/match/life-cycle'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import type { LifeCycleState } from '@courtline/messages/match/status'
-import type { Piece, ThumbnailSheet, VideoProbe } from '@courtline/messages/media/media'
+import type { Piece, SmallRendition, ThumbnailSheet, VideoProbe } from '@courtline/messages/media/media'
 import type { Processing, ReviewComment } from '@courtline/messages/views/match'
 
 /** Everything known of a match but its annotation. Names of accounts are joined when read (D32). */
@@ -33,6 +33,8 @@ export interface MatchDocument {
   readonly rawUploads: readonly RawUpload[]
   readonly preprocessedVideoUri: string | null
   readonly postprocessedVideoUri: string | null
+  /** Of the preprocessed and of the cut video, where one was made. */
+  readonly smallRenditions: { readonly uncut: SmallRendition | null; readonly cut: SmallRendition | null }
   readonly probe: VideoProbe | null
   readonly pieces: readonly Piece[]
   /** Length of the cut video. */

@@ -74,6 +74,13 @@ describe('a match', () => {
     expect(durationSecondsOf(await shown(theFinal().created().uploaded().preprocessed()))).toBe(3600)
   })
 
+  it('has a smaller rendition of each video for which one was made, until there is another video', async () => {
+    const small = (uri: string) => ({ uri, heightPixels: 720, bitsPerSecond: 1_500_000 })
+    const inTwo = theFinal().created().uploaded().preprocessed(small('p/small.mp4'))
+    expect((await shown(inTwo)).smallRenditions).toEqual({ uncut: small('p/small.mp4'), cut: null })
+    expect((await shown(edited())).smallRenditions).toEqual({ uncut: null, cut: null })
+  })
+
   it.each<[string, MatchHistory, MatchDocument['processing']]>([
     ['nothing', theFinal().created(), { state: 'idle' }],
     [

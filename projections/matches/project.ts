@@ -15,7 +15,7 @@ import type { MatchDocument } from './match-document.ts'
  */
 export const matches: Projection<MatchEvent, MatchDocument> = {
   name: 'matches',
-  version: 5,
+  version: 6,
   ordering: 'global',
   handles: [...LIFE_CYCLE_EVENTS, ...ANNOTATION_EVENTS].map((schema) => schema.properties.type.const),
   indexes: {

@@ -1,3 +1,4 @@
+import type { SmallRendition } from '@courtline/messages/media/media'
 import type { AnyEvent, MatchEvent } from '@courtline/messages/events'
 import { matchStream } from '@courtline/messages/ids'
 import type { EventDescription } from '@courtline/messages/match/annotated-event'
@@ -67,7 +68,7 @@ export class MatchHistory {
     })
   }
 
-  preprocessed(): this {
+  preprocessed(small?: SmallRendition): this {
     const probe = {
       durationSeconds: 3600,
       widthPixels: 1920,
@@ -82,6 +83,7 @@ export class MatchHistory {
       data: {
         jobId: 'pre-1',
         uri: 'p/match.mp4',
+        ...(small && { small }),
         probe,
         titleImageUri: 'i/title.jpg',
         thumbnails: null,

@@ -6,11 +6,14 @@ import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts'
 import { type PacketTable, readVideoPackets } from './ffmpeg/packets.ts'
 import type { FfmpegProgress } from './ffmpeg/progress.ts'
 import { runFfmpeg } from './ffmpeg/run.ts'
+import { areInStep } from './small-rendition.ts'
 import { type FrameRange, frameTime, piecesAsWritten, rangesToKeep, type ServeInterval } from './pieces.ts'
 
 export interface Postprocessing {
   /** A preprocessed video. */
   readonly videoFile: string
+  /** Its smaller rendition, and where the cut of that is written. */
+  readonly small?: { readonly videoFile: string; readonly outputFile: string } | undefined
   readonly serves: readonly ServeInterval[]
   readonly outputFile: string
   readonly onProgress: (progress: FfmpegProgress) => void
@@ -18,7 +21,12 @@ export interface Postprocessing {
 }
 
 export type PostprocessOutcome =
-  | { readonly pieces: readonly Piece[]; readonly durationSeconds: number }
+  | {
+      readonly pieces: readonly Piece[]
+      readonly durationSeconds: number
+      /** Whether the smaller rendition was cut too: one that is out of step with the video is left. */
+      readonly smallIsCut: boolean
+    }
   /** A sentence for the user. */
   | { readonly refused: string }
 
@@ -36,12 +44,30 @@ export async function postprocessVideo(ffmpeg: Ffmpeg, job: Postprocessing): Pro
   return {
     pieces: piecesAsWritten(source, ranges, written),
     durationSeconds: frameTime(written, written.presentation.length),
+    smallIsCut: await cutSmall(ffmpeg, job, { source, ranges, written }),
   }
+}
+
+/** Cuts the smaller rendition at the same frames; the pieces are those of the large one, frame for frame. */
+async function cutSmall(
+  ffmpeg: Ffmpeg,
+  { small, signal }: Postprocessing,
+  large: {
+    readonly source: PacketTable
+    readonly ranges: readonly FrameRange[]
+    readonly written: PacketTable
+  },
+): Promise<boolean> {
+  if (!small) return false
+  const source = await readVideoPackets(ffmpeg, small.videoFile, { signal })
+  if (!areInStep(source, large.source)) return false
+  await writeCut(ffmpeg, { ...small, onProgress: () => undefined, signal }, source, large.ranges)
+  return areInStep(await readVideoPackets(ffmpeg, small.outputFile, { signal }), large.written)
 }
 
 async function writeCut(
   ffmpeg: Ffmpeg,
-  { videoFile, outputFile, onProgress, signal }: Postprocessing,
+  { videoFile, outputFile, onProgress, signal }: Omit<Postprocessing, 'serves' | 'small'>,
   source: PacketTable,
   ranges: readonly FrameRange[],
 ): Promise<void> {

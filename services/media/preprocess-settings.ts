@@ -8,6 +8,8 @@ export interface PreprocessSettings {
   readonly quality: number
   /** The most that the files of a match may cost: frames × pixels, in thousands of millions. */
   readonly mostGigapixels: number
+  /** A video that takes more than this gets a smaller rendition too. */
+  readonly slowLineBitsPerSecond: number
   /** x264's preset. */
   readonly preset: 'ultrafast' | 'veryfast' | 'fast' | 'medium'
 }
@@ -20,5 +22,6 @@ export const DEFAULT_SETTINGS: PreprocessSettings = {
   quality: 21,
   // Four hours of 4K or sixteen of 1080p, at sixty frames a second.
   mostGigapixels: 7500,
+  slowLineBitsPerSecond: 4_000_000,
   preset: 'veryfast',
 }

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Actor } from '../actor.ts'
 import { Command } from '../event-sourcing/command.ts'
-import { Piece, MediaUri, ThumbnailSheet, VideoProbe } from '../media/media.ts'
+import { Piece, SmallRendition, MediaUri, ThumbnailSheet, VideoProbe } from '../media/media.ts'
 import { LINKS_LENGTH } from '../media/link-check.ts'
 import { closed, Email, Instant, Nullable, OneOf, Seconds, Text, Uuid } from '../schema.ts'
 import { AnnotatedEvent } from './annotated-event.ts'
@@ -102,6 +102,7 @@ export const RecordFetched = Command('RecordFetched', {
 export const RecordPreprocessed = Command('RecordPreprocessed', {
   jobId,
   uri: MediaUri,
+  small: Type.Optional(SmallRendition),
   probe: VideoProbe,
   titleImageUri: Nullable(MediaUri),
   thumbnails: Nullable(ThumbnailSheet),
@@ -111,6 +112,7 @@ export const RecordPreprocessed = Command('RecordPreprocessed', {
 export const RecordPostprocessed = Command('RecordPostprocessed', {
   jobId,
   uri: MediaUri,
+  small: Type.Optional(SmallRendition),
   pieces: Type.Array(Piece),
   durationSeconds: Type.Number({ minimum: 0 }),
   elapsedSeconds: Type.Number({ minimum: 0 }),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { MediaUri, Piece, ThumbnailSheet, VideoProbe } from '../media/media.ts'
+import { MediaUri, Piece, SmallRendition, ThumbnailSheet, VideoProbe } from '../media/media.ts'
 import { PersonalText, personal } from '../event-sourcing/personal-data.ts'
 import { closed, Count, Email, Nullable, OneOf, Priority, Seconds, Text, Uuid } from '../schema.ts'
 import { Event } from '../event-sourcing/fact.ts'
@@ -77,6 +77,8 @@ export const PreprocessingRequested = Event('PreprocessingRequested', {
 export const Preprocessed = Event('Preprocessed', {
   jobId: Text(100),
   uri: MediaUri,
+  /** Made where the video takes more than slow lines carry. */
+  small: Type.Optional(SmallRendition),
   probe: VideoProbe,
   titleImageUri: Nullable(MediaUri),
   thumbnails: Nullable(ThumbnailSheet),
@@ -128,11 +130,14 @@ export const ReviewCommentResolved = Event('ReviewCommentResolved', { commentId:
 export const PostprocessingRequested = Event('PostprocessingRequested', {
   jobId: Text(100),
   videoUri: MediaUri,
+  /** The smaller rendition, which is cut as well. */
+  small: Type.Optional(SmallRendition),
   cause: OneOf(['accepted', 'forced', 'retry'] as const),
 })
 export const Postprocessed = Event('Postprocessed', {
   jobId: Text(100),
   uri: MediaUri,
+  small: Type.Optional(SmallRendition),
   pieces: Type.Array(Piece),
   durationSeconds: Type.Number({ minimum: 0 }),
   elapsedSeconds: Type.Number({ minimum: 0 }),

@@ -1,3 +1,4 @@
+import type { SmallRendition } from '../media/media.ts'
 import { isAnnotationEvent, type MatchEvent } from '../events.ts'
 
 /** What the media worker has been asked to do, and whether it gave up. */
@@ -20,6 +21,8 @@ export type Stage =
 export type LifeCycleState = Stage & {
   /** The preprocessed video, once there is one; a match without any is never cut (D76). */
   readonly videoUri: string | null
+  /** Its smaller rendition, where there is one. */
+  readonly small?: SmallRendition
   /** Who claimed last, kept while the match waits in the queue again. */
   readonly lastAnnotatorId: string | null
 }
@@ -44,8 +47,8 @@ export function jobOf(lifeCycle: LifeCycleState): Job | null {
  */
 export function lifeCycleAfter(lifeCycle: LifeCycleState, event: MatchEvent): LifeCycleState {
   if (isAnnotationEvent(event)) return lifeCycle
-  const { videoUri, lastAnnotatorId } = lifeCycle
-  const known = { videoUri, lastAnnotatorId }
+  const { videoUri, small, lastAnnotatorId } = lifeCycle
+  const known = withVideo(lastAnnotatorId, videoUri, small)
   switch (event.type) {
     case 'MatchCreated':
       return CREATED
@@ -53,14 +56,14 @@ export function lifeCycleAfter(lifeCycle: LifeCycleState, event: MatchEvent): Li
     case 'PreprocessingRequested':
       return { ...known, status: 'Preprocessing', job: running(event.data.jobId) }
     case 'Preprocessed':
-      return { ...known, status: 'Queued', videoUri: event.data.uri }
+      return { ...withVideo(lastAnnotatorId, event.data.uri, event.data.small), status: 'Queued' }
     case 'QueuedWithoutVideo':
     case 'MatchReleased':
       return { ...known, status: 'Queued' }
     case 'ProcessingFailed':
       return 'job' in lifeCycle ? { ...lifeCycle, job: failed(event.data) } : lifeCycle
     case 'FilesReplaced':
-      return { ...known, status: 'Created', videoUri: null }
+      return { ...withVideo(lastAnnotatorId, null), status: 'Created' }
     case 'MatchClaimed':
     case 'AnnotationRejected':
       return annotating(known, event.data.annotatorId)
@@ -113,7 +116,17 @@ function withoutJob(stage: Exclude<Stage, { status: 'Deleted' }>): Exclude<Stage
     : stage
 }
 
-type Known = Pick<LifeCycleState, 'videoUri' | 'lastAnnotatorId'>
+type Known = Pick<LifeCycleState, 'videoUri' | 'small' | 'lastAnnotatorId'>
+
+const withVideo = (
+  lastAnnotatorId: string | null,
+  videoUri: string | null,
+  small?: SmallRendition,
+): Known => ({
+  videoUri,
+  lastAnnotatorId,
+  ...(small && { small }),
+})
 
 const running = (jobId: string): Job => ({ state: 'running', jobId })
 

@@ -33,6 +33,13 @@ const cut = (n: number): Named => ({
   type: 'Postprocessed',
   data: { jobId: `post-${n}`, uri: `v/m/${n}.mp4`, pieces: [], durationSeconds: 1, elapsedSeconds: 1 },
 })
+/** The same with a smaller rendition. */
+function inTwo(event: Named, uri: string): Named {
+  const small = { uri, heightPixels: 720, bitsPerSecond: 1_500_000 }
+  if (event.type === 'Preprocessed') return { ...event, data: { ...event.data, small } }
+  if (event.type === 'Postprocessed') return { ...event, data: { ...event.data, small } }
+  return event
+}
 const title = (uri: string): Named => ({ type: 'TitleImageChanged', data: { uri, clockSeconds: 1 } })
 const REPLACED: Named = { type: 'FilesReplaced', data: {} }
 const DELETED: Named = { type: 'MatchDeleted', data: {} }
@@ -58,6 +65,22 @@ describe('the media of a match (D109)', () => {
     expect(mediaToRemove(media, at(3 + 23))).toEqual([])
     expect(mediaToRemove(media, at(3 + 24))).toEqual([uri])
     expect(keptMedia(media)).not.toContain(uri)
+  })
+
+  it('are the smaller renditions too, which go and stay with the large ones', () => {
+    const both = [raw('r/m/a.mp4'), inTwo(uncut(1), 'p/m/1-small.mp4'), inTwo(cut(1), 'v/m/1-small.mp4')]
+    const media = after(...both)
+    expect(keptMedia(media)).toEqual(expect.arrayContaining(['p/m/1-small.mp4', 'v/m/1-small.mp4']))
+    const cutAgain = after(...both, cut(2))
+    expect(mediaToRemove(cutAgain, at(100))).toEqual(['v/m/1.mp4', 'v/m/1-small.mp4'])
+    const replaced = after(...both, REPLACED, raw('r/m/b.mp4'), uncut(2), cut(2))
+    expect(mediaToRemove(replaced, at(100))).toEqual(
+      expect.arrayContaining(['p/m/1-small.mp4', 'v/m/1-small.mp4']),
+    )
+    expect(allMedia(replaced)).toEqual(expect.arrayContaining(['p/m/1-small.mp4', 'v/m/1-small.mp4']))
+    const made = after(...both, inTwo(uncut(2), 'p/m/2-small.mp4'))
+    expect(mediaToRemove(made, at(100))).toEqual(expect.arrayContaining(['p/m/1-small.mp4']))
+    expect(keptMedia(made)).toContain('v/m/1-small.mp4')
   })
 
   it('keep a picture that was chosen again', () => {

@@ -2,7 +2,7 @@ import type { AnyEvent } from '../events.ts'
 import { mediaNamedBy } from './named-media.ts'
 
 /** What stands for what: a newer file takes the place of the older one of its slot. */
-type Slot = 'uncut' | 'cut' | 'title' | 'thumbnails'
+type Slot = 'uncut' | 'uncutSmall' | 'cut' | 'cutSmall' | 'title' | 'thumbnails'
 
 /** The media files of one match, and what became of each (D109). */
 export interface MatchMedia {
@@ -66,7 +66,7 @@ export function mediaAfter(media: MatchMedia, event: AnyEvent, at: string): Matc
     case 'Preprocessed':
       return preprocessed(media, event.data, at)
     case 'Postprocessed':
-      return shown(inSlot(media, 'cut', event.data.uri, at), 'Postprocessed', at)
+      return shown(withRenditions(media, 'cut', event.data, at), 'Postprocessed', at)
     case 'TitleImageChanged':
       return inSlot(media, 'title', event.data.uri, at)
     case 'MatchDeleted':
@@ -107,28 +107,43 @@ function withRaw(media: MatchMedia, uris: readonly string[]): MatchMedia {
 }
 
 /** Other files are to come: what was made of these stays until those are shown. */
-function withoutVideo({ raw, slots: { uncut, cut, ...slots }, waiting, ...media }: MatchMedia): MatchMedia {
-  const Preprocessed = [...waiting.Preprocessed, ...raw, ...(uncut === undefined ? [] : [uncut])]
-  return { ...media, raw: [], slots, waiting: { Preprocessed, Postprocessed: withCut(waiting, cut) } }
+function withoutVideo({ raw, slots, waiting, ...media }: MatchMedia): MatchMedia {
+  const { uncut, uncutSmall, cut, cutSmall, ...others } = slots
+  const Preprocessed = [...waiting.Preprocessed, ...raw, ...known(uncut, uncutSmall)]
+  const Postprocessed = [...waiting.Postprocessed, ...known(cut, cutSmall)]
+  return { ...media, raw: [], slots: others, waiting: { Preprocessed, Postprocessed } }
 }
 
-const withCut = ({ Postprocessed }: MatchMedia['waiting'], cut: string | undefined): readonly string[] =>
-  cut === undefined ? Postprocessed : [...Postprocessed, cut]
+const known = (...uris: readonly (string | undefined)[]) => uris.filter((uri) => uri !== undefined)
+
+interface Renditions {
+  readonly uri: string
+  readonly small?: { readonly uri: string }
+}
+
+/** The video and its smaller rendition, if it has one, in the place of those before. */
+function withRenditions(before: MatchMedia, slot: 'uncut' | 'cut', made: Renditions, at: string): MatchMedia {
+  const media = inSlot(before, slot, made.uri, at)
+  const smallSlot = `${slot}Small` as const
+  if (made.small) return inSlot(media, smallSlot, made.small.uri, at)
+  const { [smallSlot]: older, ...slots } = media.slots
+  if (older === undefined) return media
+  return { ...media, slots, superseded: new Map(media.superseded).set(older, at) }
+}
 
 /** The cut of the video before shows nothing of this one, and stays until there is a new cut. */
 function preprocessed(
   before: MatchMedia,
-  made: {
-    readonly uri: string
+  made: Renditions & {
     readonly titleImageUri: string | null
     readonly thumbnails: { readonly uri: string } | null
   },
   at: string,
 ): MatchMedia {
-  const { cut, ...slots } = before.slots
-  let media: MatchMedia = { ...before, slots }
-  media = { ...media, waiting: { ...media.waiting, Postprocessed: withCut(media.waiting, cut) } }
-  media = inSlot(media, 'uncut', made.uri, at)
+  const { cut, cutSmall, ...slots } = before.slots
+  const Postprocessed = [...before.waiting.Postprocessed, ...known(cut, cutSmall)]
+  let media: MatchMedia = { ...before, slots, waiting: { ...before.waiting, Postprocessed } }
+  media = withRenditions(media, 'uncut', made, at)
   if (made.titleImageUri !== null) media = inSlot(media, 'title', made.titleImageUri, at)
   if (made.thumbnails !== null) media = inSlot(media, 'thumbnails', made.thumbnails.uri, at)
   return shown(media, 'Preprocessed', at)

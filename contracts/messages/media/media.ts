@@ -19,6 +19,16 @@ export const VideoProbe = Type.Object(
 )
 export type VideoProbe = Static<typeof VideoProbe>
 
+/**
+ * A smaller rendition of a video, for slow lines: the same frames at the same moments, so that the pieces of the one are
+ * those of the other.
+ */
+export const SmallRendition = Type.Object(
+  { uri: MediaUri, heightPixels: Count, bitsPerSecond: Count },
+  closed,
+)
+export type SmallRendition = Static<typeof SmallRendition>
+
 /** One piece of the cut video, as really written: frame at `gameStart` is the frame at `clockStart` (D12). */
 export const Piece = Type.Object({ clockStart: Seconds, clockStop: Seconds, gameStart: Seconds }, closed)
 export type Piece = Static<typeof Piece>

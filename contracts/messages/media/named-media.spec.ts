@@ -13,6 +13,7 @@ const probe = {
   sizeBytes: 1,
 }
 const sheet = { everySeconds: 1, columns: 1, count: 1, widthPixels: 2, heightPixels: 2 }
+const small = { uri: 'p/m/1-small.mp4', heightPixels: 720, bitsPerSecond: 1_500_000 }
 const done = { jobId: 'j', elapsedSeconds: 1 }
 
 const NAMED: readonly (readonly [AnyEvent, readonly string[]])[] = [
@@ -50,6 +51,29 @@ const NAMED: readonly (readonly [AnyEvent, readonly string[]])[] = [
   [
     { type: 'Postprocessed', data: { ...done, uri: 'v/m/1.mp4', pieces: [], durationSeconds: 1 } },
     ['v/m/1.mp4'],
+  ],
+  [
+    {
+      type: 'Preprocessed',
+      data: {
+        ...done,
+        uri: 'p/m/1.mp4',
+        small,
+        probe,
+        method: 'copied',
+        titleImageUri: null,
+        thumbnails: null,
+      },
+    },
+    ['p/m/1.mp4', 'p/m/1-small.mp4'],
+  ],
+  [
+    { type: 'PostprocessingRequested', data: { jobId: 'j', videoUri: 'p/m/1.mp4', small, cause: 'forced' } },
+    ['p/m/1.mp4', 'p/m/1-small.mp4'],
+  ],
+  [
+    { type: 'Postprocessed', data: { ...done, uri: 'v/m/1.mp4', small, pieces: [], durationSeconds: 1 } },
+    ['v/m/1.mp4', 'p/m/1-small.mp4'],
   ],
   [{ type: 'TitleImageChanged', data: { uri: 'i/m/3.jpg', clockSeconds: null } }, ['i/m/3.jpg']],
 ]

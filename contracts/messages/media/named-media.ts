@@ -18,16 +18,17 @@ export const NAMING_MEDIA = [
  */
 export function mediaNamedBy(event: AnyEvent): readonly string[] {
   if (event.type === 'PreprocessingRequested') return event.data.rawUploads.map(({ uri }) => uri)
-  if (event.type === 'PostprocessingRequested') return [event.data.videoUri]
+  if (event.type === 'PostprocessingRequested') return given(event.data.videoUri, event.data.small?.uri)
   if (event.type === 'Preprocessed') {
-    const { uri, titleImageUri, thumbnails } = event.data
-    return [uri, titleImageUri, thumbnails?.uri].filter((each) => typeof each === 'string')
+    const { uri, small, titleImageUri, thumbnails } = event.data
+    return given(uri, small?.uri, titleImageUri, thumbnails?.uri)
   }
+  if (event.type === 'Postprocessed') return given(event.data.uri, event.data.small?.uri)
   if (event.type === 'ReelCompleted') return [event.data.uri, event.data.posterUri]
   const namesOne =
-    event.type === 'UploadCompleted' ||
-    event.type === 'RawUploadAdded' ||
-    event.type === 'Postprocessed' ||
-    event.type === 'TitleImageChanged'
+    event.type === 'UploadCompleted' || event.type === 'RawUploadAdded' || event.type === 'TitleImageChanged'
   return namesOne ? [event.data.uri] : []
 }
+
+const given = (...uris: readonly (string | null | undefined)[]): readonly string[] =>
+  uris.filter((uri) => typeof uri === 'string')

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { LINKS_LENGTH } from '../media/link-check.ts'
 import { MatchMetadata } from '../match/metadata.ts'
 import { MATCH_STATUSES, RawUpload } from '../match/life-cycle.ts'
-import { MediaUri, Piece, ThumbnailSheet, VideoProbe } from '../media/media.ts'
+import { MediaUri, Piece, ThumbnailSheet, VideoProbe, SmallRendition } from '../media/media.ts'
 import { closed, Count, Email, Nullable, OneOf, Pair, Priority, Text, Uuid } from '../schema.ts'
 
 const Moment = Text(40)
@@ -93,6 +93,8 @@ export const MatchView = Type.Object(
     rawVideoUri: Nullable(MediaUri),
     preprocessedVideoUri: Nullable(MediaUri),
     postprocessedVideoUri: Nullable(MediaUri),
+    /** Of the video that viewers watch, for slow lines; null where it needs none. */
+    smallRendition: Nullable(SmallRendition),
     probe: Nullable(VideoProbe),
     pieces: Type.Array(Piece),
     /** Seconds of the video that viewers watch. */

@@ -47,6 +47,7 @@ export function cardOf(metadata: Partial<MatchMetadata>): MatchCard {
     rawVideoUri: null,
     preprocessedVideoUri: null,
     postprocessedVideoUri: null,
+    smallRendition: null,
     probe: null,
     durationSeconds: 3480,
     processing: { state: 'idle' },

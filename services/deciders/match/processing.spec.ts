@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals'
 import type { MatchEvent } from '@courtline/messages/events'
 import { given } from '../testing/given.ts'
-import { adam, mia, olga, stranger } from '../people.ts'
+import { adam, ana, mia, olga, stranger } from '../people.ts'
 import { matchDecider } from './decider.ts'
 import {
   created,
@@ -9,6 +9,7 @@ import {
   failedPreprocessing,
   postprocessing,
   postprocessResult,
+  review,
   preprocessing,
   preprocessResult,
   rawUpload,
@@ -149,6 +150,25 @@ describe('postprocessing (D20, P13)', () => {
 
   it('is Edited when the current job is done', () =>
     match(postprocessing).when(result).records({ type: 'Postprocessed', data: postprocessResult }))
+
+  it('cuts the smaller rendition too, where there is one, until other files are there', () => {
+    const small = { uri: 'p/court-small.mp4', heightPixels: 720, bitsPerSecond: 1_500_000 }
+    const inTwo = review.map((each) =>
+      'type' in each && each.type === 'Preprocessed' ? { ...each, data: { ...each.data, small } } : each,
+    )
+    match(inTwo)
+      .when({ type: 'AcceptAnnotation', by: mia, jobId: 'post-1' })
+      .records(
+        {
+          type: 'AnnotationAccepted',
+          data: { annotatorId: ana.userId, points: [{ annotatorId: ana.userId, points: 1 }] },
+        },
+        {
+          type: 'PostprocessingRequested',
+          data: { jobId: 'post-1', videoUri: 'p/court.mp4', small, cause: 'accepted' },
+        },
+      )
+  })
 
   it('refuses the result of a job that is not the current one', () =>
     match(postprocessing)

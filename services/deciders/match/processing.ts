@@ -44,9 +44,13 @@ export function postprocess(
   jobId: string,
   cause: Cause<'PostprocessingRequested'>,
 ): Decision<LifeCycleEvent> {
-  if (lifeCycle.videoUri === null) return refuse('NO_FILES')
+  const { videoUri, small } = lifeCycle
+  if (videoUri === null) return refuse('NO_FILES')
   if (!hasServes(editLog)) return refuse('ANNOTATION_EMPTY')
-  return record({ type: 'PostprocessingRequested', data: { jobId, videoUri: lifeCycle.videoUri, cause } })
+  return record({
+    type: 'PostprocessingRequested',
+    data: { jobId, videoUri, ...(small && { small }), cause },
+  })
 }
 
 /** Asks for the job that failed once more, under a new id. */

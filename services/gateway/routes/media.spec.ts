@@ -116,6 +116,30 @@ describe('GET /api/videos/url/{uri}', () => {
     expect((await call(site, null, 'GET', url)).statusCode).toBe(403)
   })
 
+  it('answers for the smaller rendition too, which the match names for viewers', async () => {
+    const admin = await joins(site, 'Admin', 'adam')
+    const small = { uri: `v/${matchId}/again-small.mp4`, heightPixels: 720, bitsPerSecond: 1_500_000 }
+    await recordOnMatch(site, matchId, {
+      type: 'ForcePostprocessing',
+      by: admin.actor,
+      jobId: 'again',
+    })
+    await recordOnMatch(site, matchId, {
+      type: 'RecordPostprocessed',
+      jobId: 'again',
+      uri: cutUriOf(matchId),
+      small,
+      pieces: [{ clockStart: 0, clockStop: 5, gameStart: 0 }],
+      durationSeconds: 5,
+      elapsedSeconds: 1,
+    })
+    await storeFile(site, small.uri)
+    const seen = await call(site, cast.owner, 'GET', `/api/matches/${matchId}`)
+    expect(seen.json<Answer<'match'>>().smallRendition).toEqual(small)
+    expect((await ask(cast.owner, small.uri)).statusCode).toBe(200)
+    expect((await ask(stranger, small.uri)).statusCode).toBe(404)
+  })
+
   it('answers for videos of the match only: uris that start with p or v (D54)', async () => {
     expect((await ask(cast.owner, uncutUriOf(matchId))).statusCode).toBe(200)
     expect((await ask(cast.owner, `r/${matchId}/court.mp4`)).statusCode).toBe(404)

@@ -4,6 +4,7 @@ import { Uuid } from '@courtline/messages/schema'
 import { wayOf } from '../auth/caller.ts'
 import type { Gateway } from '../gateway.ts'
 import { refused } from '@courtline/application/outcome'
+import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import type { Handler } from '../register-route.ts'
 import { storedFile } from './matches/media/stored-file.ts'
 import { mediaPath } from '../views/media-path.ts'
@@ -24,13 +25,20 @@ export const videoUrl =
     const way = wayOf(request, query.embed === true)
     const match = await gateway.matches.seen(matchId, caller, way)
     if ('refused' in match) return match
-    const isTheirs = uri === match.preprocessedVideoUri || uri === match.postprocessedVideoUri
-    if (!isTheirs || !(await storedFile(gateway, uri))) return refused(refusal('NOT_FOUND'))
+    if (!videosOf(match).includes(uri) || !(await storedFile(gateway, uri)))
+      return refused(refusal('NOT_FOUND'))
     const expiresAt = new Date(gateway.now().getTime() + ADDRESS_MS)
     const holder = holderOf(caller, way)
     const url = gateway.signer.sign({ method: 'GET', path: mediaPath(uri), expiresAt, holder })
     return { answer: { url, expiresAt: expiresAt.toISOString() } }
   }
+
+const videosOf = ({ preprocessedVideoUri, postprocessedVideoUri, smallRenditions }: MatchDocument) => [
+  preprocessedVideoUri,
+  postprocessedVideoUri,
+  smallRenditions.uncut?.uri,
+  smallRenditions.cut?.uri,
+]
 
 /** The match that a video belongs to is in its uri; undefined where uris of videos do not begin so. */
 function matchIdOf(uri: string): string | undefined {

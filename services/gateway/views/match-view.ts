@@ -105,6 +105,7 @@ export function matchCard(
     rawVideoUri: own ? (match.rawUploads[0]?.uri ?? null) : null,
     preprocessedVideoUri: isWatched ? match.preprocessedVideoUri : null,
     postprocessedVideoUri: isWatched ? match.postprocessedVideoUri : null,
+    smallRendition: isWatched ? smallRenditionOf(match) : null,
     probe: match.probe,
     durationSeconds: durationSecondsOf(match),
     processing: match.processing,
@@ -119,6 +120,10 @@ export function matchCard(
     revision: match.revision,
   }
 }
+
+/** Viewers watch the cut video, once there is one. */
+const smallRenditionOf = ({ postprocessedVideoUri, smallRenditions: { uncut, cut } }: MatchDocument) =>
+  postprocessedVideoUri === null ? uncut : cut
 
 /** As much of the status history as a match brings along; all of it is read page by page (D113). */
 const newestOf = ({ statusLog }: MatchDocument) => statusLog.slice(0, MOST_IN_PAGE)

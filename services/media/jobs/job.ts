@@ -3,6 +3,7 @@ import type { LinkSource, RawUpload } from '@courtline/messages/match/life-cycle
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { VideoSite } from '@courtline/messages/reels/video-sites'
 import { subjectIdOf } from '@courtline/messages/ids'
+import type { SmallRendition } from '@courtline/messages/media/media'
 import { linksIn } from '@courtline/messages/media/link-check'
 
 /** A job on a match. */
@@ -24,7 +25,7 @@ interface JobFacts {
   /** Links to the files, in the order in which they are joined. */
   readonly fetch: OfMatch & { readonly links: readonly string[]; readonly source: LinkSource }
   readonly preprocess: OfMatch & { readonly rawUploads: readonly RawUpload[] }
-  readonly postprocess: OfMatch & { readonly videoUri: string }
+  readonly postprocess: OfMatch & { readonly videoUri: string; readonly small?: SmallRendition }
   /** A picture of the preprocessed video at a moment, as the title image of the match. */
   readonly title: OfMatch & { readonly videoUri: string; readonly clockSeconds: number }
   readonly reel: OfReel
@@ -107,8 +108,8 @@ export function withJobEvent(pending: PendingJobs, { stream, event }: Recorded<A
     return new Map(pending).set(matchId, { kind: 'preprocess', jobId, matchId, rawUploads })
   }
   if (event.type === 'PostprocessingRequested') {
-    const { jobId, videoUri } = event.data
-    return new Map(pending).set(matchId, { kind: 'postprocess', jobId, matchId, videoUri })
+    const { cause: _, ...facts } = event.data
+    return new Map(pending).set(matchId, { kind: 'postprocess', matchId, ...facts })
   }
   const rest = endsTitleJob(event, pending.get(titleKey(matchId)))
     ? without(pending, titleKey(matchId))

@@ -13,6 +13,7 @@ import { findIsolation } from '../ffmpeg/sandbox.ts'
 import type { Isolation } from '../ffmpeg/isolation.ts'
 import { noteRunning, startTimeOf } from '../ffmpeg/running.ts'
 import { DEFAULT_SETTINGS } from '../preprocess-settings.ts'
+import { isOutputOfJob } from '@courtline/messages/media/job-outputs'
 import { makeTestVideo } from '../synthetic/make-test-video.ts'
 import type { ResultCommand } from './attempt.ts'
 import { type MediaJob, type JobOf, type PendingJobs, subjectOfJob } from './job.ts'
@@ -196,6 +197,31 @@ describe('the media worker', () => {
     for (const uri of ['p/m1/job-1-1.mp4', 'i/m1/job-1-1-title.jpg', 'i/m1/job-1-1-thumbnails.jpg']) {
       expect((await store.stat(uri))?.sizeBytes).toBeGreaterThan(500)
     }
+  })
+
+  it('makes a second rendition of a video that takes more than slow lines carry, and cuts both', async () => {
+    site.show([await preprocessJob('job-two')])
+    site.start(ffmpeg, { settings: { ...DEFAULT_SETTINGS, slowLineBitsPerSecond: 1 } })
+    const [made] = await site.results(1)
+    const small = { uri: 'p/m1/job-two-1-small.mp4', heightPixels: 90, bitsPerSecond: expect.any(Number) }
+    expect(made).toMatchObject({ type: 'RecordPreprocessed', uri: 'p/m1/job-two-1.mp4', small })
+    expect(isOutputOfJob('job-two', 'job-two-1-small.mp4')).toBe(true)
+    const job = {
+      kind: 'postprocess',
+      jobId: 'job-cut',
+      matchId: 'm1',
+      videoUri: 'p/m1/job-two-1.mp4',
+    } as const
+    site.show([{ ...job, small: { uri: small.uri, heightPixels: 90, bitsPerSecond: 1000 } }])
+    expect((await site.results(2))[1]).toMatchObject({
+      type: 'RecordPostprocessed',
+      uri: 'v/m1/job-cut-1.mp4',
+      small: { uri: 'v/m1/job-cut-1-small.mp4', heightPixels: 90, bitsPerSecond: 1000 },
+    })
+    for (const uri of ['p/m1/job-two-1-small.mp4', 'v/m1/job-cut-1-small.mp4'])
+      expect((await store.stat(uri))?.sizeBytes).toBeGreaterThan(500)
+    const shares = site.progress.filter(({ kind }) => kind === 'preprocess').map(({ share }) => share)
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
   })
 
   it('cuts a match by its serves', async () => {

@@ -3,6 +3,7 @@ import { api } from '../../foundation/calls/api.ts'
 import { useAppDispatch } from '../../foundation/store/store.ts'
 import { keepLoading } from './keep-loading.ts'
 import type { Playback } from './playback.ts'
+import { watchStalls } from './quality.ts'
 import './player.css'
 
 /** The video is there at once, the controls around it as soon as their script is. */
@@ -64,9 +65,11 @@ export const VideoPlayer = memo(function Player({
       onRefused: () => dispatch(api.util.invalidateTags(['VideoUrl'])),
       onFailed: () => failed.current?.(),
     })
+    const stopWatching = watchStalls(video)
     const removeControls = controls === 'around' ? putControls(video) : () => undefined
     return () => {
       stopLoading()
+      stopWatching()
       detach()
       removeControls()
       element.replaceChildren()

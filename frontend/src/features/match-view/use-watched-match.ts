@@ -7,6 +7,7 @@ import { useAppDispatch } from '../../foundation/store/store.ts'
 import { api } from '../../foundation/calls/api.ts'
 import { rememberPosition } from '../../foundation/calls/positions.ts'
 import { useMatchQuery } from '../../domain/match/match-calls.ts'
+import { useRenditionUri } from '../../domain/video/rendition.ts'
 import { useVideoUrlQuery } from '../../domain/video/video-calls.ts'
 import { useScoreRowsQuery } from './match-calls.ts'
 import { watchedMatch, type WatchedMatch } from './watched-match.ts'
@@ -27,16 +28,13 @@ export type MatchScreenState =
       readonly videoUrl: string | undefined | null
     }
 
-/** The video that viewers watch: the cut one, else the whole one (D20: Completed is watched uncut). */
-export const watchedUri = (match: MatchView) => match.postprocessedVideoUri ?? match.preprocessedVideoUri
-
 /** Loads a match with its stored serves and scores, keeps both fresh through the live feed, and lays them out. */
 export function useWatchedMatch(matchId: string, embed: boolean): MatchScreenState {
   const read = useMemo(() => ({ id: matchId, embed }), [matchId, embed])
   const match = useMatchQuery(read)
   const viewable = match.data !== undefined && VIEWABLE.includes(match.data.status)
   const stored = useScoreRowsQuery(viewable ? read : skipToken)
-  const uri = match.data ? watchedUri(match.data) : null
+  const uri = useRenditionUri(match.data)
   const video = useVideoUrlQuery(viewable && uri ? { uri, embed } : skipToken)
   const isGone = useFreshMatch(matchId)
   const pieces = match.data?.postprocessedVideoUri ? match.data.pieces : undefined

@@ -3,6 +3,7 @@ import { Kbd } from '../../../foundation/keys/kbd.tsx'
 import type { Playback } from '../../../domain/video/playback.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import type { MatchFavorites } from '../favorites/use-match-favorites.ts'
+import { QualityChoice } from '../video/quality-choice.tsx'
 import { PlayBar } from '../video/play-bar.tsx'
 import { NoSpoilersButton } from '../spoilers/no-spoilers-button.tsx'
 import type { PointRow, WatchedMatch } from '../watched-match.ts'
@@ -39,7 +40,7 @@ export function PointControls({
   favorites: MatchFavorites | undefined
   /** pointIndex of the point at the playhead. */
   current: number | null
-  match: Pick<MatchView, 'thumbnails' | 'pieces' | 'postprocessedVideoUri'>
+  match: Pick<MatchView, 'thumbnails' | 'pieces' | 'postprocessedVideoUri' | 'smallRendition' | 'probe'>
   /** Whether the video that is watched has captions. */
   hasCaptions: boolean
   onOpen: (point: PointRow) => void
@@ -55,6 +56,7 @@ export function PointControls({
         toPlay={noSpoilers.isOn ? 'points' : numberOfPoints(numPoints)}
       >
         <NoSpoilersButton on={noSpoilers.isOn} onToggle={noSpoilers.toggle} />
+        <QualityChoice match={match} />
         {favorites && <FavoriteButton favorites={favorites} point={point} />}
       </PlayBar>
       <SetRow {...{ watched, durationSeconds, onOpen }} />

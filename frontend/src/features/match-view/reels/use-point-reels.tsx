@@ -11,7 +11,7 @@ import { later } from '../../../ui/later.tsx'
 import { showError } from '../../../ui/toast.ts'
 import { BIGGEST_POINTS } from '../filter/filter-presets.ts'
 import { pointsFound } from '../filter/points-found.ts'
-import { watchedUri } from '../use-watched-match.ts'
+import { watchedUri } from '../../../domain/video/rendition.ts'
 import type { PointRow, WatchedMatch } from '../watched-match.ts'
 
 const PointReelDialog = later(async () => (await import('./point-reel-dialog.tsx')).PointReelDialog)

@@ -7,7 +7,7 @@ import { usePlayhead } from '../../../domain/video/use-playhead.ts'
 import { clockTenths } from '../../../foundation/time/clock.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showOutcome } from '../../../ui/show-outcome.ts'
-import { watchedUri } from '../use-watched-match.ts'
+import { watchedUri } from '../../../domain/video/rendition.ts'
 import { useTitleImageMutation } from './title-image-calls.ts'
 import './title-image.css'
 
