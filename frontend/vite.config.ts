@@ -39,7 +39,13 @@ const FILES = [
   { name: 'first', tags: ['$initial' as const] },
   {
     name: 'small',
-    test: /src\/ui\/[a-z-]+\.ts$|src\/foundation\/(session|time)\/|ui\/states|not-found-screen|contracts\/messages\/(?!refusals)|scoring\/replay\/match-names|domain\/match\/versus/,
+    test: /src\/ui\/[a-z-]+\.ts$|src\/foundation\/(session|time)\/|ui\/states|not-found-screen|contracts\/messages\/(?!refusals|match\/(fold-annotation|event-of-edit|compare-annotations|annotat|which-annotation)|views\/annotation|recruiting|activity|media\/upload)|scoring\/replay\/match-names|domain\/match\/versus/,
+    minShareCount: 3,
+  },
+  // What is read with entries of an annotation, not with the documents that viewers watch.
+  {
+    name: 'annotation',
+    test: /contracts\/messages\/(match|views)\/|scoring\/entry\/shortcuts/,
     minShareCount: 3,
   },
   // The texts of all refusals: forms have them before anything is sent, other screens get theirs from the server.
@@ -60,6 +66,11 @@ const FILES = [
   {
     name: 'dialogs',
     test: /@floating-ui|react-remove-scroll|@mantine\/core\/esm\/components\/(Modal|ScrollArea|Overlay|Popover|Portal|FocusTrap)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'match-filter',
+    test: /features\/match-view\/filter\/(saved|facet-button|filter-(choices|groups|sheet)|score-grid|whose-view)/,
     minShareCount: 2,
   },
   {

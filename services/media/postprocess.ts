@@ -6,7 +6,7 @@ import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts'
 import { type PacketTable, readVideoPackets } from './ffmpeg/packets.ts'
 import type { FfmpegProgress } from './ffmpeg/progress.ts'
 import { runFfmpeg } from './ffmpeg/run.ts'
-import { areInStep } from './small-rendition.ts'
+import { areInStep } from './renditions/small-rendition.ts'
 import { type FrameRange, frameTime, piecesAsWritten, rangesToKeep, type ServeInterval } from './pieces.ts'
 
 export interface Postprocessing {

@@ -1,6 +1,6 @@
-import { playsSmall, quality, watchStalls, type Line } from './quality.ts'
+import { playsSmall, quality, watchStalls, type LineState } from './quality.ts'
 
-const LINE: Line = { bitsPerSecond: undefined, savesData: false, stalls: false }
+const LINE: LineState = { bitsPerSecond: undefined, savesData: false, stalls: false }
 
 describe('which rendition of a video is played', () => {
   it.each<[string, Parameters<typeof playsSmall>, boolean]>([

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 /** What a viewer wants of a match with two renditions of its video; 'auto' goes by the line. */
 export const QUALITY_CHOICES = ['auto', 'high', 'low'] as const
-export type QualityChoice = (typeof QUALITY_CHOICES)[number]
+export type ChosenQuality = (typeof QUALITY_CHOICES)[number]
 
 /** What is known of the line. */
-export interface Line {
+export interface LineState {
   /** As the browser guesses it; undefined where it does not. */
   readonly bitsPerSecond: number | undefined
   /** The user pays by volume, or asked the browser to load little. */
@@ -20,7 +20,7 @@ const HEADROOM = 1.5
 const MOST_REPORTED = 10_000_000
 
 /** Whether the smaller rendition is played. `bitsPerSecond` is what the large one takes. */
-export function playsSmall(choice: QualityChoice, line: Line, bitsPerSecond: number): boolean {
+export function playsSmall(choice: ChosenQuality, line: LineState, bitsPerSecond: number): boolean {
   if (choice !== 'auto') return choice === 'low'
   if (line.savesData || line.stalls) return true
   return (
@@ -35,16 +35,16 @@ const KEPT_AS = 'courtline.quality'
 
 /** The choice of this browser and what its line has been like on this page. */
 class Quality {
-  #choice: QualityChoice = QUALITY_CHOICES.find((each) => each === localStorage.getItem(KEPT_AS)) ?? 'auto'
+  #choice: ChosenQuality = QUALITY_CHOICES.find((each) => each === localStorage.getItem(KEPT_AS)) ?? 'auto'
   #stalledAtMs: readonly number[] = []
-  #line: Line = { ...reportedLine(), stalls: false }
+  #line: LineState = { ...reportedLine(), stalls: false }
   readonly #listeners = new Set<() => void>()
 
-  get choice(): QualityChoice {
+  get choice(): ChosenQuality {
     return this.#choice
   }
 
-  get line(): Line {
+  get line(): LineState {
     return this.#line
   }
 
@@ -53,7 +53,7 @@ class Quality {
     return () => void this.#listeners.delete(listener)
   }
 
-  choose(choice: QualityChoice): void {
+  choose(choice: ChosenQuality): void {
     this.#choice = choice
     localStorage.setItem(KEPT_AS, choice)
     this.#setLine({ ...reportedLine(), stalls: false })
@@ -65,7 +65,7 @@ class Quality {
     if (this.#stalledAtMs.length >= STALLS) this.#setLine({ ...this.#line, stalls: true })
   }
 
-  #setLine(line: Line): void {
+  #setLine(line: LineState): void {
     this.#line = line
     this.#stalledAtMs = []
     for (const listener of this.#listeners) listener()
@@ -101,7 +101,7 @@ export function watchStalls(video: HTMLVideoElement): () => void {
 }
 const AFTER_JUMP_MS = 3000
 
-function reportedLine(): Pick<Line, 'bitsPerSecond' | 'savesData'> {
+function reportedLine(): Pick<LineState, 'bitsPerSecond' | 'savesData'> {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
   if (typeof connection !== 'object' || connection === null)
     return { bitsPerSecond: undefined, savesData: false }

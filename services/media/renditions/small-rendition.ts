@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { SmallRendition, VideoProbe } from '@courtline/messages/media/media'
-import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts'
-import { guardedInput, THREADS } from './ffmpeg/input-guard.ts'
-import type { PacketTable } from './ffmpeg/packets.ts'
-import type { FfmpegProgress } from './ffmpeg/progress.ts'
-import { runFfmpeg } from './ffmpeg/run.ts'
-import { frameTime } from './pieces.ts'
-import type { PreprocessSettings } from './preprocess-settings.ts'
-import { fitInto } from './transcode-filter.ts'
+import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
+import { guardedInput, THREADS } from '../ffmpeg/input-guard.ts'
+import type { PacketTable } from '../ffmpeg/packets.ts'
+import type { FfmpegProgress } from '../ffmpeg/progress.ts'
+import { runFfmpeg } from '../ffmpeg/run.ts'
+import { frameTime } from '../pieces.ts'
+import type { PreprocessSettings } from '../preprocess-settings.ts'
+import { fitInto } from '../transcode-filter.ts'
 
 /** What the smaller rendition takes at most, its sound apart. */
 const MOST_KILOBITS_PER_SECOND = 1500
