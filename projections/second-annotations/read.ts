@@ -31,7 +31,7 @@ export async function matchesWithOpenSecond(
 }
 
 /** Matches of which this person holds the second annotation: of the first one they see nothing. */
-export async function secondsHeldBy(reads: Reads, userId: string): Promise<SecondDocument[]> {
+export async function secondAnnotationsHeldBy(reads: Reads, userId: string): Promise<SecondDocument[]> {
   return await reads.view(secondAnnotations).find({ where: [{ index: 'holder', equals: userId }] })
 }
 

@@ -12,7 +12,7 @@ import {
   findSecond,
   holdsSecond,
   matchesWithOpenSecond,
-  secondsHeldBy,
+  secondAnnotationsHeldBy,
   secondRequestsIn,
 } from './read.ts'
 
@@ -51,7 +51,7 @@ describe('second annotations', () => {
     expect(await holdsSecond(await given(begun), final, cleo)).toBe(true)
     expect(await holdsSecond(await given(begun), final, anaId)).toBe(false)
     const submitted = [...begun, ...about(final, cleo, SUBMITTED)]
-    expect(await secondsHeldBy(await given(submitted), cleo)).toMatchObject([{ matchId: final }])
+    expect(await secondAnnotationsHeldBy(await given(submitted), cleo)).toMatchObject([{ matchId: final }])
     expect(await matchesWithOpenSecond(await given(submitted), [final, friendly])).toEqual(new Set([final]))
     const settled = [...submitted, ...about(final, boss, MEASURED, SETTLED)]
     expect(await holdsSecond(await given(settled), final, cleo)).toBe(false)
@@ -74,7 +74,7 @@ describe('second annotations', () => {
     const released: SecondRequestEvent = { type: 'SecondReleased', data: { annotatorId: cleo } }
     const open = await given(about(final, boss, requested(final, 2, cleo), CLAIMED, released))
     expect((await findSecond(open, final))?.request).toMatchObject({ status: 'Open', annotatorId: null })
-    const withdrawn: SecondRequestEvent = { type: 'SecondWithdrawn', data: {} }
+    const withdrawn: SecondRequestEvent = { type: 'SecondWithdrawn', data: { annotatorId: null } }
     const gone = await given(about(final, boss, requested(final), withdrawn))
     expect((await findSecond(gone, final))?.request).toBeNull()
   })

@@ -80,7 +80,7 @@ export function annotatedTwice(): StreamEvent[] {
         type: 'SecondRequested',
         data: { matchId: friendly, annotatorId: null, priority: 1, cause: 'spotCheck' },
       },
-      { type: 'SecondWithdrawn', data: {} },
+      { type: 'SecondWithdrawn', data: { annotatorId: null } },
     ]),
   ]
 }

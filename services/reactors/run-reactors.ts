@@ -21,6 +21,7 @@ import { runRecruiting } from './recruiting/run-recruiting.ts'
 import { findUser } from '@courtline/projections/users/read'
 import { answerTrials } from './answer-trials.ts'
 import { releaseLapsedClaims } from './auto-release.ts'
+import { followSecondAnnotations } from './second-annotations.ts'
 import type { Preshare } from './preshared.ts'
 import { runOutbox } from './mail/run-outbox.ts'
 import { sendMatchMail } from './send-match-mail.ts'
@@ -53,10 +54,12 @@ const LOOK_AT_CLAIMS_EVERY_MS = 60_000
 const LOOK_AT_CREDITS_EVERY_MS = 3_600_000
 const LOOK_AT_DELETIONS_EVERY_MS = 3_600_000
 const READ_WAIT_MS = 10_000
+/** What is read for whatever follows from a second annotation. */
+const SECOND_VIEWS = ['second-annotations', 'match-state', 'site-settings'] as const
 /** What is read for whatever follows from recruiting. */
 const RECRUITING_VIEWS = ['recruits', 'coaches', 'programs', 'users', 'matches', 'user-settings'] as const
 
-/** Mail to owners, what becomes of trials, matches shared as they asked, claims that lapse, credits left over, accounts to be erased; ends when the signal aborts. */
+/** Mail to owners, what becomes of trials and of second annotations, matches shared as they asked, claims that lapse, credits left over, accounts to be erased; ends when the signal aborts. */
 export async function startReactors(deps: ReactorDeps): Promise<void> {
   const { projections } = deps
   const mailFactsOf = async (matchId: string, position: string) => {
@@ -91,6 +94,18 @@ export async function startReactors(deps: ReactorDeps): Promise<void> {
     runOutbox(deps),
     sendMatchMail({ ...deps, checkpoint, mailFactsOf, queueing: sharing }),
     answerTrials({ ...deps, checkpoint: deps.checkpoint('trials'), queueing: sharing, emailOf }),
+    followSecondAnnotations({
+      ...deps,
+      checkpoint: deps.checkpoint('second-annotations'),
+      reads: projections.reads,
+      readAfter: async (position) => {
+        for (const view of SECOND_VIEWS) {
+          const reached = await projections.waitFor(view, position, READ_WAIT_MS)
+          // The subscription tries again.
+          if (reached !== 'reached') throw new Error(`${view} is ${reached} events behind`)
+        }
+      },
+    }),
     sharePreshared({ ...deps, checkpoint: preshared, share }),
     followOrders({
       ...deps,

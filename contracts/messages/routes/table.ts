@@ -11,6 +11,7 @@ import { reportRoutes } from './reports.ts'
 import { recruitingRoutes } from './recruiting.ts'
 import type { Route } from './route.ts'
 import { savedFilterRoutes } from './saved-filters.ts'
+import { secondRoutes } from './seconds.ts'
 import { sharingRoutes } from './sharing.ts'
 import { siteRoutes } from './site.ts'
 import { teamRoutes } from './teams.ts'
@@ -33,6 +34,7 @@ export const ROUTES = {
   ...teamRoutes,
   ...trialRoutes,
   ...qualityRoutes,
+  ...secondRoutes,
   ...uploadRoutes,
   ...reportRoutes,
   ...orderRoutes,

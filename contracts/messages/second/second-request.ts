@@ -29,7 +29,8 @@ export const SecondRequestChanged = Event('SecondRequestChanged', wanted)
 export const SecondClaimed = Event('SecondClaimed', { annotatorId: Uuid })
 /** It waits again, for anybody. */
 export const SecondReleased = Event('SecondReleased', { annotatorId: Uuid })
-export const SecondWithdrawn = Event('SecondWithdrawn', {})
+/** No longer wanted; by whoever had claimed it, if anybody had. */
+export const SecondWithdrawn = Event('SecondWithdrawn', { annotatorId: Nullable(Uuid) })
 export const SecondSubmitted = Event('SecondSubmitted', { annotatorId: Uuid })
 /** Both annotations are complete, and this is how well they agreed; once for each second annotation. */
 export const AgreementMeasured = Event('AgreementMeasured', { agreement: MeasuredAgreement })

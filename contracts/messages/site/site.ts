@@ -58,6 +58,10 @@ const later = {
   creditPackages: Type.Array(CreditPackage, { maxItems: 20 }),
   /** What the buyer of an order is told, on the page and by mail (D129). */
   howToPay: Text(2000),
+  /** Of so many matches that an annotator hands in one is annotated a second time, as a spot check; 0 for none (D100). */
+  spotCheckEvery: Type.Integer({ minimum: 0, maximum: 1000 }),
+  /** Below this kappa of outcomes an annotator's next match is checked. */
+  lowAgreement: Type.Number({ minimum: 0, maximum: 1 }),
   /** Accounts that /hardcodedUpload/{userId} uploads into (D88). */
   openUploads: Type.Array(Uuid, { maxItems: 100 }),
 }
@@ -106,6 +110,8 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   howToPay: DEFAULT_HOW_TO_PAY,
   openUploads: [],
   trialVideos: [],
+  spotCheckEvery: 0,
+  lowAgreement: 0.6,
 }
 
 /** The settings that a recorded change leads to. */

@@ -40,7 +40,10 @@ const CLAIMED: SecondRequestEvent = { type: 'SecondClaimed', data: { annotatorId
 const RELEASED: SecondRequestEvent = { type: 'SecondReleased', data: { annotatorId: ben.userId } }
 const SUBMITTED: SecondRequestEvent = { type: 'SecondSubmitted', data: { annotatorId: ben.userId } }
 const MEASURED: SecondRequestEvent = { type: 'AgreementMeasured', data: { agreement } }
-const WITHDRAWN: SecondRequestEvent = { type: 'SecondWithdrawn', data: {} }
+const withdrawn = (annotatorId: string | null): SecondRequestEvent => ({
+  type: 'SecondWithdrawn',
+  data: { annotatorId },
+})
 const settled = (outcome: SecondOutcome): SecondRequestEvent => ({ type: 'SecondSettled', data: { outcome } })
 
 const request = (...history: SecondRequestEvent[]) => given(secondRequestDecider, history)
@@ -95,7 +98,7 @@ describe('asking for a second annotation (D100)', () => {
     request(...done, requested())
       .when(claim())
       .refuses('SECOND_SUBMITTED')
-    request(requested(), WITHDRAWN).when(ask()).records(requested())
+    request(requested(), withdrawn(null)).when(ask()).records(requested())
   })
 
   it('is done by the site once for each match (spot checks)', () => {
@@ -170,14 +173,11 @@ describe('what becomes of a second annotation', () => {
   })
 
   it('is withdrawn by a manager at any time', () => {
-    for (const history of [
-      [requested()],
-      [requested(), CLAIMED],
-      [requested(), CLAIMED, SUBMITTED, MEASURED],
-    ])
-      request(...history)
+    request(requested()).when(by('WithdrawSecond', mia)).records(withdrawn(null))
+    for (const later of [[], [SUBMITTED, MEASURED]])
+      request(requested(), CLAIMED, ...later)
         .when(by('WithdrawSecond', mia))
-        .records(WITHDRAWN)
+        .records(withdrawn(ben.userId))
     request(requested()).when(by('WithdrawSecond', ben)).refuses('NOT_ALLOWED')
     request().when(by('WithdrawSecond', mia)).refuses('NOT_FOUND')
   })

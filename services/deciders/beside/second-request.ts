@@ -156,8 +156,11 @@ function release(by: Actor, state: SecondRequestState): Decision<SecondRequestEv
 }
 
 /** At any time: a second annotation is never required. */
-const withdraw = (state: SecondRequestState): Decision<SecondRequestEvent> =>
-  state.status === 'None' ? refuse('NOT_FOUND') : record({ type: 'SecondWithdrawn', data: {} })
+function withdraw(state: SecondRequestState): Decision<SecondRequestEvent> {
+  if (state.status === 'None') return refuse('NOT_FOUND')
+  const annotatorId = state.status === 'Open' ? null : state.annotatorId
+  return record({ type: 'SecondWithdrawn', data: { annotatorId } })
+}
 
 /** The entries were found to be complete in the stream of the annotation. */
 function submit(by: Actor, state: SecondRequestState): Decision<SecondRequestEvent> {

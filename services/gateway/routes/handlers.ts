@@ -173,6 +173,8 @@ import {
   teammates,
   teamsCall,
 } from './teams.ts'
+import { SECOND_CALLS } from './second-annotations/calls.ts'
+import { secondAnnotation, secondAnnotationsCall } from './second-annotations/read.ts'
 import { completeTrial, replaceTrialAnnotation, reviewTrial, startTrial } from './trial-annotation/change.ts'
 import { joinTrial, trialVideosCall } from './trial-annotation/join.ts'
 import { trialAnnotation, trialDetailsCall } from './trial-annotation/read.ts'
@@ -220,6 +222,9 @@ const REPORTED_VIEWS: readonly ViewName[] = ['accepted-matches', 'site-settings'
 const QUALITY_VIEWS: readonly ViewName[] = ['annotation-quality', 'match-state', 'matches', 'users']
 /** What answers about trials are made of. */
 const TRIAL_VIEWS: readonly ViewName[] = ['trials', 'match-state', 'matches', 'site-settings', 'users']
+
+/** What answers about second annotations are made of. */
+const SECOND_VIEWS: readonly ViewName[] = ['second-annotations', 'matches', 'users']
 
 type HandlerOf<N extends RouteName> = (gateway: Gateway) => Handler<N>
 
@@ -278,18 +283,18 @@ const HANDLERS: Handlers = {
   deleteUser,
   matches: reading(matchesCall, ['matches', 'match-state', 'users']),
   utrMatches: reading(utrMatches, ['matches']),
-  queue: reading(queue, ['annotation-queue', 'match-state', 'users']),
+  queue: reading(queue, ['annotation-queue', 'match-state', 'users', 'second-annotations']),
   createMatch,
   createMatchForUser,
-  match: reading(match, ['matches', 'match-state', 'users']),
+  match: reading(match, ['matches', 'match-state', 'users', 'second-annotations']),
   matchState: reading(matchStateCall, ['match-state', 'matches']),
   points: reading(points, ['match-state', 'matches']),
   analysis: reading(analysis, ['match-state', 'matches']),
   scoreRows: reading(scoreRowsCall, ['match-state', 'matches']),
   statistics: reading(statistics, ['match-state', 'matches']),
-  annotation: reading(annotation, ['match-state', 'matches', 'trials']),
-  history: reading(history, ['annotation-history', 'matches', 'trials', 'users']),
-  statusLog: reading(statusLog, ['matches', 'users']),
+  annotation: reading(annotation, ['match-state', 'matches', 'trials', 'second-annotations']),
+  history: reading(history, ['annotation-history', 'matches', 'trials', 'second-annotations', 'users']),
+  statusLog: reading(statusLog, ['matches', 'users', 'second-annotations']),
   editAnnotation,
   replaceAnnotation,
   replaceAnnotationSilently,
@@ -308,7 +313,7 @@ const HANDLERS: Handlers = {
   restoreMatch,
   leaveMatch,
   scoringRules: reading(scoringRules, []),
-  videoUrl: reading(videoUrl, ['matches']),
+  videoUrl: reading(videoUrl, ['matches', 'second-annotations']),
   matchLinks: reading(matchLinks, ['matches']),
   shareMatch,
   deleteMatchLink,
@@ -330,6 +335,9 @@ const HANDLERS: Handlers = {
   startTrial,
   completeTrial,
   reviewTrial,
+  secondAnnotations: reading(secondAnnotationsCall, SECOND_VIEWS),
+  secondAnnotation: reading(secondAnnotation, SECOND_VIEWS),
+  ...SECOND_CALLS,
   createFavorite,
   createFavorites,
   moveFavorites,

@@ -10,6 +10,7 @@ import { wayOf, type Caller, type MatchWay } from '../auth/caller.ts'
 import { sendProblem, sendRefusal } from '../http/errors.ts'
 import type { Gateway } from '../gateway.ts'
 import { refused, type Refused } from '@courtline/application/outcome'
+import { isForSecond } from '../views/second-sight.ts'
 import type { ShownMatch } from '../views/matches.ts'
 import { sharedFilm } from './highlights/read.ts'
 import { mediaPath } from '../views/media-path.ts'
@@ -92,7 +93,8 @@ async function isOwnReelFile(
 }
 
 /** Of a match that is not viewable its card's picture is shown, and nothing else (D108). */
-const isShown = (uri: string, { match, sight }: ShownMatch) => sight !== 'card' || uri === match.titleImage
+const isShown = (uri: string, shown: ShownMatch) =>
+  shown.sight !== 'card' || uri === shown.match.titleImage || isForSecond(uri, shown)
 
 /** The second name of a uri is the match's id: media/<kind>/<matchId>/<file>. */
 const matchIdIn = (uri: string) => uri.split('/')[1]

@@ -7,6 +7,7 @@ import { refused } from '@courtline/application/outcome'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import type { Handler } from '../register-route.ts'
 import { storedFile } from './matches/media/stored-file.ts'
+import { isForSecond } from '../views/second-sight.ts'
 import { mediaPath } from '../views/media-path.ts'
 import { holderOf } from './media.ts'
 
@@ -23,8 +24,10 @@ export const videoUrl =
     const matchId = matchIdOf(uri)
     if (matchId === undefined) return refused(refusal('NOT_FOUND'))
     const way = wayOf(request, query.embed === true)
-    const match = await gateway.matches.seen(matchId, caller, way)
-    if ('refused' in match) return match
+    const shown = await gateway.matches.shown(matchId, caller, way)
+    if ('refused' in shown) return shown
+    const { match, sight } = shown
+    if (sight === 'card' && !isForSecond(uri, shown)) return refused(refusal('NOT_VIEWABLE'))
     if (!videosOf(match).includes(uri) || !(await storedFile(gateway, uri)))
       return refused(refusal('NOT_FOUND'))
     const expiresAt = new Date(gateway.now().getTime() + ADDRESS_MS)

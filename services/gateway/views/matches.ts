@@ -7,6 +7,7 @@ import type { MatchCard, MatchView } from '@courtline/messages/views/match'
 import { matchScores } from '@courtline/projections/match-state/read'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { playerEmailsOf } from '@courtline/projections/matches/project'
+import { holdsSecond, secondAnnotationsHeldBy } from '@courtline/projections/second-annotations/read'
 import { accessOf, findMatch } from '@courtline/projections/matches/read'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
 import { displayNames, findUser, findUsers, provedEmailHashes } from '@courtline/projections/users/read'
@@ -16,6 +17,7 @@ import { askerOf, PLAIN_WAY, recruitingAskerOf, type Caller, type MatchWay } fro
 import { coachingOf } from '../auth/identify.ts'
 import { refused, type Refused } from '@courtline/application/outcome'
 import type { PastMatch } from './past.ts'
+import { viewForSecond, withoutFirst } from './second-sight.ts'
 import {
   accountsIn,
   matchCard,
@@ -30,6 +32,8 @@ import {
 export interface ShownMatch {
   readonly match: MatchDocument
   readonly sight: Sight
+  /** Of a match whose second annotation they hold, they see the video beside the card (D100). */
+  readonly holdsSecond: boolean
 }
 
 interface Found {
@@ -81,6 +85,20 @@ export class Matches {
     return undefined
   }
 
+  /**
+   * A match as far as the asker may see it; undefined where that is not even its card. Whoever holds its second annotation
+   * sees the card and the video to annotate, whatever right they come by (D100).
+   */
+  async #showsTo(matchId: string, asker: Asker): Promise<ShownMatch | undefined> {
+    const { actor } = asker
+    const isHeld = actor && may(actor, 'Annotate') && (await holdsSecond(this.#reads, matchId, actor.userId))
+    const found = await this.#find(matchId, asker)
+    if (!found || found.match.lifeCycle.status === 'Deleted') return undefined
+    if (isHeld) return { match: found.match, sight: 'card', holdsSecond: true }
+    const sight = sightOf(found.visibility)
+    return sight && { match: found.match, sight, holdsSecond: false }
+  }
+
   /** The recruits who show a match and to whom it belongs still (D87). */
   async #shownBy(matchId: string, isTheirs: (account: UserDocument) => boolean) {
     const recruits = await recruitsShowing(this.#reads, matchId)
@@ -130,9 +148,8 @@ export class Matches {
    * is asked to log in instead, whether it is there or not.
    */
   async shown(matchId: string, caller: Caller | null, way = PLAIN_WAY): Promise<ShownMatch | Refused> {
-    const found = await this.#find(matchId, askerOf(caller, way))
-    const sight = found && sightOf(found.visibility)
-    if (found && sight) return { match: found.match, sight }
+    const shown = await this.#showsTo(matchId, askerOf(caller, way))
+    if (shown) return shown
     return refused(refusal(caller && may(caller.actor, 'Login') ? 'NOT_FOUND' : 'NOT_LOGGED_IN'))
   }
 
@@ -159,9 +176,7 @@ export class Matches {
         way,
       ),
     }
-    const found = await this.#find(matchId, asker)
-    const sight = found && sightOf(found.visibility)
-    return found && sight && { match: found.match, sight }
+    return await this.#showsTo(matchId, asker)
   }
 
   /** A match that the caller may see, be it by its row in the queue; else NOT_FOUND. */
@@ -170,15 +185,16 @@ export class Matches {
     return found && found.visibility !== 'nothing' ? found.match : refused(refusal('NOT_FOUND'))
   }
 
-  async view({ match, sight }: ShownMatch, actor: Actor | null): Promise<MatchView> {
+  async view({ match, sight, holdsSecond: isHeld }: ShownMatch, actor: Actor | null): Promise<MatchView> {
     const join = await this.#join([match])
-    return matchView(match, await this.#withAddress(match, join(match), actor), actor, sight)
+    const view = matchView(match, await this.#withAddress(match, join(match), actor), actor, sight)
+    return isHeld ? viewForSecond(view, match) : view
   }
 
   /** The answer to whoever has just changed a match: as much of it as they see, and where that is nothing, its card. */
   async viewFor(match: MatchDocument, caller: Caller): Promise<MatchView> {
-    const sight = sightOf(this.visibility(match, askerOf(caller))) ?? 'card'
-    return await this.view({ match, sight }, caller.actor)
+    const shown = await this.#showsTo(match.id, askerOf(caller))
+    return await this.view(shown ?? { match, sight: 'card', holdsSecond: false }, caller.actor)
   }
 
   /**
@@ -197,9 +213,12 @@ export class Matches {
     const join = await this.#join(matches)
     const asker = askerOf(caller)
     const { actor } = caller
+    const seconds = may(actor, 'Annotate') ? await secondAnnotationsHeldBy(this.#reads, actor.userId) : []
+    const held = new Set(seconds.map(({ matchId }) => matchId))
     const cards = matches.map(async (match) => {
       const visible = this.visibility(match, asker)
       const joined = await this.#withAddress(match, join(match), actor)
+      if (held.has(match.id)) return withoutFirst(matchCard(match, joined, actor, 'card'))
       const card = matchCard(match, joined, actor, sightOf(visible) ?? 'card')
       return visible === 'queueRow' ? asQueueShowsIt(card) : card
     })

@@ -19,6 +19,7 @@ import {
 } from '@courtline/projections/annotation-queue/read'
 import { scoreSummaries } from '@courtline/projections/match-state/read'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
+import { matchesWithOpenSecond } from '@courtline/projections/second-annotations/read'
 import { displayNames } from '@courtline/projections/users/read'
 import { readPage } from '../http/pages.ts'
 import { queueActionsOf } from './match-actions.ts'
@@ -72,16 +73,18 @@ export async function queueRowsFor(
 }
 
 async function rowsFor(reads: Reads, actor: Actor, rows: readonly QueueDocument[]): Promise<QueueRow[]> {
-  const [names, scores] = await Promise.all([
+  const matchIds = rows.map((row) => row.matchId)
+  const [names, scores, twice] = await Promise.all([
     displayNames(reads, rows.flatMap(accountsInRow)),
-    scoreSummaries(
-      reads,
-      rows.map((row) => row.matchId),
-    ),
+    scoreSummaries(reads, matchIds),
+    matchesWithOpenSecond(reads, matchIds),
   ])
   const manages = may(actor, 'AnnotationManager')
+  // Rows are shared by those who read the same list: among annotators may be whoever makes the second annotation (D100).
+  const scoreOf = ({ matchId }: QueueDocument) =>
+    !manages && twice.has(matchId) ? null : (scores.get(matchId) ?? null)
   return rows.map((row) => ({
-    ...queueRowView(row, names, scores.get(row.matchId) ?? null),
+    ...queueRowView(row, names, scoreOf(row)),
     ...queueActionsOf(row, manages),
   }))
 }

@@ -6,9 +6,12 @@ import {
   type WhichAnnotation,
 } from '@courtline/messages/match/which-annotation'
 import { refusal } from '@courtline/messages/refusals'
+import { annotatorOf } from '@courtline/messages/match/status'
+import { findAnnotation } from '@courtline/projections/match-state/read'
 import { findMatch } from '@courtline/projections/matches/read'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
+import { findSecond } from '@courtline/projections/second-annotations/read'
 import { findTrial } from '@courtline/projections/trials/read'
 import { PLAIN_WAY, type Caller } from '../auth/caller.ts'
 import type { Gateway } from '../gateway.ts'
@@ -51,19 +54,40 @@ export async function seenBeside(
   which: BesideAnnotation,
   actor: Actor,
 ): Promise<SeenAnnotation | Refused> {
-  const [match, trial] = await Promise.all([
-    findMatch(reads, which.matchId),
-    mayReadBeside(which, actor) ? findTrial(reads, which.userId, which.matchId) : undefined,
-  ])
-  if (!match || match.lifeCycle.status === 'Deleted' || !trial) return refused(refusal('NOT_FOUND'))
-  const isOpen = trial.status === 'InProgress' || trial.status === 'InReview'
-  const mayEdit = isOpen && actor.userId === which.userId && may(actor, 'TrialAnnotation')
-  return { which, match, mayEdit }
+  const match = await findMatch(reads, which.matchId)
+  if (!match || match.lifeCycle.status === 'Deleted') return refused(refusal('NOT_FOUND'))
+  if (!(await mayReadBeside(reads, which, actor))) return refused(refusal('NOT_FOUND'))
+  const isOpen = await (which.kind === 'trial' ? openTrial(reads, which) : openSecond(reads, which))
+  if (isOpen === undefined) return refused(refusal('NOT_FOUND'))
+  const needed = which.kind === 'trial' ? 'TrialAnnotation' : 'Annotate'
+  return { which, match, mayEdit: isOpen && actor.userId === which.userId && may(actor, needed) }
 }
 
-/** Its annotator, and who reviews it. */
-export const mayReadBeside = ({ userId }: BesideAnnotation, actor: Actor): boolean =>
-  actor.userId === userId || mayReviewTrials(actor)
+/** Whether a trial is still written to; undefined where none was begun. */
+async function openTrial(reads: Reads, { userId, matchId }: BesideAnnotation): Promise<boolean | undefined> {
+  const trial = await findTrial(reads, userId, matchId)
+  return trial && (trial.status === 'InProgress' || trial.status === 'InReview')
+}
+
+/** The same of a second annotation (D100). */
+async function openSecond(reads: Reads, which: BesideAnnotation): Promise<boolean | undefined> {
+  if (!(await findAnnotation(reads, which))) return undefined
+  const request = (await findSecond(reads, which.matchId))?.request
+  return request?.status === 'InProgress' && request.annotatorId === which.userId
+}
+
+/** Its annotator, and who reviews it; of a second annotation nobody who is still making the first (D80, D100). */
+export async function mayReadBeside(
+  reads: Reads,
+  { kind, userId, matchId }: BesideAnnotation,
+  actor: Actor,
+): Promise<boolean> {
+  if (actor.userId === userId) return true
+  if (kind === 'trial') return mayReviewTrials(actor)
+  if (!may(actor, 'AnnotationManager')) return false
+  const lifeCycle = (await findMatch(reads, matchId))?.lifeCycle
+  return !(lifeCycle?.status === 'Annotating' && annotatorOf(lifeCycle) === actor.userId)
+}
 
 /** Managers of annotations who also manage trials (D80). */
 export const mayReviewTrials = (actor: Actor): boolean =>

@@ -36,8 +36,10 @@ async function readableTrial(
 ): Promise<{ readonly trial: TrialDocument | undefined } | Refused> {
   const meant = await trialMeant(gateway, named, caller)
   if ('refused' in meant) return meant
-  if (!mayReadBeside({ kind: 'trial', ...meant }, caller.actor)) return refused(refusal('NOT_FOUND'))
-  return { trial: await findTrial(gateway.projections.reads, meant.userId, meant.matchId) }
+  const { reads } = gateway.projections
+  if (!(await mayReadBeside(reads, { kind: 'trial', ...meant }, caller.actor)))
+    return refused(refusal('NOT_FOUND'))
+  return { trial: await findTrial(reads, meant.userId, meant.matchId) }
 }
 
 /** One trial, or for managers a page of those of a status. */

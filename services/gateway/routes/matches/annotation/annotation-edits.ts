@@ -54,7 +54,9 @@ async function hiddenAnnotation(
   caller: Caller,
 ): Promise<Refused | undefined> {
   if (which.kind !== 'match')
-    return mayReadBeside(which, caller.actor) ? undefined : refused(refusal('NOT_FOUND'))
+    return (await mayReadBeside(gateway.projections.reads, which, caller.actor))
+      ? undefined
+      : refused(refusal('NOT_FOUND'))
   const known = await gateway.matches.known(which.matchId, caller)
   return 'refused' in known ? known : undefined
 }

@@ -1,4 +1,5 @@
 import { historyOf } from '@courtline/projections/annotation-history/read'
+import { holdsSecond } from '@courtline/projections/second-annotations/read'
 import { displayNames } from '@courtline/projections/users/read'
 import { refusal } from '@courtline/messages/refusals'
 import { askerOf } from '../../../auth/caller.ts'
@@ -59,7 +60,9 @@ export const statusLog =
     if (past && 'refused' in past) return past
     const match = past?.match ?? now
     const sight = await matches.look(now, askerOf(caller))
-    const lines = sight === 'open' ? [] : match.statusLog
+    const isHidden =
+      sight === 'open' || (await holdsSecond(gateway.projections.reads, match.id, caller.actor.userId))
+    const lines = isHidden ? [] : match.statusLog
     const placeOf = ({ position }: (typeof lines)[number]) => [position, position] as const
     const page = await pageOf(lines, { placeOf, descending: true }, query.cursor)
     if ('refused' in page) return page
