@@ -74,7 +74,7 @@ async function drawSpotCheck(
   matchId: string,
   stored: StoredEvent,
 ): Promise<void> {
-  const { spotCheckEvery: every, lowAgreement } = await settingsOfSite(reads)
+  const { spotCheckEvery: every, lowAgreementPercent } = await settingsOfSite(reads)
   const completed = (await findSecond(reads, matchId))?.completed
   // Handed in again after it was sent back: it was drawn or not the first time.
   if (every === 0 || completed?.position !== stored.position) return
@@ -83,7 +83,7 @@ async function drawSpotCheck(
     isChecked: request !== null,
     agreement: request?.agreement?.kappa.outcome.value ?? null,
   }))
-  if (!isSpotCheckDue(matches, { every, lowAgreement })) return
+  if (!isSpotCheckDue(matches, { every, lowAgreement: lowAgreementPercent / 100 })) return
   const command = { type: 'RequestSpotCheck', matchId, priority: SPOT_CHECK_PRIORITY } as const
   await dispatch('secondRequest', matchId, command, byReactor(stored, 'spot check'))
 }
@@ -115,11 +115,12 @@ async function measure(
 
 /** Unless they hold it again by now. */
 async function close(
-  { reads, dispatch }: FollowingSecondAnnotations,
+  { log, reads, readAfter, dispatch }: FollowingSecondAnnotations,
   matchId: string,
   annotatorId: string,
   stored: StoredEvent,
 ): Promise<void> {
+  await readAfter(await log.head())
   const request = (await findSecond(reads, matchId))?.request
   if (request?.status === 'InProgress' && request.annotatorId === annotatorId) return
   const subject = besideSubject(annotatorId, matchId)

@@ -60,8 +60,8 @@ const later = {
   howToPay: Text(2000),
   /** Of so many matches that an annotator hands in one is annotated a second time, as a spot check; 0 for none (D100). */
   spotCheckEvery: Type.Integer({ minimum: 0, maximum: 1000 }),
-  /** Below this kappa of outcomes an annotator's next match is checked. */
-  lowAgreement: Type.Number({ minimum: 0, maximum: 1 }),
+  /** Below this kappa of outcomes, in hundredths, an annotator's next match is checked. */
+  lowAgreementPercent: Type.Integer({ minimum: 0, maximum: 100 }),
   /** Accounts that /hardcodedUpload/{userId} uploads into (D88). */
   openUploads: Type.Array(Uuid, { maxItems: 100 }),
 }
@@ -111,7 +111,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   openUploads: [],
   trialVideos: [],
   spotCheckEvery: 0,
-  lowAgreement: 0.6,
+  lowAgreementPercent: 60,
 }
 
 /** The settings that a recorded change leads to. */

@@ -46,6 +46,13 @@ const CALLS: Readonly<Partial<Record<RouteName, readonly [weight: number, ...Rol
   replaceTrialAnnotation: [6, 'TrialAnnotator', 'TrialAnnotator', 'AnnotationManager'],
   completeTrial: [3, 'TrialAnnotator', 'AnnotationManager'],
   reviewTrial: [3, 'AnnotationManager', 'Admin'],
+  requestSecond: [4, 'AnnotationManager', 'Admin'],
+  withdrawSecond: [1, 'AnnotationManager'],
+  claimSecond: [6, 'Annotator', 'Annotator', 'AnnotationManager'],
+  releaseSecond: [2, 'Annotator', 'AnnotationManager'],
+  completeSecond: [4, 'Annotator', 'Annotator', 'AnnotationManager'],
+  takeFromSecond: [2, 'AnnotationManager'],
+  settleSecond: [2, 'AnnotationManager', 'Admin'],
 }
 const USUAL = [1, 'Registered', 'Annotator', 'AnnotationManager', 'Admin'] as const
 

@@ -1,6 +1,5 @@
 import type { MatchCard, MatchView } from '@courtline/messages/views/match'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
-import type { ShownMatch } from './matches.ts'
 
 /**
  * The card of a match for whoever makes its second annotation: nothing of the first one, neither its score nor by whom it
@@ -28,5 +27,5 @@ export const viewForSecond = (view: MatchView, match: MatchDocument): MatchView 
 /** The files that a second annotation is made from. */
 export const isForSecond = (
   uri: string,
-  { match, holdsSecond }: Pick<ShownMatch, 'match' | 'holdsSecond'>,
+  { match, holdsSecond }: { readonly match: MatchDocument; readonly holdsSecond: boolean },
 ): boolean => holdsSecond && (uri === match.preprocessedVideoUri || uri === match.thumbnails?.uri)

@@ -25,6 +25,14 @@ const WORDS: Readonly<
   },
   reelsPerAccount: { label: 'Reels of an account', description: 'Highlight reels that one person keeps.' },
   minutesPerReel: { label: 'Minutes of a reel', description: 'How long a highlight reel may be.' },
+  spotCheckEvery: {
+    label: 'Matches to a spot check',
+    description: 'Of so many matches of an annotator one is annotated a second time; 0 for none.',
+  },
+  lowAgreementPercent: {
+    label: 'Low agreement',
+    description: 'Kappa of outcomes below which an annotator’s next match is checked, in hundredths.',
+  },
 }
 
 /** How much of the site one account may take. */

@@ -34,6 +34,8 @@ export const LIMIT_NAMES = [
   'invitesPerRecruit',
   'reelsPerAccount',
   'minutesPerReel',
+  'spotCheckEvery',
+  'lowAgreementPercent',
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 
@@ -46,6 +48,8 @@ const LIMIT_RANGES: Readonly<Record<LimitName, readonly [least: number, most: nu
   invitesPerRecruit: [0, 1000],
   reelsPerAccount: [0, 1000],
   minutesPerReel: [1, 60],
+  spotCheckEvery: [0, 1000],
+  lowAgreementPercent: [0, 100],
 }
 
 export const MOST_CAMPAIGNS = 200
@@ -74,6 +78,8 @@ function mapLimits<T>(valueOf: (name: LimitName) => T): Record<LimitName, T> {
     invitesPerRecruit: valueOf('invitesPerRecruit'),
     reelsPerAccount: valueOf('reelsPerAccount'),
     minutesPerReel: valueOf('minutesPerReel'),
+    spotCheckEvery: valueOf('spotCheckEvery'),
+    lowAgreementPercent: valueOf('lowAgreementPercent'),
   }
 }
 

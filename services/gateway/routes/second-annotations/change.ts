@@ -10,7 +10,7 @@ import { findUser } from '@courtline/projections/users/read'
 import { callerMeta, PLAIN_WAY } from '../../auth/caller.ts'
 import type { Gateway } from '../../gateway.ts'
 import type { Handler } from '../../register-route.ts'
-import { answered, answeredOrNone, sendToRequest } from './send.ts'
+import { answeredSecond, answeredSecondOrNone, sendToRequest } from './send.ts'
 
 /** From here on there is something to annotate. */
 const WITH_VIDEO: readonly MatchStatus[] = [
@@ -40,7 +40,7 @@ export const requestSecond =
       matchId: match.id,
       ...body,
     })
-    return await answered(gateway, call, written)
+    return await answeredSecond(gateway, call, written)
   }
 
 /** Why this account cannot make an independent second annotation: it is none that annotates, or it sees the first one. */
@@ -63,7 +63,7 @@ export const withdrawSecond =
   (gateway: Gateway): Handler<'withdrawSecond'> =>
   async (call) => {
     const written = await sendToRequest(gateway, call, { type: 'WithdrawSecond', by: call.caller.actor })
-    return await answeredOrNone(gateway, call, written)
+    return await answeredSecondOrNone(gateway, call, written)
   }
 
 /** Given back: it waits for anybody again, and what was annotated is kept for whoever had begun. */
@@ -71,7 +71,7 @@ export const releaseSecond =
   (gateway: Gateway): Handler<'releaseSecond'> =>
   async (call) => {
     const written = await sendToRequest(gateway, call, { type: 'ReleaseSecond', by: call.caller.actor })
-    return await answeredOrNone(gateway, call, written)
+    return await answeredSecondOrNone(gateway, call, written)
   }
 
 /** Handed in, once it has serves and no errors. The same again finishes what was interrupted between the two streams. */
@@ -84,5 +84,5 @@ export const completeSecond =
     const done = await gateway.dispatch('second', subject, { type: 'CompleteSecond', by: caller.actor }, meta)
     if ('refused' in done) return done
     const written = await sendToRequest(gateway, call, { type: 'SubmitSecond', by: caller.actor })
-    return await answered(gateway, call, written)
+    return await answeredSecond(gateway, call, written)
   }

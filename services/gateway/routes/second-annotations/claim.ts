@@ -11,7 +11,7 @@ import { callerMeta, type Caller } from '../../auth/caller.ts'
 import type { Gateway } from '../../gateway.ts'
 import type { Handler } from '../../register-route.ts'
 import { mayBeIndependent, shownSeconds } from '../../views/second-view.ts'
-import { answered, sendToRequest } from './send.ts'
+import { answeredSecond, sendToRequest } from './send.ts'
 
 /**
  * Begins a second annotation: the request decides who may, then the annotation's own stream begins. The same again
@@ -51,7 +51,7 @@ export const claimSecond =
       { type: 'StartSecond', by: caller.actor, ...begun },
       callerMeta(caller, derivedId('start second', commandId), gateway.now()),
     )
-    return 'refused' in started ? started : await answered(gateway, call, started.written)
+    return 'refused' in started ? started : await answeredSecond(gateway, call, started.written)
   }
 
 /** Whether somebody has entered or changed anything in the match's own annotation. */

@@ -25,7 +25,7 @@ export async function sendToRequest(
 }
 
 /** The second annotation after what was written, null where there is none any more. */
-export async function answeredOrNone(
+export async function answeredSecondOrNone(
   gateway: Gateway,
   { params: { matchId }, caller }: ActingOnSecond,
   written: Written | Refused,
@@ -36,12 +36,12 @@ export async function answeredOrNone(
 }
 
 /** The same where it is certain to be there. */
-export async function answered(
+export async function answeredSecond(
   gateway: Gateway,
   acting: ActingOnSecond,
   written: Written | Refused,
 ): Promise<Result<SecondAnnotation>> {
-  const outcome = await answeredOrNone(gateway, acting, written)
+  const outcome = await answeredSecondOrNone(gateway, acting, written)
   if ('refused' in outcome) return outcome
   const { answer } = outcome
   return answer ? { ...outcome, answer } : refused(refusal('NOT_FOUND'))

@@ -10,7 +10,7 @@ import { callerMeta } from '../../auth/caller.ts'
 import type { Gateway } from '../../gateway.ts'
 import type { Handler } from '../../register-route.ts'
 import { command } from '../matches/life-cycle/act.ts'
-import { answered, sendToRequest, type ActingOnSecond } from './send.ts'
+import { answeredSecond, sendToRequest, type ActingOnSecond } from './send.ts'
 
 /** Both annotations of a match that are being compared. */
 interface Pair {
@@ -30,7 +30,7 @@ export const takeFromSecond =
     const pair = await comparedPair(gateway, call.params.matchId)
     if ('refused' in pair) return pair
     const written = await take(gateway, call, pair, call.body.entries)
-    return await answered(gateway, call, written)
+    return await answeredSecond(gateway, call, written)
   }
 
 /** The manager's last word: the first stays, the second takes its place, or what was taken of it was enough. */
@@ -50,7 +50,7 @@ export const settleSecond =
       by: call.caller.actor,
       outcome,
     })
-    return await answered(gateway, call, written)
+    return await answeredSecond(gateway, call, written)
   }
 
 /** Both annotations, once their agreement is measured; SECOND_NOT_COMPARED before that. */

@@ -9,6 +9,7 @@ import { ORDERS } from './orders.ts'
 import { REPORTS } from './reports.ts'
 import { SAVED_FILTERS } from './saved-filters.ts'
 import { SITE } from './site.ts'
+import { SECONDS } from './seconds.ts'
 import { TRIALS } from './trials.ts'
 import { UPLOADS } from './uploads.ts'
 import { WORK_ON_MATCHES } from './work-on-matches.ts'
@@ -24,6 +25,7 @@ export const TABLE: readonly Asked[] = [
   ...REPORTS,
   ...TRIALS,
   ...QUALITY,
+  ...SECONDS,
   ...HIGHLIGHTS,
   ...SAVED_FILTERS,
   ...SITE,
