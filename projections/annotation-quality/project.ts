@@ -77,7 +77,7 @@ export const annotationQuality: Projection<QualityEvent, QualityDocument> = {
 }
 
 /** The rows of an annotator by figure; all of their matches are in 'any'. */
-export const rowKey = (annotatorId: string, figure: QualityFigure | 'any') => `${annotatorId}/${figure}`
+export const figureRow = (annotatorId: string, figure: QualityFigure | 'any') => `${annotatorId}/${figure}`
 
 /** Less work than this tells nothing of speed: what was imported takes no time. */
 const LEAST_WORK_MS = 60_000
@@ -98,9 +98,9 @@ function rowsOf(document: MatchQuality): string[] {
   const people = new Set(agreements.flatMap(({ annotatorIds }) => annotatorIds))
   if (accepted) people.add(accepted.annotatorId)
   return [...people].flatMap((annotatorId) => [
-    rowKey(annotatorId, 'any'),
+    figureRow(annotatorId, 'any'),
     ...QUALITY_FIGURES.filter((figure) => isCounted(document, annotatorId, figure)).map((figure) =>
-      rowKey(annotatorId, figure),
+      figureRow(annotatorId, figure),
     ),
   ])
 }

@@ -1,6 +1,6 @@
 import type { QualityFigure } from '@courtline/messages/views/quality'
 import type { Reads } from '../runtime/read/reads.ts'
-import { annotationQuality, rowKey, type MatchQuality } from './project.ts'
+import { annotationQuality, figureRow, type MatchQuality } from './project.ts'
 
 /** Annotators of whom something is known, the latest first, from a time back. */
 export async function annotatorsSeen(
@@ -25,7 +25,7 @@ export async function qualityMatches(
   upTo?: string,
 ): Promise<MatchQuality[]> {
   const latest = upTo === undefined ? [] : [{ index: 'at', from: '', to: upTo }]
-  const where = [{ index: 'row', equals: rowKey(annotatorId, figure) }, ...latest]
+  const where = [{ index: 'row', equals: figureRow(annotatorId, figure) }, ...latest]
   const found = await reads
     .view(annotationQuality)
     .find({ where, sort: { index: 'at', descending: true }, limit })

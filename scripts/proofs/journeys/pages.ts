@@ -93,6 +93,8 @@ const VISITS: Readonly<Record<string, Visit>> = {
     by: 'marco',
     action: 'role=link[name="Review the trial of Zuzana Novak"]',
   },
+  '/annotationQuality': { by: 'marco', action: 'role=link[name=/^Corrected of /] >> nth=0' },
+  '/annotationQuality/:userId': { by: 'aoife', action: 'role=link[name=/^Corrected/] >> nth=0' },
   '/completedMatches': { by: 'marco', action: 'role=link[name=/^Watch /] >> nth=0' },
   '/hardcodedUpload/:userId': { by: null, action: 'main input[type=file]' },
   '/admin/orders': { by: 'greta', action: 'role=searchbox' },
@@ -112,6 +114,7 @@ export const visitOf = ({ path }: ListedScreen): Visit =>
 export function addressOf({ path }: ListedScreen, { cast, watched, annotating }: PeopledSite): string {
   const matchId = path.startsWith('/annotate/') ? annotating : watched
   if (path.startsWith('/trialAnnotation/')) return path.replace(':userId?', cast.people.zuzana.id)
+  if (path.startsWith('/annotationQuality/')) return path.replace(':userId', cast.people.aoife.id)
   return path
     .replace(/:userId\??/, cast.people.maya.id)
     .replace(':matchId', matchId)

@@ -2,6 +2,8 @@ import { Button, Skeleton } from '@mantine/core'
 import type { QueueRow, QueueView } from '@courtline/messages/views/queue'
 import { useState } from 'react'
 import { useLoggedInUser, useMay } from '../../foundation/session/use-session.ts'
+import { Link } from '../../foundation/navigation/link.tsx'
+import { paths } from '../../foundation/paths/paths.ts'
 import { Kbd } from '../../foundation/keys/kbd.tsx'
 import { useProgress } from '../../domain/video/progress.ts'
 import { useNow } from '../../foundation/time/use-now.ts'
@@ -82,6 +84,9 @@ function Queue({ view, queue }: { view: QueueView; queue: ReturnType<typeof useQ
   return (
     <>
       <PageHead title="Annotation queue" sub={RULE}>
+        <Link className="link" to={paths.annotatorQuality(userId)}>
+          Your quality
+        </Link>
         <Filters view={view} manages={manages} filter={filter} onFilter={setFilter} />
         <SearchField
           label="Search the queue"

@@ -38,7 +38,6 @@ const WITH_ENGINE = [
   'features/trial/trial-review-screen.tsx',
   'features/workbench/beside/trial-workbench-screen.tsx',
   'features/workbench/practice/practice-screen.tsx',
-  'features/workbench/practice/practice-screen.tsx',
   'features/workbench/workbench-screen.tsx',
 ]
 

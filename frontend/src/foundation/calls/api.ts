@@ -21,6 +21,7 @@ export const TAGS = [
   'Reports',
   'Activity',
   'Trials',
+  'Quality',
   'Orders',
   'Recruiting',
   'Coaches',

@@ -53,6 +53,9 @@ export const paths = {
     userId === undefined ? '/trialAnnotation' : `/trialAnnotation/${userId}`,
   trialAnnotationReview: (userId?: string) => withQuery('/trialAnnotationReview', { user: userId }),
   completedMatches: () => '/completedMatches',
+  annotationQuality: () => '/annotationQuality',
+  annotatorQuality: (userId: string, figure?: string) =>
+    withQuery(`/annotationQuality/${userId}`, { figure }),
   admin: () => '/admin',
   allMatches: () => '/admin/matches',
   manageTeams: () => '/manageTeams',

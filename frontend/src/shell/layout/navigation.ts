@@ -72,7 +72,12 @@ function annotateEntry(may: ReturnType<typeof useMay>): NavigationEntry | undefi
   const list = { label: 'Annotation List', to: paths.annotationList() }
   if (may('AnnotationManager')) {
     const trials = may('TrialAnnotationManager') ? TRIAL_CHOICES : []
-    const choices = [list, { label: 'Completed Matches', to: paths.completedMatches() }, ...trials]
+    const choices = [
+      list,
+      { label: 'Completed Matches', to: paths.completedMatches() },
+      { label: 'Annotation Quality', to: paths.annotationQuality() },
+      ...trials,
+    ]
     return { label: 'Annotate', to: list.to, choices }
   }
   if (may('TrialAnnotation')) return { label: 'Annotate', to: paths.trialAnnotationEntry() }

@@ -64,4 +64,19 @@ export const ANNOTATION_SCREENS: readonly Screen[] = [
     load: async () =>
       (await import('../../features/completed-matches/completed-matches-screen.tsx')).CompletedMatchesScreen,
   },
+  {
+    path: '/annotationQuality',
+    state: 'auth.annotationQuality',
+    title: 'Annotation quality',
+    permission: 'AnnotationManager',
+    load: async () => (await import('../../features/annotation-quality/quality-screen.tsx')).QualityScreen,
+  },
+  {
+    path: '/annotationQuality/:userId',
+    state: 'auth.annotatorQuality',
+    title: 'Annotation quality',
+    permission: 'Annotate',
+    load: async () =>
+      (await import('../../features/annotation-quality/annotator-quality-screen.tsx')).AnnotatorQualityScreen,
+  },
 ]
