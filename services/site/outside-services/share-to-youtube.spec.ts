@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { readGrants } from '@courtline/application/accounts/video-grants'
 import { matchIn } from '@courtline/gateway/testing/matches'
 import { openSite, type TestSite } from '@courtline/gateway/testing/open-site'
 import { call, joins, type TestPerson } from '@courtline/gateway/testing/people'
@@ -183,9 +184,32 @@ describe('an upload to YouTube', () => {
   })
 })
 
-it('what was unlinked is taken back at the service, unless it was allowed anew', async () => {
-  await allowsUploads(site, maker)
-  await call(site, maker, 'GET', `/api/auth/unlink/${maker.userId}/youtube`)
-  while (double.revoked.length === 0) await new Promise((resolve) => setImmediate(resolve))
-  expect(double.revoked).toEqual([expect.stringMatching(/^refresh-/)])
+describe('what was unlinked', () => {
+  const unlink = () => call(site, maker, 'GET', `/api/auth/unlink/${maker.userId}/youtube`)
+
+  it('is taken back at the service, also once it answers again', async () => {
+    await allowsUploads(site, maker)
+    double.refusesToRevoke = 2
+    await unlink()
+    await until(() => double.revoked.length > 0)
+    expect(double.revoked).toEqual([expect.stringMatching(/^refresh-/)])
+  })
+
+  it('is left where it was allowed anew since: the service would end both', async () => {
+    await worker.stop()
+    await allowsUploads(site, maker)
+    await unlink()
+    await allowsUploads(site, maker)
+    const { standing } = await readGrants(site.deps, maker.userId)
+    worker = startWorker()
+    await share()
+    expect(await ended()).toMatchObject({ state: 'done' })
+    expect(standing.size).toBe(1)
+    expect(double.revoked).toEqual([])
+  })
 })
+
+/** Looks again with every turn of the event loop. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
+}

@@ -24,6 +24,8 @@ export interface YoutubeDouble {
   /** Videos that arrived whole. */
   readonly videos: { readonly id: string; readonly metadata: unknown; readonly bytes: Buffer }[]
   readonly revoked: string[]
+  /** So many of the next revocations are answered with 503. */
+  refusesToRevoke: number
   /** Chunks that were asked to be taken, by their Content-Range. */
   readonly ranges: string[]
   close(): Promise<void>
@@ -40,6 +42,7 @@ export async function startYoutubeDouble(): Promise<YoutubeDouble> {
     faults: [],
     videos: [],
     revoked: [],
+    refusesToRevoke: 0,
     ranges: [],
   }
   const arriving = new Map<string, Arriving>()
@@ -56,6 +59,11 @@ export async function startYoutubeDouble(): Promise<YoutubeDouble> {
     if (url.pathname === '/userinfo') return send(response, 200, { sub: '1', email: 'ana@channel.test' })
     if (url.pathname === '/token') return answerToken(new URLSearchParams(body.toString()), response)
     if (url.pathname === '/revoke') {
+      if (double.refusesToRevoke > 0) {
+        double.refusesToRevoke -= 1
+        response.writeHead(503).end()
+        return
+      }
       state.revoked.push(new URLSearchParams(body.toString()).get('token') ?? '')
       return send(response, 200, {})
     }
@@ -130,7 +138,7 @@ export async function startYoutubeDouble(): Promise<YoutubeDouble> {
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
+  const double: YoutubeDouble = {
     ...state,
     endpoints: {
       videos: `${base}/videos`,
@@ -141,6 +149,7 @@ export async function startYoutubeDouble(): Promise<YoutubeDouble> {
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
+  return double
 }
 
 const REASONS = {

@@ -49,8 +49,12 @@ export function ReelDialog({
         {reel.description !== '' && <p className="reel-description">{reel.description}</p>}
         <ReelChapters chapters={reel.chapters} onPlay={(seconds) => playFrom(video.current, seconds)} />
         <PublicLink reel={reel} />
-        <YoutubeShare reel={reel} uploading={uploading} onShare={onYoutube} />
-        <ReelActions reel={reel} onDeleted={onClose} />
+        {reel.uploads.length > 0 && (
+          <section aria-label="YouTube" className="reel-youtube">
+            <UploadStatus reel={reel} progress={uploading} />
+          </section>
+        )}
+        <ReelActions reel={reel} onYoutube={onYoutube} onDeleted={onClose} />
       </div>
     </Dialog>
   )
@@ -90,30 +94,6 @@ function PublicLink({ reel }: { reel: ReelView }) {
   )
 }
 
-/** The way to YouTube, and what became of the last one; once an upload has ended it can be repeated. */
-function YoutubeShare({
-  reel,
-  uploading,
-  onShare,
-}: {
-  reel: ReelView
-  uploading: MediaProgress | undefined
-  onShare: (() => void) | undefined
-}) {
-  if (!onShare && reel.uploads.length === 0) return null
-  const isUnderWay = reel.uploads.some(({ state }) => state === 'pending')
-  return (
-    <section aria-label="YouTube" className="reel-youtube">
-      <UploadStatus reel={reel} progress={uploading} />
-      {onShare && (
-        <Button variant="default" disabled={isUnderWay} onClick={onShare}>
-          {reel.uploads.length === 0 ? 'Share on YouTube' : 'Share on YouTube again'}
-        </Button>
-      )}
-    </section>
-  )
-}
-
 /** Facebook takes the address of the public page, which this makes. */
 function FacebookButton({ reel }: { reel: ReelView }) {
   const [share, { isLoading }] = useShareReelOnFacebookMutation()
@@ -141,7 +121,15 @@ function FacebookButton({ reel }: { reel: ReelView }) {
   )
 }
 
-function ReelActions({ reel, onDeleted }: { reel: ReelView; onDeleted: () => void }) {
+function ReelActions({
+  reel,
+  onYoutube,
+  onDeleted,
+}: {
+  reel: ReelView
+  onYoutube: (() => void) | undefined
+  onDeleted: () => void
+}) {
   const [remove] = useDeleteReelMutation()
   const ask = useConfirm()
   const deleteReel = async () => {
@@ -151,6 +139,15 @@ function ReelActions({ reel, onDeleted }: { reel: ReelView; onDeleted: () => voi
   }
   return (
     <footer className="reel-actions">
+      {onYoutube && (
+        <Button
+          variant="default"
+          disabled={reel.uploads.some(({ state }) => state === 'pending')}
+          onClick={onYoutube}
+        >
+          {reel.uploads.length === 0 ? 'Share on YouTube' : 'Share on YouTube again'}
+        </Button>
+      )}
       <FacebookButton reel={reel} />
       <Button component="a" variant="default" href={`${reel.videoURL ?? ''}?download=1`} download>
         Download mp4

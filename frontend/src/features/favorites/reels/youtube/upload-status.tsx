@@ -1,7 +1,9 @@
 import type { MediaProgress } from '@courtline/messages/media/media'
+import type { VideoSiteFailure } from '@courtline/messages/reels/video-sites'
 import type { ReelView } from '@courtline/messages/views/reel'
 import { uploadFailure, YOUTUBE_SIGNUP } from '../../../../domain/reels/video-site-words.ts'
 import { waitingWords } from '../../../../domain/video/progress.ts'
+import { useLoggedInUser } from '../../../../foundation/session/use-session.ts'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 
 /** What became of the last upload of a reel to YouTube: how far it is, where it is to be watched, or why it is not there. */
@@ -28,7 +30,16 @@ export function UploadStatus({ reel, progress }: { reel: ReelView; progress: Med
     )
   if (upload.failure === null)
     return <span className="muted">Uploaded to the simulated YouTube ({who}): nothing left this site.</span>
-  const { text, remedy, advice } = uploadFailure(upload.failure)
+  return <UploadFailed failure={upload.failure} />
+}
+
+/** Why it is not there; once Google is linked again, that it can be tried again. */
+function UploadFailed({ failure }: { failure: VideoSiteFailure }) {
+  const user = useLoggedInUser()
+  const { text, remedy, advice } = uploadFailure(failure)
+  const isLinked = user.videoGrants.some(({ site }) => site === 'youtube')
+  if (remedy === 'relink' && isLinked)
+    return <span className="muted">Google is linked again: the reel can be uploaded to YouTube.</span>
   return (
     <>
       <span className="reel-error">{text}</span>

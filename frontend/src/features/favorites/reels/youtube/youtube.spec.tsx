@@ -88,6 +88,8 @@ async function share(choice: 'Private' | 'Public' = 'Private') {
   await userEvent.click(dialog.getByRole('button', { name: 'Upload' }))
 }
 
+/** As `linked`, whose right to upload the service took no longer. */
+const unlinked = sampleUser('Registered')
 const failed = (failure: VideoSiteFailure) => shown({ after: upload({ state: 'failed', failure }) })
 
 describe('sharing a reel to YouTube (D91, D121)', () => {
@@ -187,6 +189,16 @@ describe('an upload that fails', () => {
     failed(failure)
     await share()
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  })
+
+  it('says once Google is linked again that it can be tried again', async () => {
+    shown({ before: reel(upload({ state: 'failed', failure: 'RefreshTokenException' })) })
+    expect(await screen.findByText(/^Google is linked again/)).toBeVisible()
+  })
+
+  it('for a right that ended says so until Google is linked again', async () => {
+    shown({ user: unlinked, before: reel(upload({ state: 'failed', failure: 'RefreshTokenException' })) })
+    expect(await screen.findByText(/^You need to relink your Google account/)).toBeVisible()
   })
 
   it('says later what it failed for, without an alert', async () => {
