@@ -32,53 +32,8 @@ export function MatchFields({
 }: Props) {
   return (
     <div className="match-form">
-      <div className="match-form-pair">
-        <TextInput
-          type="date"
-          label="Date"
-          required
-          value={draft.date}
-          error={dateProblem ?? false}
-          onChange={(event) => onEvent({ type: 'dateTyped', date: event.currentTarget.value })}
-        />
-        <TextInput
-          label="Event"
-          maxLength={200}
-          value={draft.name}
-          onChange={(event) => onEvent({ type: 'nameTyped', name: event.currentTarget.value })}
-        />
-        <Select
-          label="Surface"
-          placeholder="Not set"
-          data={[...SURFACES]}
-          clearable
-          value={draft.surface}
-          onChange={(surface) => onEvent({ type: 'surfaceChosen', surface })}
-        />
-        <Select
-          label="Scoring"
-          data={ruleChoices(draft)}
-          value={draft.rules.name}
-          disabled={rulesLocked}
-          onChange={(ruleName) => ruleName !== null && onEvent({ type: 'rulesChosen', ruleName })}
-        />
-      </div>
-      <Chip.Group
-        value={draft.teamType}
-        onChange={(value) =>
-          TEAM_TYPES.filter((teamType) => teamType === value).forEach((teamType) =>
-            onEvent({ type: 'teamTypeChosen', teamType }),
-          )
-        }
-      >
-        <Group gap={8} role="radiogroup" aria-label="Singles or doubles">
-          {TEAM_TYPES.map((teamType) => (
-            <Chip key={teamType} value={teamType} size="xs" disabled={rulesLocked}>
-              {teamType}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
+      <FactFields {...{ draft, onEvent, dateProblem, rulesLocked }} />
+      <TeamTypeChips {...{ draft, onEvent, rulesLocked }} />
       <div className="match-form-pair">
         <PlayerFields team={0} title={sideTitles[0]} draft={draft} onEvent={onEvent} />
         <PlayerFields
@@ -100,6 +55,69 @@ export function MatchFields({
         onChange={(event) => onEvent({ type: 'notesTyped', notes: event.currentTarget.value })}
       />
     </div>
+  )
+}
+
+/** When, where and by which rules it was played. */
+function FactFields({
+  draft,
+  onEvent,
+  dateProblem,
+  rulesLocked,
+}: Pick<Props, 'draft' | 'onEvent' | 'dateProblem' | 'rulesLocked'>) {
+  return (
+    <div className="match-form-pair">
+      <TextInput
+        type="date"
+        label="Date"
+        required
+        value={draft.date}
+        error={dateProblem ?? false}
+        onChange={(event) => onEvent({ type: 'dateTyped', date: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Event"
+        maxLength={200}
+        value={draft.name}
+        onChange={(event) => onEvent({ type: 'nameTyped', name: event.currentTarget.value })}
+      />
+      <Select
+        label="Surface"
+        placeholder="Not set"
+        data={[...SURFACES]}
+        clearable
+        value={draft.surface}
+        onChange={(surface) => onEvent({ type: 'surfaceChosen', surface })}
+      />
+      <Select
+        label="Scoring"
+        data={ruleChoices(draft)}
+        value={draft.rules.name}
+        disabled={rulesLocked ?? false}
+        onChange={(ruleName) => ruleName !== null && onEvent({ type: 'rulesChosen', ruleName })}
+      />
+    </div>
+  )
+}
+
+function TeamTypeChips({ draft, onEvent, rulesLocked }: Pick<Props, 'draft' | 'onEvent' | 'rulesLocked'>) {
+  return (
+    <Chip.Group
+      value={draft.teamType}
+      onChange={(value) =>
+        TEAM_TYPES.filter((teamType) => teamType === value).forEach((teamType) =>
+          onEvent({ type: 'teamTypeChosen', teamType }),
+        )
+      }
+    >
+      <Group gap={8} role="radiogroup" aria-label="Singles or doubles">
+        {TEAM_TYPES.map((teamType) => (
+          <Chip key={teamType} value={teamType} size="xs" disabled={rulesLocked ?? false}>
+            {teamType}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
   )
 }
 

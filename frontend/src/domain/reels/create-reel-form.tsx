@@ -20,6 +20,9 @@ import {
 } from './reel-words.ts'
 import './reels.css'
 
+/** What is drawn into the picture of a reel. */
+type Look = Readonly<Record<'titleCard' | 'names' | 'score', boolean>>
+
 /** Title, description and what is drawn into the picture of a reel, with the length that it will have. */
 export function CreateReelForm({
   serves,
@@ -33,38 +36,17 @@ export function CreateReelForm({
 }) {
   const [title, setTitle] = useState(() => suggested ?? defaultReelTitle(new Date()))
   const [description, setDescription] = useState('')
-  const [look, setLook] = useState({ titleCard: true, names: true, score: true })
-  const [create, { isLoading }] = useCreateReelMutation()
+  const [look, setLook] = useState<Look>({ titleCard: true, names: true, score: true })
+  const { send, isSending } = useSending(serves, onCreated)
   const seconds = reelSeconds(serves, look.titleCard)
   const waitsFor = useReelBeingMade()
   const why = whyNot({ serves, title, seconds, waitsFor })
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (why !== undefined || isLoading) return
-    const events = serves.map(({ matchUri, start, end }) => ({
-      matchUri,
-      summaryEventStart: start,
-      summaryEventEnd: end,
-    }))
-    const failure = failureText(await create({ title, description, events, look }))
-    if (failure !== undefined) {
-      showError(`Unable to create highlights: ${failure}`)
-      return
-    }
-    showDone('The reel is being made.')
-    onCreated()
+    if (why === undefined && !isSending) void send({ title, description, look })
   }
-  const drawn = (name: keyof typeof look, label: string, hint: string) => (
-    <Checkbox
-      size="sm"
-      label={label}
-      description={hint}
-      checked={look[name]}
-      onChange={({ currentTarget }) => setLook({ ...look, [name]: currentTarget.checked })}
-    />
-  )
   return (
-    <form className="reel-form" aria-label="Create reel" onSubmit={(event) => void submit(event)}>
+    <form className="reel-form" aria-label="Create reel" onSubmit={submit}>
       <TextInput
         label="Title"
         required
@@ -80,9 +62,7 @@ export function CreateReelForm({
         value={description}
         onChange={({ currentTarget }) => setDescription(currentTarget.value)}
       />
-      {drawn('titleCard', 'Title card', `Title and description, ${TITLE_CARD_SECONDS} seconds`)}
-      {drawn('score', 'Draw the score into the picture', 'Takes longer: each piece is encoded again')}
-      {drawn('names', 'Draw the names into the picture', 'As in the match')}
+      <LookFields look={look} onChange={setLook} />
       <div className="reel-length">
         <span className="cap">Length</span>
         <b>{clock(seconds)}</b>
@@ -91,7 +71,7 @@ export function CreateReelForm({
           {look.titleCard ? ' and title card' : ''}, at most {clock(LONGEST_REEL_SECONDS)}
         </span>
       </div>
-      <Button type="submit" fullWidth disabled={why !== undefined || isLoading} loading={isLoading}>
+      <Button type="submit" fullWidth disabled={why !== undefined || isSending} loading={isSending}>
         Create reel
       </Button>
       {why !== undefined && (
@@ -100,6 +80,44 @@ export function CreateReelForm({
         </p>
       )}
     </form>
+  )
+}
+
+function useSending(serves: readonly ReelServe[], onCreated: () => void) {
+  const [create, { isLoading }] = useCreateReelMutation()
+  const send = async (reel: { title: string; description: string; look: Look }) => {
+    const events = serves.map(({ matchUri, start, end }) => ({
+      matchUri,
+      summaryEventStart: start,
+      summaryEventEnd: end,
+    }))
+    const failure = failureText(await create({ ...reel, events }))
+    if (failure !== undefined) {
+      showError(`Unable to create highlights: ${failure}`)
+      return
+    }
+    showDone('The reel is being made.')
+    onCreated()
+  }
+  return { send, isSending: isLoading }
+}
+
+function LookFields({ look, onChange }: { look: Look; onChange: (look: Look) => void }) {
+  const drawn = (name: keyof Look, label: string, hint: string) => (
+    <Checkbox
+      size="sm"
+      label={label}
+      description={hint}
+      checked={look[name]}
+      onChange={({ currentTarget }) => onChange({ ...look, [name]: currentTarget.checked })}
+    />
+  )
+  return (
+    <>
+      {drawn('titleCard', 'Title card', `Title and description, ${TITLE_CARD_SECONDS} seconds`)}
+      {drawn('score', 'Draw the score into the picture', 'Takes longer: each piece is encoded again')}
+      {drawn('names', 'Draw the names into the picture', 'As in the match')}
+    </>
   )
 }
 

@@ -41,7 +41,6 @@ export function MatchHeader({
   onTitleImage?: (() => void) | undefined
 }) {
   const navigate = useNavigate()
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const { metadata, durationSeconds, actions } = match
   const facts = [
     shortDay(metadata.date),
@@ -68,40 +67,56 @@ export function MatchHeader({
         <h1 title={metadata.teams.join(' v ')}>{metadata.teams.join(' v ')}</h1>
         <p className="m">{facts.filter((fact) => fact !== null && fact !== '').join(' · ')}</p>
       </div>
-      <div className="match-header-actions">
-        {isPhone ? (
-          <>
-            <button type="button" className="icon-button" aria-label="Share" onClick={onShare}>
-              <IconShare {...ICON} />
-            </button>
-            <ButtonMenu
-              className="icon-button"
-              label="More about this match"
-              content={<IconDots {...ICON} />}
-              position="bottom-end"
-              choices={[...others, spoilers]}
-            />
-          </>
-        ) : (
-          <>
-            {others.map(({ label, key, onChoose }) => (
-              <Button
-                key={label}
-                variant="default"
-                size="xs"
-                onClick={onChoose}
-                rightSection={key && <Kbd action={key} />}
-              >
-                {label}
-              </Button>
-            ))}
-            <Button variant="default" size="xs" onClick={onShare} leftSection={<IconShare {...ICON} />}>
-              Share
-            </Button>
-          </>
-        )}
-      </div>
+      <HeaderActions others={others} spoilers={spoilers} onShare={onShare} />
     </header>
+  )
+}
+
+function HeaderActions({
+  others,
+  spoilers,
+  onShare,
+}: {
+  others: readonly HeaderAction[]
+  /** In the menu of a phone; elsewhere it stands above the points. */
+  spoilers: HeaderAction
+  onShare: () => void
+}) {
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  return (
+    <div className="match-header-actions">
+      {isPhone ? (
+        <>
+          <button type="button" className="icon-button" aria-label="Share" onClick={onShare}>
+            <IconShare {...ICON} />
+          </button>
+          <ButtonMenu
+            className="icon-button"
+            label="More about this match"
+            content={<IconDots {...ICON} />}
+            position="bottom-end"
+            choices={[...others, spoilers]}
+          />
+        </>
+      ) : (
+        <>
+          {others.map(({ label, key, onChoose }) => (
+            <Button
+              key={label}
+              variant="default"
+              size="xs"
+              onClick={onChoose}
+              rightSection={key && <Kbd action={key} />}
+            >
+              {label}
+            </Button>
+          ))}
+          <Button variant="default" size="xs" onClick={onShare} leftSection={<IconShare {...ICON} />}>
+            Share
+          </Button>
+        </>
+      )}
+    </div>
   )
 }
 

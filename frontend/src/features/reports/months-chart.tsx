@@ -53,22 +53,14 @@ function monthBefore(month: string): string {
   return day.toISOString().slice(0, 7)
 }
 
+interface Shown {
+  readonly months: readonly MonthOfSeries[]
+  readonly series: readonly Series[]
+}
+
 /** Sums by month as bars, newest month last; the same numbers follow as a table for whoever does not see the bars. */
-export function MonthsChart({
-  title,
-  months,
-  series,
-}: {
-  title: string
-  months: readonly MonthOfSeries[]
-  series: readonly Series[]
-}) {
+export function MonthsChart({ title, months, series }: Shown & { readonly title: string }) {
   const shown = withEarlier(months.slice(-SHOWN_MONTHS))
-  const isNarrow = useNarrow()
-  const data = shown.map(({ month, values }) => ({ month, ...values }))
-  const most = Math.max(1, ...shown.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)))
-  const step = Math.max(1, Math.ceil(most / MOST_LINES))
-  const lines = Array.from({ length: Math.floor(most / step) + 1 }, (_, place) => place * step)
   return (
     <figure className="months-chart panel">
       <figcaption>
@@ -81,62 +73,79 @@ export function MonthsChart({
           ))}
         </ul>
       </figcaption>
-      <div className="months-bars" aria-hidden="true">
-        <ResponsiveBar
-          data={data}
-          keys={series.map(({ key }) => key)}
-          indexBy="month"
-          groupMode="grouped"
-          colors={series.map(({ color }) => color)}
-          theme={THEME}
-          margin={{ top: 8, right: 8, bottom: 28, left: 44 }}
-          padding={0.35}
-          innerPadding={2}
-          borderRadius={3}
-          enableLabel={false}
-          gridYValues={lines}
-          valueScale={{ type: 'linear', min: 0, max: most }}
-          axisLeft={{
-            tickSize: 0,
-            tickPadding: 8,
-            tickValues: lines,
-            format: (value) => count(Number(value)),
-          }}
-          axisBottom={{
-            tickSize: 0,
-            tickPadding: 8,
-            tickValues: shown.flatMap(({ month }, place) =>
-              isNarrow && (shown.length - 1 - place) % LABELLED_ON_PHONES > 0 ? [] : [month],
-            ),
-            format: (month) => monthInWords(String(month)),
-          }}
-          isInteractive={false}
-          animate={false}
-        />
-      </div>
-      <table className="visually-hidden">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            {series.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
-              </th>
+      <MonthBars months={shown} series={series} />
+      <MonthTable title={title} months={shown} series={series} />
+    </figure>
+  )
+}
+
+function MonthBars({ months, series }: Shown) {
+  const isNarrow = useNarrow()
+  const data = months.map(({ month, values }) => ({ month, ...values }))
+  const most = Math.max(1, ...months.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)))
+  const step = Math.max(1, Math.ceil(most / MOST_LINES))
+  const lines = Array.from({ length: Math.floor(most / step) + 1 }, (_, place) => place * step)
+  return (
+    <div className="months-bars" aria-hidden="true">
+      <ResponsiveBar
+        data={data}
+        keys={series.map(({ key }) => key)}
+        indexBy="month"
+        groupMode="grouped"
+        colors={series.map(({ color }) => color)}
+        theme={THEME}
+        margin={{ top: 8, right: 8, bottom: 28, left: 44 }}
+        padding={0.35}
+        innerPadding={2}
+        borderRadius={3}
+        enableLabel={false}
+        gridYValues={lines}
+        valueScale={{ type: 'linear', min: 0, max: most }}
+        axisLeft={{
+          tickSize: 0,
+          tickPadding: 8,
+          tickValues: lines,
+          format: (value) => count(Number(value)),
+        }}
+        axisBottom={{
+          tickSize: 0,
+          tickPadding: 8,
+          tickValues: months.flatMap(({ month }, place) =>
+            isNarrow && (months.length - 1 - place) % LABELLED_ON_PHONES > 0 ? [] : [month],
+          ),
+          format: (month) => monthInWords(String(month)),
+        }}
+        isInteractive={false}
+        animate={false}
+      />
+    </div>
+  )
+}
+
+function MonthTable({ title, months, series }: Shown & { readonly title: string }) {
+  return (
+    <table className="visually-hidden">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          {series.map(({ key, label }) => (
+            <th key={key} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, values }) => (
+          <tr key={month}>
+            <th scope="row">{monthInWords(month)}</th>
+            {series.map(({ key }) => (
+              <td key={key}>{count(values[key] ?? 0)}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ month, values }) => (
-            <tr key={month}>
-              <th scope="row">{monthInWords(month)}</th>
-              {series.map(({ key }) => (
-                <td key={key}>{count(values[key] ?? 0)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </figure>
+        ))}
+      </tbody>
+    </table>
   )
 }

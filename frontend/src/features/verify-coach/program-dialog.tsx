@@ -25,11 +25,39 @@ const orNull = (text: string | null) => (text === null || text.trim() === '' ? n
 /** The fields of a program, a new one or a known one; college and type are needed (platform 5). */
 export function ProgramDialog({ program, onClose }: { program?: FullProgramView; onClose: () => void }) {
   const [typed, setTyped] = useState(() => typedProgram(program))
+  const { send, failure, isSending } = useSending(program, typed, onClose)
+  const isValid = orNull(typed.collegeName) !== null && typed.programType !== null
+  return (
+    <Dialog opened onClose={onClose} title={program ? 'Edit program' : 'Add program'} size="md">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isValid) void send()
+        }}
+      >
+        <ProgramFields typed={typed} onChange={(changes) => setTyped({ ...typed, ...changes })} />
+        {failure !== undefined && (
+          <p className="bad-word" role="alert">
+            {failure}
+          </p>
+        )}
+        <Group justify="flex-end" gap={8} mt={14}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="filled" disabled={!isValid} loading={isSending}>
+            {program ? 'Save' : 'Add'}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Sends the program; closes the dialog once it is saved. */
+function useSending(program: FullProgramView | undefined, typed: TypedProgramDetails, onClose: () => void) {
   const [failure, setFailure] = useState<string>()
   const [create, creating] = useCreateProgramMutation()
   const [change, changing] = useChangeProgramMutation()
-  const set = (changes: Partial<TypedProgramDetails>) => setTyped({ ...typed, ...changes })
-  const isValid = orNull(typed.collegeName) !== null && typed.programType !== null
   const send = async () => {
     const body = {
       ...typed,
@@ -43,71 +71,55 @@ export function ProgramDialog({ program, onClose }: { program?: FullProgramView;
     showDone(program ? 'The program is changed.' : 'The program is added.')
     onClose()
   }
+  return { send, failure, isSending: creating.isLoading || changing.isLoading }
+}
+
+function ProgramFields({
+  typed,
+  onChange,
+}: {
+  typed: TypedProgramDetails
+  onChange: (changes: Partial<TypedProgramDetails>) => void
+}) {
   return (
-    <Dialog opened onClose={onClose} title={program ? 'Edit program' : 'Add program'} size="md">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isValid) void send()
-        }}
-      >
-        <div className="recruiting-form">
-          <TextInput
-            className="wide"
-            label="College"
-            required
-            data-autofocus
-            maxLength={200}
-            value={typed.collegeName ?? ''}
-            onChange={(event) => set({ collegeName: event.currentTarget.value })}
-          />
-          <TextInput
-            label="Team"
-            maxLength={200}
-            value={typed.teamName ?? ''}
-            onChange={(event) => set({ teamName: event.currentTarget.value })}
-          />
-          <Select
-            label="Type"
-            placeholder="Choose"
-            required
-            data={TYPE_CHOICES}
-            value={typed.programType}
-            onChange={(programType) => set({ programType })}
-          />
-          <Select
-            label="Division"
-            placeholder="Not set"
-            clearable
-            data={DIVISION_CHOICES}
-            value={typed.division}
-            onChange={(division) => set({ division })}
-          />
-          <TextInput
-            label="Conference"
-            maxLength={200}
-            value={typed.conference ?? ''}
-            onChange={(event) => set({ conference: event.currentTarget.value })}
-          />
-        </div>
-        {failure !== undefined && (
-          <p className="bad-word" role="alert">
-            {failure}
-          </p>
-        )}
-        <Group justify="flex-end" gap={8} mt={14}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="filled"
-            disabled={!isValid}
-            loading={creating.isLoading || changing.isLoading}
-          >
-            {program ? 'Save' : 'Add'}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+    <div className="recruiting-form">
+      <TextInput
+        className="wide"
+        label="College"
+        required
+        data-autofocus
+        maxLength={200}
+        value={typed.collegeName ?? ''}
+        onChange={(event) => onChange({ collegeName: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Team"
+        maxLength={200}
+        value={typed.teamName ?? ''}
+        onChange={(event) => onChange({ teamName: event.currentTarget.value })}
+      />
+      <Select
+        label="Type"
+        placeholder="Choose"
+        required
+        data={TYPE_CHOICES}
+        value={typed.programType}
+        onChange={(programType) => onChange({ programType })}
+      />
+      <Select
+        label="Division"
+        placeholder="Not set"
+        clearable
+        data={DIVISION_CHOICES}
+        value={typed.division}
+        onChange={(division) => onChange({ division })}
+      />
+      <TextInput
+        label="Conference"
+        maxLength={200}
+        value={typed.conference ?? ''}
+        onChange={(event) => onChange({ conference: event.currentTarget.value })}
+      />
+    </div>
   )
 }

@@ -28,8 +28,6 @@ export function CoachForm({
   const [name, setName] = useState(user.userDetails.displayName ?? '')
   const [typed, setTyped] = useState(() => typedCoach(coach, user.emails[0]?.email))
   const { send, failure, isSending } = useSending(name.trim(), typed, onDone)
-  const { data: coachTypes = COACH_TYPES } = useCoachTypesQuery()
-  const set = (changes: Partial<TypedCoachDetails>) => setTyped({ ...typed, ...changes })
   const isFixed = coach.state === 'verified'
   const isValid = name.trim() !== '' && isComplete(typed)
   return (
@@ -52,40 +50,10 @@ export function CoachForm({
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <TextInput
-          label="College"
-          autoComplete="organization"
-          required
-          maxLength={200}
-          value={typed.collegeName ?? ''}
-          onChange={(event) => set({ collegeName: event.currentTarget.value })}
-        />
-        <TextInput
-          label="E-mail at the college"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          value={typed.email ?? ''}
-          error={typed.email !== '' && !isAddress(typed.email ?? '') && 'Not a valid email address'}
-          onChange={(event) => set({ email: event.currentTarget.value })}
-        />
-        <Select
-          label="Program"
-          placeholder="Choose"
-          required
-          disabled={isFixed}
-          data={PROGRAM_CHOICES}
-          value={typed.programType}
-          onChange={(chosen) => set({ programType: PROGRAM_TYPES.find((each) => each === chosen) ?? null })}
-        />
-        <Select
-          label="Position"
-          placeholder="Choose"
-          required
-          data={coachTypes.map((value) => ({ value, label: COACH_TYPE_WORDS[value] }))}
-          value={typed.coachType}
-          onChange={(chosen) => set({ coachType: COACH_TYPES.find((each) => each === chosen) ?? null })}
+        <CoachFields
+          typed={typed}
+          isFixed={isFixed}
+          onChange={(changes) => setTyped({ ...typed, ...changes })}
         />
       </div>
       {isFixed && (
@@ -103,6 +71,61 @@ export function CoachForm({
         </Button>
       </Group>
     </form>
+  )
+}
+
+/** College, address, program and position. */
+function CoachFields({
+  typed,
+  isFixed,
+  onChange,
+}: {
+  typed: TypedCoachDetails
+  /** The program of a verified coach is changed by support only. */
+  isFixed: boolean
+  onChange: (changes: Partial<TypedCoachDetails>) => void
+}) {
+  const { data: coachTypes = COACH_TYPES } = useCoachTypesQuery()
+  return (
+    <>
+      <TextInput
+        label="College"
+        autoComplete="organization"
+        required
+        maxLength={200}
+        value={typed.collegeName ?? ''}
+        onChange={(event) => onChange({ collegeName: event.currentTarget.value })}
+      />
+      <TextInput
+        label="E-mail at the college"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        value={typed.email ?? ''}
+        error={typed.email !== '' && !isAddress(typed.email ?? '') && 'Not a valid email address'}
+        onChange={(event) => onChange({ email: event.currentTarget.value })}
+      />
+      <Select
+        label="Program"
+        placeholder="Choose"
+        required
+        disabled={isFixed}
+        data={PROGRAM_CHOICES}
+        value={typed.programType}
+        onChange={(chosen) =>
+          onChange({ programType: PROGRAM_TYPES.find((each) => each === chosen) ?? null })
+        }
+      />
+      <Select
+        label="Position"
+        placeholder="Choose"
+        required
+        data={coachTypes.map((value) => ({ value, label: COACH_TYPE_WORDS[value] }))}
+        value={typed.coachType}
+        onChange={(chosen) => onChange({ coachType: COACH_TYPES.find((each) => each === chosen) ?? null })}
+      />
+    </>
   )
 }
 

@@ -23,20 +23,16 @@ import '../filter/filter.css'
 const CHIPS = FILTER_PRESETS.filter(({ name }) => name !== 'Biggest points')
 const NOTHING: PointFilter = {}
 
+type Ready = Extract<MatchScreenState, { state: 'ready' }>
+
 /** The demo match itself, playing without sound, with filters that count and play their points. */
-export function DemoPanel({
-  screen: { match, watched, videoUrl },
-}: {
-  screen: Extract<MatchScreenState, { state: 'ready' }>
-}) {
+export function DemoPanel({ screen: { match, watched, videoUrl } }: { screen: Ready }) {
   const [playback] = useState(() => new Playback())
   const [filter, setFilter] = useState<PointFilter>(NOTHING)
   const points = useMemo(() => pointsFound(watched, filter), [watched, filter])
   const filteredPlay = useFilteredPlay(playback, points)
-  const playing = usePlayhead(playback, ({ playing: now }) => now)
   const matching = new Set(points.map(({ pointIndex }) => pointIndex))
   const durationSeconds = match.durationSeconds ?? watched.points.at(-1)?.stopSeconds ?? 0
-  const isCalm = useReducedMotion()
   const onOpen = (point: PointRow) => jump(playback, point)
   const choose = (next: PointFilter) => {
     setFilter(next)
@@ -54,60 +50,9 @@ export function DemoPanel({
   }, [isFiltered, points])
   return (
     <section className="panel front-player" aria-label="Demo match">
-      <div className="match-video">
-        {videoUrl ? (
-          <VideoPlayer
-            src={videoUrl}
-            playback={playback}
-            label={`Video of the demo match ${versus(match.metadata.teams)}`}
-            plays={isCalm ? 'muted' : 'mutedAtOnce'}
-          />
-        ) : (
-          <div className="match-video-missing" role="status">
-            Loading the video …
-          </div>
-        )}
-        <ScoreOverlay watched={watched} playback={playback} />
-        <Link className="match-badge front-badge" to={paths.demo(match.id)}>
-          Demo match · {versus(match.metadata.teams)}
-        </Link>
-      </div>
-      <div className="front-chips" role="group" aria-label="Points to play">
-        <button type="button" className="filter-option" onClick={() => playback.toggle()}>
-          {playing ? 'Pause' : 'Play'}
-        </button>
-        <button
-          type="button"
-          className={isFiltered ? 'filter-option' : 'filter-option chosen'}
-          aria-pressed={!isFiltered}
-          onClick={() => choose(NOTHING)}
-        >
-          All <span className="num">{watched.numPoints}</span>
-        </button>
-        {CHIPS.map(({ name, choices }) => {
-          const place = FILTER_PRESETS.findIndex((preset) => preset.name === name)
-          const chosen = isPreset(filter, place)
-          return (
-            <button
-              key={name}
-              type="button"
-              className={chosen ? 'filter-option chosen' : 'filter-option'}
-              aria-pressed={chosen}
-              onClick={() => choose(chosen ? NOTHING : choices)}
-            >
-              {name} <span className="num">{pointsFound(watched, choices).length}</span>
-            </button>
-          )
-        })}
-      </div>
-      <p className="front-count" role="status">
-        <b className="num">{isFiltered ? points.length : watched.numPoints}</b> of {watched.numPoints} points
-        {([0, 1] as const).map((team) => (
-          <span key={team} className={`front-won team-${team}`}>
-            {watched.names.teams[team]} won {points.filter(({ winner }) => winner === team).length}
-          </span>
-        ))}
-      </p>
+      <DemoVideo {...{ match, watched, videoUrl, playback }} />
+      <Chips {...{ watched, filter, playback }} onChoose={choose} />
+      <PointsWon {...{ watched, isFiltered, points }} />
       <SetRow {...{ watched, durationSeconds, onOpen }} />
       <PointTimeline
         {...{ watched, matching, playback, durationSeconds, onOpen }}
@@ -115,6 +60,96 @@ export function DemoPanel({
         favorites={undefined}
       />
     </section>
+  )
+}
+
+function DemoVideo({
+  match,
+  watched,
+  videoUrl,
+  playback,
+}: Pick<Ready, 'match' | 'watched' | 'videoUrl'> & { playback: Playback }) {
+  const isCalm = useReducedMotion()
+  return (
+    <div className="match-video">
+      {videoUrl ? (
+        <VideoPlayer
+          src={videoUrl}
+          playback={playback}
+          label={`Video of the demo match ${versus(match.metadata.teams)}`}
+          plays={isCalm ? 'muted' : 'mutedAtOnce'}
+        />
+      ) : (
+        <div className="match-video-missing" role="status">
+          Loading the video …
+        </div>
+      )}
+      <ScoreOverlay watched={watched} playback={playback} />
+      <Link className="match-badge front-badge" to={paths.demo(match.id)}>
+        Demo match · {versus(match.metadata.teams)}
+      </Link>
+    </div>
+  )
+}
+
+/** What to play: all points, or those of a preset with their number. */
+function Chips({
+  watched,
+  filter,
+  playback,
+  onChoose,
+}: Pick<Ready, 'watched'> & {
+  filter: PointFilter
+  playback: Playback
+  onChoose: (filter: PointFilter) => void
+}) {
+  const playing = usePlayhead(playback, ({ playing: now }) => now)
+  return (
+    <div className="front-chips" role="group" aria-label="Points to play">
+      <button type="button" className="filter-option" onClick={() => playback.toggle()}>
+        {playing ? 'Pause' : 'Play'}
+      </button>
+      <button
+        type="button"
+        className={filter === NOTHING ? 'filter-option chosen' : 'filter-option'}
+        aria-pressed={filter === NOTHING}
+        onClick={() => onChoose(NOTHING)}
+      >
+        All <span className="num">{watched.numPoints}</span>
+      </button>
+      {CHIPS.map(({ name, choices }) => {
+        const place = FILTER_PRESETS.findIndex((preset) => preset.name === name)
+        const chosen = isPreset(filter, place)
+        return (
+          <button
+            key={name}
+            type="button"
+            className={chosen ? 'filter-option chosen' : 'filter-option'}
+            aria-pressed={chosen}
+            onClick={() => onChoose(chosen ? NOTHING : choices)}
+          >
+            {name} <span className="num">{pointsFound(watched, choices).length}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function PointsWon({
+  watched,
+  isFiltered,
+  points,
+}: Pick<Ready, 'watched'> & { isFiltered: boolean; points: readonly PointRow[] }) {
+  return (
+    <p className="front-count" role="status">
+      <b className="num">{isFiltered ? points.length : watched.numPoints}</b> of {watched.numPoints} points
+      {([0, 1] as const).map((team) => (
+        <span key={team} className={`front-won team-${team}`}>
+          {watched.names.teams[team]} won {points.filter(({ winner }) => winner === team).length}
+        </span>
+      ))}
+    </p>
   )
 }
 
