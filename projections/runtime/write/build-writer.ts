@@ -17,6 +17,7 @@ import { foldPage, handledTypes, isErasing, isErasureOf, type FoldedPage } from 
 import { type Group, type Poison } from './group.ts'
 import type { Projection } from '../projection.ts'
 import type { OpenEvent } from './open-event.ts'
+import { earliest, parkedAfter, without } from './parked.ts'
 import { NO_EVENTS, tallied } from './tally.ts'
 
 /** Events of one partition that follow each other, and how far the reader has looked. */
@@ -191,7 +192,8 @@ export class BuildWriter {
     const before = this.checkpoint(partition)
     const open = without(before.parked, events)
     const folded = await this.#foldPatiently(open)
-    const parked = this.#parkedAfter(before.parked, folded.poisons, events)
+    const parkedAt = this.#options.now().toISOString()
+    const parked = parkedAfter(before.parked, folded.poisons, events, { attempts: TRIES, parkedAt })
     const applied = without(folded.poisons, open)
     const checkpoint: BuildCheckpoint = {
       ...before,
@@ -241,23 +243,6 @@ export class BuildWriter {
     )
     this.#hasGuessed = folded.hasGuessed
     return { ...folded, poisons: earliest([...closed.values(), ...folded.poisons]) }
-  }
-
-  #parkedAfter(
-    before: readonly ParkedEvents[],
-    poisons: readonly Poison[],
-    events: readonly StoredEvent[],
-  ): readonly ParkedEvents[] {
-    const parkedAt = this.#options.now().toISOString()
-    const known = before.map((entry) => withEvents(entry, events))
-    const fresh = poisons.map(({ stream, revision, error }) => {
-      const position = events.find(
-        (event) => event.stream === stream && event.revision === revision,
-      )?.position
-      const entry = { stream, revision, position: position ?? START, error, attempts: TRIES, parkedAt }
-      return withEvents({ ...entry, events: NO_EVENTS }, events)
-    })
-    return [...known, ...fresh]
   }
 
   async #parkedEvents(
@@ -319,35 +304,3 @@ const nowMs = () => performance.timeOrigin + performance.now()
 
 type Written = Pick<FoldedPage, 'writes' | 'groups' | 'recent'>
 const NOTHING: Written = { writes: [], groups: [], recent: new Set() }
-
-/** The events that do not wait behind one that could not be folded. */
-function without(
-  parked: readonly Pick<ParkedEvents, 'stream' | 'revision'>[],
-  events: readonly StoredEvent[],
-): readonly StoredEvent[] {
-  if (parked.length === 0) return events
-  const waits = (event: StoredEvent) =>
-    parked.some(({ stream, revision }) => stream === event.stream && event.revision >= revision)
-  return events.filter((event) => !waits(event))
-}
-
-/** The first poison of each stream. */
-function earliest(poisons: readonly Poison[]): Poison[] {
-  const byStream = new Map<string, Poison>()
-  for (const poison of poisons) {
-    const known = byStream.get(poison.stream)
-    if (!known || poison.revision < known.revision) byStream.set(poison.stream, poison)
-  }
-  return [...byStream.values()]
-}
-
-function withEvents(entry: ParkedEvents, events: readonly StoredEvent[]): ParkedEvents {
-  const later = events.filter(({ stream, revision }) => stream === entry.stream && revision >= entry.revision)
-  return {
-    ...entry,
-    events: tallied(
-      entry.events,
-      later.map(({ id }) => id),
-    ),
-  }
-}

@@ -1,0 +1,195 @@
+import { Type } from 'typebox'
+import { closed, Count, Nullable, OneOf, Text, Uuid } from '../schema.ts'
+import { INVITE_TYPES, UserDetails } from '../account/user.ts'
+import { UserView } from '../views/user.ts'
+import { PAGED } from './paged.ts'
+import { Ok, proof, Proof, TypedEmail, TypedPassword } from './credentials.ts'
+import { route } from './route.ts'
+
+const OneAddress = Type.Object({ email: TypedEmail, ...proof }, closed)
+
+export const userRoutes = {
+  users: route({
+    method: 'GET',
+    path: '/api/users',
+    permission: 'Admin',
+    summary: 'Accounts whose name or address contains the text, or those made since a time, the newest first',
+    query: Type.Object(
+      { ...PAGED, createdSince: Type.Optional(Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 })) },
+      closed,
+    ),
+    answer: Type.Array(UserView),
+  }),
+  exportUsers: route({
+    method: 'POST',
+    path: '/api/users/export',
+    permission: 'Admin',
+    summary: 'Record that the table of users is taken as a file, with so many accounts (D95)',
+    body: Type.Object({ accounts: Count }, closed),
+    answer: Ok,
+  }),
+  user: route({
+    method: 'GET',
+    path: '/api/users/:id',
+    permission: 'Login',
+    summary: 'An account: one’s own, or any for an admin',
+    params: Type.Object({ id: Uuid }, closed),
+    answer: UserView,
+  }),
+  changeRole: route({
+    method: 'PUT',
+    path: '/api/users/:id/role',
+    permission: 'Admin',
+    summary: 'Give an account another role',
+    params: Type.Object({ id: Uuid }, closed),
+    body: Type.Object({ role: Text(40) }, closed),
+    answer: UserView,
+  }),
+  addCredits: route({
+    method: 'PUT',
+    path: '/api/users/:id/addCredits',
+    permission: 'Admin',
+    summary: 'Add credits to an account',
+    params: Type.Object({ id: Uuid }, closed),
+    body: Type.Object(
+      {
+        credits: Type.Number(),
+        /** Somebody has paid for them: the credit report counts them as bought (D128). */
+        paid: Type.Optional(Type.Boolean()),
+      },
+      closed,
+    ),
+    answer: UserView,
+  }),
+  changeUserPriority: route({
+    method: 'PUT',
+    path: '/api/users/:id/priority',
+    permission: 'Admin',
+    summary: 'Priority with which this user’s new matches start',
+    params: Type.Object({ id: Uuid }, closed),
+    body: Type.Object({ priority: Type.Number() }, closed),
+    answer: UserView,
+  }),
+  clearCredits: route({
+    method: 'POST',
+    path: '/api/users/:id/clearCredits',
+    permission: 'Admin',
+    summary: 'Set the credits of an account to none',
+    params: Type.Object({ id: Uuid }, closed),
+    answer: UserView,
+  }),
+  changeUserDetails: route({
+    method: 'PUT',
+    path: '/api/users/:id/userDetails',
+    permission: 'Login',
+    summary: 'Change a player’s details: one’s own, or any for an admin',
+    params: Type.Object({ id: Uuid }, closed),
+    body: UserDetails,
+    answer: UserView,
+  }),
+  changeRegistration: route({
+    method: 'PUT',
+    path: '/api/users/:id/userRegistration',
+    permission: 'Login',
+    summary: 'Change the address or the password one logs in with; an admin changes the address only',
+    params: Type.Object({ id: Uuid }, closed),
+    body: Type.Object(
+      { email: Type.Optional(TypedEmail), password: Type.Optional(TypedPassword), ...proof },
+      closed,
+    ),
+    answer: UserView,
+  }),
+  addEmail: route({
+    method: 'POST',
+    path: '/api/users/:id/emails',
+    permission: 'Login',
+    summary: 'Add an address, to which a link is mailed; until it is confirmed it gives no access (D110)',
+    params: Type.Object({ id: Uuid }, closed),
+    body: OneAddress,
+    answer: UserView,
+  }),
+  removeEmail: route({
+    method: 'POST',
+    path: '/api/users/:id/emails/remove',
+    permission: 'Login',
+    summary: 'Remove an address: never the last confirmed one, nor the one for logging in (D110)',
+    params: Type.Object({ id: Uuid }, closed),
+    body: OneAddress,
+    answer: UserView,
+  }),
+  chooseLoginEmail: route({
+    method: 'PUT',
+    path: '/api/users/:id/emails/login',
+    permission: 'Login',
+    summary: 'Choose a confirmed address as the one for logging in (D110)',
+    params: Type.Object({ id: Uuid }, closed),
+    body: OneAddress,
+    answer: UserView,
+  }),
+  apiToken: route({
+    method: 'GET',
+    path: '/api/users/:id/apiToken',
+    permission: 'Login',
+    summary: 'Whether the caller has an API token, and since when (D114)',
+    params: Type.Object({ id: Uuid }, closed),
+    answer: Type.Object({ hasApiToken: Type.Boolean(), since: Nullable(Text(40)) }, closed),
+  }),
+  issueApiToken: route({
+    method: 'POST',
+    path: '/api/users/:id/apiToken',
+    permission: 'Login',
+    summary: 'A new API token, shown only once; it replaces the one before (D114)',
+    params: Type.Object({ id: Uuid }, closed),
+    body: Proof,
+    answer: Type.Object({ apiToken: Text(200) }, closed),
+  }),
+  revokeApiToken: route({
+    method: 'POST',
+    path: '/api/users/:id/apiToken/revoke',
+    permission: 'Login',
+    summary: 'Revoke the API token (D114)',
+    params: Type.Object({ id: Uuid }, closed),
+    body: Proof,
+    answer: Ok,
+  }),
+  changePlaysight: route({
+    method: 'PUT',
+    path: '/api/users/:id/playsight',
+    permission: 'Login',
+    summary: 'Store the login of the court-video service; no answer ever holds its password',
+    params: Type.Object({ id: Uuid }, closed),
+    body: Type.Object(
+      { login: Type.Object({ username: TypedEmail, password: TypedPassword }, closed) },
+      closed,
+    ),
+    answer: UserView,
+  }),
+  inviteUser: route({
+    method: 'PUT',
+    path: '/api/users/:id',
+    permission: 'Admin',
+    summary:
+      'Invite somebody by mail; the id is made by the client and names the invitation. A MatchReferenceInvite names its match, and shares it (D62)',
+    params: Type.Object({ id: Uuid }, closed),
+    query: Type.Object({ inviteType: OneOf(INVITE_TYPES), matchId: Type.Optional(Uuid) }, closed),
+    body: Type.Object({ email: TypedEmail }, closed),
+    answer: Ok,
+  }),
+  requestDeletion: route({
+    method: 'POST',
+    path: '/api/users/:id/requestDeletion',
+    permission: 'Login',
+    summary: 'Delete one’s own account after seven days, unless somebody logs in before (D111)',
+    params: Type.Object({ id: Uuid }, closed),
+    body: Proof,
+    answer: Type.Object({ dueAt: Text(40) }, closed),
+  }),
+  deleteUser: route({
+    method: 'DELETE',
+    path: '/api/users/:id',
+    permission: 'Admin',
+    summary: 'Delete an account and its matches, and make its personal data unreadable (D27)',
+    params: Type.Object({ id: Uuid }, closed),
+    answer: Ok,
+  }),
+} as const
