@@ -1,9 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import {
-  MOST_SAVED_FILTERS,
-  type SavedFiltersCommand,
-  type SavedFiltersEvent,
-} from '@courtline/messages/filters/saved-filter'
+import { MOST_SAVED_FILTERS } from '@courtline/messages/filters/limits'
+import type { SavedFiltersCommand, SavedFiltersEvent } from '@courtline/messages/filters/saved-filter'
 import { olga } from './people.ts'
 import { savedFiltersDecider } from './saved-filters.ts'
 import { given, recordedHistory } from './testing/given.ts'

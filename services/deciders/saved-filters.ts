@@ -1,9 +1,6 @@
 import type { Decider, Decision } from '@courtline/messages/event-sourcing/decider'
-import {
-  MOST_SAVED_FILTERS,
-  type SavedFiltersCommand,
-  type SavedFiltersEvent,
-} from '@courtline/messages/filters/saved-filter'
+import { MOST_SAVED_FILTERS } from '@courtline/messages/filters/limits'
+import type { SavedFiltersCommand, SavedFiltersEvent } from '@courtline/messages/filters/saved-filter'
 import { NOTHING, record, refuse } from './decision.ts'
 
 /** The name of each filter, by its id. */

@@ -4,10 +4,7 @@ import { Command } from '../event-sourcing/command.ts'
 import { Event } from '../event-sourcing/fact.ts'
 import { personal } from '../event-sourcing/personal-data.ts'
 import { closed, Text, Uuid } from '../schema.ts'
-
-/** Most filters that one person keeps: more are no longer found by their names. */
-export const MOST_SAVED_FILTERS = 50
-export const FILTER_NAME_LENGTH = 60
+import { FILTER_NAME_LENGTH } from './limits.ts'
 
 /**
  * A filter of the match view as it stands in an address: 'service=Second&played=1'. Words of it that are unknown later are

@@ -6,16 +6,7 @@ import { personal } from '../event-sourcing/personal-data.ts'
 import { MediaUri } from '../media/media.ts'
 import { VIDEO_SITE_FAILURES, VIDEO_SITES } from './video-sites.ts'
 import { closed, Count, Nullable, OneOf, Seconds, Text, Uuid } from '../schema.ts'
-
-/** Most pieces of one reel: fifteen minutes of the shortest points. */
-export const MOST_REEL_PIECES = 500
-export const REEL_TITLE_LENGTH = 120
-export const REEL_DESCRIPTION_LENGTH = 2000
-/** A title card is shown for so long before the first piece. */
-export const TITLE_CARD_SECONDS = 3
-
-/** How long a coach cut may be: the points of one long match without its dead time (D119). */
-export const LONGEST_COACH_CUT_SECONDS = 2 * 3600
+import { MOST_REEL_PIECES, REEL_DESCRIPTION_LENGTH, REEL_TITLE_LENGTH, TITLE_CARD_SECONDS } from './limits.ts'
 
 /** What is drawn into the picture, by the maker's choice. */
 export const ReelLook = Type.Object(

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { MediaUri } from '../media/media.ts'
-import { MOST_REEL_PIECES, REEL_DESCRIPTION_LENGTH, REEL_TITLE_LENGTH, ReelLook } from '../reels/reel.ts'
+import { MOST_REEL_PIECES, REEL_DESCRIPTION_LENGTH, REEL_TITLE_LENGTH } from '../reels/limits.ts'
+import { ReelLook } from '../reels/reel.ts'
 import { VIDEO_SITES } from '../reels/video-sites.ts'
 import { closed, Count, OneOf, Seconds, Text, Uuid } from '../schema.ts'
 import { ReelView, SharedReelView } from '../views/reel.ts'

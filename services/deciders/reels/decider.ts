@@ -1,6 +1,6 @@
 import type { Decider, Decision } from '@courtline/messages/event-sourcing/decider'
+import { LONGEST_COACH_CUT_SECONDS } from '@courtline/messages/reels/limits'
 import {
-  LONGEST_COACH_CUT_SECONDS,
   plannedSeconds,
   type ReelCommand,
   type ReelEvent,

@@ -1,6 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { TITLE_CARD_SECONDS } from '@courtline/messages/reels/reel'
+import { TITLE_CARD_SECONDS } from '@courtline/messages/reels/limits'
 import { asInput, CONCAT_INPUT, listOfFiles } from '../concat-list.ts'
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { type FrameRate, nearestUsualRate, ratePerSecond, rateToWrite } from '../ffmpeg/frame-timing.ts'

@@ -3,7 +3,7 @@ import {
   REEL_DESCRIPTION_LENGTH,
   REEL_TITLE_LENGTH,
   TITLE_CARD_SECONDS,
-} from '@courtline/messages/reels/reel'
+} from '@courtline/messages/reels/limits'
 import { useState, type FormEvent } from 'react'
 import { failureText } from '../../foundation/calls/call-outcome.ts'
 import { useLoggedInUser } from '../../foundation/session/use-session.ts'

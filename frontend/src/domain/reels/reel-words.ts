@@ -1,4 +1,4 @@
-import { TITLE_CARD_SECONDS } from '@courtline/messages/reels/reel'
+import { TITLE_CARD_SECONDS } from '@courtline/messages/reels/limits'
 import type { MediaProgress } from '@courtline/messages/media/media'
 import type { ReelView } from '@courtline/messages/views/reel'
 import { isoDay } from '../../foundation/time/calendar.ts'

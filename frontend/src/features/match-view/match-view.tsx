@@ -13,7 +13,6 @@ import { pointAt } from './points/point-at.ts'
 import { PointControls } from './points/point-controls.tsx'
 import { PointsPanel } from './points/points-panel.tsx'
 import { useFilteredPlay } from './points/use-filtered-play.ts'
-import { usePointReels } from './reels/use-point-reels.tsx'
 import type { SharePlace } from './sharing/share-dialog.tsx'
 import { useSharing } from './sharing/use-sharing.tsx'
 import { useTitleImage } from './title-image/use-title-image.tsx'
@@ -58,7 +57,6 @@ export function WatchedMatchView(props: MatchViewProps) {
   const current = usePlayhead(playback, ({ seconds }) => pointAt(watched.points, seconds)?.pointIndex ?? null)
   const { dialog, share } = useSharing(match)
   const titleImage = useTitleImage(match, playback)
-  const reels = usePointReels(match, watched, embed || !hasFavorites)
   const isLoggedIn = useUser() !== undefined
   const stage = useRef<HTMLDivElement>(null)
   const isIdle = useIdleControls(playback)
@@ -113,8 +111,9 @@ export function WatchedMatchView(props: MatchViewProps) {
         </div>
       </div>
       <PointsPanel
-        {...{ watched, points, result, filter, current, favorites, filterOpen, reels }}
+        {...{ match, watched, points, result, filter, current, favorites, filterOpen }}
         facets={options}
+        hasFilms={isLoggedIn && !embed && hasFavorites}
         hasSaved={isLoggedIn && !embed}
         onFilterOpen={setFilterOpen}
         onChange={change}
@@ -122,7 +121,6 @@ export function WatchedMatchView(props: MatchViewProps) {
       />
       {dialog}
       {titleImage.dialog}
-      {reels?.dialog}
       <ShownStatistics shown={shown} watched={whole} />
     </div>
   )

@@ -7,11 +7,13 @@ import type { WatchedMatch } from '../watched-match.ts'
 import { withChoice } from './filter-in-address.ts'
 import { facetGroups, type FacetGroup } from './filter-words.ts'
 import { FacetButton } from './facet-button.tsx'
-import { SavedFilters } from './saved/saved-filters.tsx'
 import { ScoreGrid } from './score-grid.tsx'
 import { WhoseView } from './whose-view.tsx'
 import { viewOf } from '@courtline/scoring/figures/filter'
+import { later } from '../../../ui/later.tsx'
 import './filter.css'
+
+const SavedFilters = later(async () => (await import('./saved/saved-filters.tsx')).SavedFilters)
 
 /** Choices by field, each with the number of points it would leave; every group is one stop of the Tab key. */
 export function FilterGroups({

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Facets, FilterResult } from '@courtline/scoring/figures/filter-index'
 import { viewOf, type PointFilter } from '@courtline/scoring/figures/filter'
 import { shortName } from '@courtline/scoring/replay/match-names'
+import type { MatchView } from '@courtline/messages/views/match'
 import type { Team } from '@courtline/scoring/rules/vocabulary'
 import { useState } from 'react'
 import { later } from '../../../ui/later.tsx'
@@ -10,8 +11,6 @@ import { isFavorite, type MatchFavorites } from '../favorites/use-match-favorite
 import { chosenIn } from '../filter/chosen.ts'
 import { FilterBar } from '../filter/filter-bar.tsx'
 import { clearedFilter } from '../filter/filter-presets.ts'
-import { FilmOfPoints } from '../reels/film-of-points.tsx'
-import type { PointReels } from '../reels/use-point-reels.tsx'
 import type { PointRow, WatchedMatch } from '../watched-match.ts'
 import { PointList } from './point-list.tsx'
 import { numberOfPoints } from './number-of-points.ts'
@@ -19,9 +18,11 @@ import { STACKED } from './stacked.ts'
 import './points.css'
 
 const FilterGroups = later(async () => (await import('../filter/filter-groups.tsx')).FilterGroups)
+const PointFilms = later(async () => (await import('../reels/point-films.tsx')).PointFilms)
 const FilterSheet = later(async () => (await import('../filter/filter-sheet.tsx')).FilterSheet)
 
 interface PointsPanelProps {
+  readonly match: MatchView
   readonly watched: WatchedMatch
   readonly points: readonly PointRow[]
   readonly result: FilterResult
@@ -29,7 +30,8 @@ interface PointsPanelProps {
   readonly filter: PointFilter
   readonly current: number | null
   readonly favorites: MatchFavorites | undefined
-  readonly reels: PointReels | undefined
+  /** Whether whoever watches can have films of points made. */
+  readonly hasFilms: boolean
   /** Whether whoever watches can save filters. */
   readonly hasSaved: boolean
   /** Whether all choices of the filter are shown. */
@@ -51,8 +53,7 @@ export function PointsPanel(props: PointsPanelProps) {
         <Share watched={watched} result={result} team={team} />
         <FavoriteAll points={listed} favorites={favorites} />
       </div>
-      {props.reels && <FilmOfPoints points={listed} reels={props.reels} />}
-      {props.reels?.underWay}
+      {props.hasFilms && <PointFilms match={props.match} watched={watched} points={listed} />}
       <FilterBar
         {...{ watched, filter, onChange }}
         isActive={result.filtersActive}

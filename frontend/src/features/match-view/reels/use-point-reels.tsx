@@ -1,12 +1,12 @@
 import type { MatchView } from '@courtline/messages/views/match'
-import { REEL_TITLE_LENGTH, type ReelLook } from '@courtline/messages/reels/reel'
+import { REEL_TITLE_LENGTH } from '@courtline/messages/reels/limits'
+import type { ReelLook } from '@courtline/messages/reels/reel'
 import { useState, type ReactNode } from 'react'
 import { versus } from '../../../domain/match/versus.ts'
 import { useCreateReelMutation, useDeleteReelMutation } from '../../../domain/reels/reel-calls.ts'
 import type { ReelServe } from '../../../domain/reels/reel-words.ts'
 import { failureText } from '../../../foundation/calls/call-outcome.ts'
 import { useKeptFromPage } from '../../../foundation/keys/kept-from-page.ts'
-import { useUser } from '../../../foundation/session/use-session.ts'
 import { later } from '../../../ui/later.tsx'
 import { showError } from '../../../ui/toast.ts'
 import { BIGGEST_POINTS } from '../filter/filter-presets.ts'
@@ -17,7 +17,7 @@ import type { PointRow, WatchedMatch } from '../watched-match.ts'
 const PointReelDialog = later(async () => (await import('./point-reel-dialog.tsx')).PointReelDialog)
 const ReelUnderWay = later(async () => (await import('./reel-under-way.tsx')).ReelUnderWay)
 
-/** The ways to a film of points; undefined for who has no account, on embed pages, and without a video. */
+/** The ways to a film of points. */
 export interface PointReels {
   readonly dialog: ReactNode
   /** How far the film is that was asked for without a question. */
@@ -40,12 +40,11 @@ interface Planned {
   readonly coachCut?: true
 }
 
+/** Undefined without a video. */
 export function usePointReels(
   match: MatchView,
   watched: Pick<WatchedMatch, 'index' | 'points'>,
-  embed: boolean,
 ): PointReels | undefined {
-  const user = useUser()
   const [asked, setAsked] = useState<Pick<Planned, 'points' | 'title'>>()
   const [made, setMade] = useState<Planned & { readonly reelId: string }>()
   const [create, { isLoading }] = useCreateReelMutation()
@@ -53,7 +52,7 @@ export function usePointReels(
   const close = () => setAsked(undefined)
   useKeptFromPage(asked !== undefined, close)
   const uri = watchedUri(match)
-  if (!user || embed || uri === null) return undefined
+  if (uri === null) return undefined
   const players = versus(match.metadata.teams)
   const make = async ({ points, title, look, coachCut }: Planned) => {
     if (isLoading) return

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { FILTER_NAME_LENGTH } from '@courtline/messages/filters/saved-filter'
+import { FILTER_NAME_LENGTH } from '@courtline/messages/filters/limits'
 import { useState, type FormEvent } from 'react'
 import { failureText, type CallOutcome } from '../../../../foundation/calls/call-outcome.ts'
 
