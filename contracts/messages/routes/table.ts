@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { activityRoutes } from './activity.ts'
-import { authRoutes } from './auth.ts'
+import { authRoutes } from './accounts/auth.ts'
 import { favoriteRoutes } from './favorites.ts'
 import { figureRoutes } from './figures.ts'
 import { highlightRoutes } from './highlights.ts'
@@ -17,7 +17,7 @@ import { siteRoutes } from './site.ts'
 import { teamRoutes } from './teams.ts'
 import { trialRoutes } from './trials.ts'
 import { uploadRoutes } from './uploads.ts'
-import { userRoutes } from './users.ts'
+import { userRoutes } from './accounts/users.ts'
 
 /**
  * Every call of the HTTP interface, by name. Beside these stand the streams, which are no calls: GET /api/live

@@ -15,7 +15,8 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { FigureMatches } from './figure-matches.tsx'
 import { useAnnotatorQualityQuery, useLiveQuality } from './quality-calls.ts'
-import { FIGURE_WORDS, figureInWords, nameOrNone } from './words.ts'
+import { nameOrNone } from '../../domain/users/name-or-none.ts'
+import { FIGURE_WORDS, figureInWords } from './words.ts'
 import './quality.css'
 
 const AgreementChart = later(async () => (await import('./agreement-chart.tsx')).AgreementChart)

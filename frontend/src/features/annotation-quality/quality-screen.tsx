@@ -8,7 +8,8 @@ import { MoreRows } from '../../ui/more-rows.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { useAnnotationQualityQuery, useLiveQuality } from './quality-calls.ts'
-import { FIGURE_WORDS, figureInWords, nameOrNone } from './words.ts'
+import { nameOrNone } from '../../domain/users/name-or-none.ts'
+import { FIGURE_WORDS, figureInWords } from './words.ts'
 import './quality.css'
 
 /** /annotationQuality: how good the annotations of each annotator are, for managers; each number opens its matches. */

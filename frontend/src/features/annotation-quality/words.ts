@@ -83,9 +83,6 @@ function shareInWords(
 const rangeOf = (interval: readonly [number, number] | null, inWords: (bound: number) => string) =>
   interval ? `${inWords(interval[0])}–${inWords(interval[1])}` : ''
 
-/** Tables of managers show this where an account has no name (platform 3). */
-export const nameOrNone = (name: string | null) => name ?? '[No name]'
-
 /** 'Rivera v Okafor', or that the match is gone. */
 export const matchInWords = (teams: readonly [string, string] | null) =>
   teams ? versusInFull([teams[0], teams[1]]) : 'Deleted match'

@@ -11,7 +11,8 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { saveFile, TSV_TYPE } from '../../ui/save-file.ts'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { useCreditMonthsQuery, useCreditReportQuery } from './report-calls.ts'
-import { count, nameOrNone } from './words.ts'
+import { nameOrNone } from '../../domain/users/name-or-none.ts'
+import { count } from './words.ts'
 import './reports.css'
 
 const MonthsChart = later(async () => (await import('./months-chart.tsx')).MonthsChart)

@@ -1,7 +1,7 @@
 import { writeTsv } from '@courtline/scoring/interchange/write-tsv'
 import type { CreditRow } from '@courtline/messages/views/report'
 import type { AccountRow } from './report.ts'
-import { nameOrNone } from './words.ts'
+import { nameOrNone } from '../../domain/users/name-or-none.ts'
 
 /** Rows of a report as tab-separated text; amounts in dollars, with two decimals. */
 export function reportAsTsv(who: string, rows: readonly AccountRow[]): string {

@@ -6,7 +6,8 @@ import { paths } from '../../foundation/paths/paths.ts'
 import { shortDay } from '../../foundation/time/calendar.ts'
 import { Failed } from '../../ui/states.tsx'
 import type { ReportPage, AccountRow, RowsOfReport } from './report.ts'
-import { count, matchesInWords, money, nameOrNone, pointsInWords } from './words.ts'
+import { nameOrNone } from '../../domain/users/name-or-none.ts'
+import { count, matchesInWords, money, pointsInWords } from './words.ts'
 
 /** Rows of one report; each opens the matches that it counts. */
 export function ReportTable({

@@ -13,9 +13,6 @@ export const matchesInWords = (value: number) => (value === 1 ? '1 match' : `${c
 /** '1 point', '120 points'. */
 export const pointsInWords = (value: number) => (value === 1 ? '1 point' : `${count(value)} points`)
 
-/** Tables of admins show this where an account has no name (platform 3). */
-export const nameOrNone = (name: string | null) => name ?? '[No name]'
-
 const monthWords = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** 'Nov 2026' of '2026-11'. */

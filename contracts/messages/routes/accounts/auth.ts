@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { closed, Nullable, OneOf, Text, Uuid } from '../schema.ts'
-import { SOCIAL_PROVIDERS } from '../account/user.ts'
-import { SessionView, UserView } from '../views/user.ts'
-import { ROLES } from '../permissions.ts'
-import { VIDEO_SITES } from '../reels/video-sites.ts'
+import { closed, Nullable, OneOf, Text, Uuid } from '../../schema.ts'
+import { SOCIAL_PROVIDERS } from '../../account/user.ts'
+import { SessionView, UserView } from '../../views/user.ts'
+import { ROLES } from '../../permissions.ts'
+import { VIDEO_SITES } from '../../reels/video-sites.ts'
 import { Ok, TypedEmail, TypedPassword } from './credentials.ts'
-import { route } from './route.ts'
+import { route } from '../route.ts'
 
 const Provider = OneOf(SOCIAL_PROVIDERS)
 /** Where the browser is sent. */

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { closed, Count, Nullable, OneOf, Text, Uuid } from '../schema.ts'
-import { INVITE_TYPES, UserDetails } from '../account/user.ts'
-import { UserView } from '../views/user.ts'
-import { PAGED } from './paged.ts'
+import { closed, Count, Nullable, OneOf, Text, Uuid } from '../../schema.ts'
+import { INVITE_TYPES, UserDetails } from '../../account/user.ts'
+import { UserView } from '../../views/user.ts'
+import { PAGED } from '../paged.ts'
 import { Ok, proof, Proof, TypedEmail, TypedPassword } from './credentials.ts'
-import { route } from './route.ts'
+import { route } from '../route.ts'
 
 const OneAddress = Type.Object({ email: TypedEmail, ...proof }, closed)
 

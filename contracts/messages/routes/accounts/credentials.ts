@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { closed } from '../schema.ts'
+import { closed } from '../../schema.ts'
 
 export const Ok = Type.Object({ ok: Type.Literal(true) }, closed)
 export const TypedPassword = Type.String({ maxLength: 200 })
