@@ -10,6 +10,7 @@ const NAMED_JOURNEYS = [
   { name: 'keyboard', title: 'A match by keyboard alone', spec: 'keyboard' },
   { name: 'recruiting', title: 'Both sides of recruiting in a browser', spec: 'recruiting' },
   { name: 'trial', title: 'A trial in a browser', spec: 'trial' },
+  { name: 'reels', title: 'Favorites and reels in a browser', spec: 'reels' },
   { name: 'jobs', title: 'Video work of a whole site', spec: 'media-jobs' },
 ]
 
@@ -18,6 +19,7 @@ const NAMED_JOURNEYS = [
  * real browser. `npm test -- ROOM` runs one room's specs, `npm test -- journey` the browser alone,
  * `npm test -- pages` every page at two sizes, `npm test -- keyboard` a match's whole way without a mouse,
  * `npm test -- recruiting` a recruit and a coach to the end, `npm test -- trial` a trial to its first claim,
+ * `npm test -- reels` favorites, a reel of them and its public page,
  * `npm test -- jobs` video work whose site or ffmpeg is killed, `npm test -- attacks` what strangers may try.
  *
  * Answers the exit code of the first part that fails.
