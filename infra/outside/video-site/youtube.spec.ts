@@ -114,6 +114,22 @@ describe('a resumable upload to YouTube', () => {
     expect(double.videos).toHaveLength(1)
   })
 
+  it('whose result was lost is not made a second time', async () => {
+    expect(await upload()).toEqual({ videoId: 'video-1' })
+    expect(await upload()).toEqual({ videoId: 'video-1' })
+    expect(double.videos).toHaveLength(1)
+  })
+
+  it('waits where tokens are not to be had for a while', async () => {
+    double.faults.push('tokensAway', 'tokensAway')
+    expect(await upload()).toEqual({ videoId: 'video-1' })
+  })
+
+  it('waits where the service is asked too fast', async () => {
+    double.faults.push('tooFast', 'tooFast')
+    expect(await upload()).toEqual({ videoId: 'video-1' })
+  })
+
   it('begins anew where its place is gone', async () => {
     double.faults.push('sessionGone')
     expect(await upload()).toEqual({ videoId: 'video-1' })

@@ -1,5 +1,6 @@
 import type { DecideAndAppend } from '@courtline/infra/event-log/decide-and-append'
 import { matchIn, type Reached } from '@courtline/gateway/testing/matches'
+import { openSimulatedVideoSite } from '@courtline/infra/outside/video-site/simulated/simulated-video-site'
 import { openSite, type TestSite } from '@courtline/gateway/testing/open-site'
 import { joins, onAccount, type TestPerson } from '@courtline/gateway/testing/people'
 import { ROLES, type Role } from '@courtline/messages/permissions'
@@ -47,7 +48,7 @@ export class FuzzScenario {
   }
 
   static async open(random: Random): Promise<FuzzScenario> {
-    const site = await openSite()
+    const site = await openSite({}, undefined, { videoSite: openSimulatedVideoSite(0) })
     const people = new Map<Role, TestPerson>()
     for (const role of ROLES) people.set(role, await joins(site, role, role))
     const scene = new FuzzScenario(site, people, random)

@@ -29,13 +29,13 @@ export class Access {
     this.#refreshToken = refreshToken
   }
 
-  /** Throws UploadFailed where the person has taken the right back. */
-  async token(signal: AbortSignal): Promise<string> {
+  /** Undefined where the service does not answer now. Throws UploadFailed where the person has taken the right back. */
+  async token(signal: AbortSignal): Promise<string | undefined> {
     this.#token ??= await this.#renew(signal)
     return this.#token
   }
 
-  async #renew(signal: AbortSignal): Promise<string> {
+  async #renew(signal: AbortSignal): Promise<string | undefined> {
     const { clientId, clientSecret, token } = this.#settings
     const body = new URLSearchParams({
       client_id: clientId,
@@ -43,18 +43,24 @@ export class Access {
       grant_type: 'refresh_token',
       refresh_token: this.#refreshToken,
     })
-    const answer = await fetch(token, { method: 'POST', body, signal })
+    const answer = await fetch(token, { method: 'POST', body, signal }).catch(() => undefined)
+    if (!answer || answer.status >= 500 || answer.status === 429) return undefined
     const facts: unknown = await answer.json().catch(() => undefined)
     const value = textAt(facts, 'access_token')
     if (answer.ok && value !== undefined) return value
-    // 'invalid_grant': expired or revoked.
-    throw new UploadFailed(answer.status < 500 ? 'RefreshTokenException' : 'GenericYoutubeApiException')
+    // 'invalid_grant': expired or revoked. Anything else is wrong with this site, and no other grant would help.
+    const isEnded = textAt(facts, 'error') === 'invalid_grant'
+    throw new UploadFailed(isEnded ? 'RefreshTokenException' : 'GenericYoutubeApiException')
   }
 
-  /** What a refusal means; 'again' where the token alone was too old, which is renewed once. */
-  async failureIn(answer: Response): Promise<UploadFailure | 'again' | undefined> {
+  /**
+   * What a refusal means; 'again' where the token alone was too old, which is renewed once, 'later' where requests come too
+   * fast.
+   */
+  async failureIn(answer: Response): Promise<UploadFailure | 'again' | 'later' | undefined> {
     if (answer.status !== 400 && answer.status !== 401 && answer.status !== 403) return undefined
     const reasons = reasonsIn(await answer.json().catch(() => undefined))
+    if (reasons.some((reason) => TOO_FAST.includes(reason))) return 'later'
     if (reasons.includes('youtubeSignupRequired')) return 'YoutubeSignupRequiredException'
     if (reasons.some((reason) => QUOTA.includes(reason))) return 'QuotaExceeded'
     if (reasons.some((reason) => RIGHTS.includes(reason))) return 'InsufficientOAuthGrants'
@@ -66,7 +72,8 @@ export class Access {
   }
 }
 
-const QUOTA = ['quotaExceeded', 'uploadLimitExceeded', 'rateLimitExceeded', 'dailyLimitExceeded']
+const TOO_FAST = ['rateLimitExceeded', 'userRateLimitExceeded']
+const QUOTA = ['quotaExceeded', 'uploadLimitExceeded', 'dailyLimitExceeded']
 const RIGHTS = ['insufficientPermissions', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT']
 
 /** `error.errors[].reason` of an answer. */

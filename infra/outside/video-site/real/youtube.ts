@@ -166,6 +166,16 @@ class Upload {
     return made.id
   }
 
+  /** Undefined where nothing answers. Throws UploadFailed where the right has ended. */
+  async #sent(address: string, request: RequestInit): Promise<Response | undefined> {
+    const { signal } = this.#options
+    const token = await this.#access.token(signal)
+    if (token === undefined) return undefined
+    const headers = new Headers(request.headers)
+    headers.set('authorization', `Bearer ${token}`)
+    return await fetch(address, { ...request, headers, signal, redirect: 'manual' }).catch(() => undefined)
+  }
+
   /** A request that is repeated while the line or the service fails; with 'once' the caller asks first what has arrived. */
   async #ask(address: string, request: RequestInit): Promise<Response>
   async #ask(address: string, request: RequestInit, times: 'once'): Promise<Response | undefined>
@@ -173,17 +183,15 @@ class Upload {
     const { signal } = this.#options
     for (;;) {
       signal.throwIfAborted()
-      const headers = new Headers(request.headers)
-      headers.set('authorization', `Bearer ${await this.#access.token(signal)}`)
-      const answer = await fetch(address, { ...request, headers, signal, redirect: 'manual' }).catch(
-        () => undefined,
-      )
+      const answer = await this.#sent(address, request)
       signal.throwIfAborted()
       if (answer && answer.status < 500 && answer.status !== 429) {
         const failure = await this.#access.failureIn(answer)
         if (failure === 'again') continue
-        if (failure) throw new UploadFailed(failure)
-        return answer
+        if (failure !== 'later') {
+          if (failure) throw new UploadFailed(failure)
+          return answer
+        }
       }
       this.#failures += 1
       if (this.#failures > MOST_FAILURES)

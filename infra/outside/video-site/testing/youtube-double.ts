@@ -7,11 +7,14 @@ import type { YoutubeEndpoints } from '../real/youtube.ts'
 export type Fault =
   | 'expiredToken'
   | 'revokedGrant'
+  /** The next request for a token is answered with 503. */
+  | 'tokensAway'
   | 'noScope'
   /** Whoever was asked has not ticked the box of uploads. */
   | 'boxLeftOut'
   | 'noChannel'
   | 'quota'
+  | 'tooFast'
   | 'unavailable'
   /** 503, after half of a chunk has arrived. */
   | 'breaksInChunk'
@@ -34,6 +37,7 @@ export interface YoutubeDouble {
 interface Arriving {
   readonly metadata: unknown
   bytes: Buffer
+  videoId?: string
 }
 
 /** The HTTP contract of YouTube's resumable upload and of Google's tokens, on loopback. */
@@ -79,7 +83,7 @@ export async function startYoutubeDouble(): Promise<YoutubeDouble> {
       response.writeHead(503).end()
       return
     }
-    if (fault === 'noScope' || fault === 'noChannel' || fault === 'quota') {
+    if (fault === 'noScope' || fault === 'noChannel' || fault === 'quota' || fault === 'tooFast') {
       state.faults.shift()
       return sendReason(response, fault === 'noChannel' ? 401 : 403, REASONS[fault])
     }
@@ -95,6 +99,11 @@ export async function startYoutubeDouble(): Promise<YoutubeDouble> {
     const isConsent = asked.get('grant_type') === 'authorization_code'
     const isBadCode = isConsent && asked.get('code') !== 'code'
     if (isBadCode) return send(response, 400, { error: 'invalid_grant' })
+    if (state.faults[0] === 'tokensAway') {
+      state.faults.shift()
+      response.writeHead(503).end()
+      return undefined
+    }
     if (state.faults[0] === 'revokedGrant') {
       state.faults.shift()
       return send(response, 400, { error: 'invalid_grant' })
@@ -114,6 +123,8 @@ export async function startYoutubeDouble(): Promise<YoutubeDouble> {
       arriving.delete(place)
       return sendReason(response, 404, 'notFound')
     }
+    // Whoever asks about an upload that has ended is told its video.
+    if (upload.videoId !== undefined) return send(response, 200, { id: upload.videoId })
     const total = Number(range.split('/')[1])
     if (!range.startsWith('bytes *')) {
       const breaks = state.faults[0] === 'breaksInChunk'
@@ -132,6 +143,7 @@ export async function startYoutubeDouble(): Promise<YoutubeDouble> {
       return undefined
     }
     const id = `video-${state.videos.length + 1}`
+    upload.videoId = id
     state.videos.push({ id, metadata: upload.metadata, bytes: upload.bytes })
     return send(response, 201, { id })
   }
@@ -156,6 +168,7 @@ const REASONS = {
   noScope: 'insufficientPermissions',
   noChannel: 'youtubeSignupRequired',
   quota: 'quotaExceeded',
+  tooFast: 'userRateLimitExceeded',
 } as const
 
 const send = (response: ServerResponse, status: number, body: object): void => {

@@ -80,6 +80,13 @@ export const ACCOUNTS: readonly Asked[] = [
     expected: '      404 404 404 404 404 404 404 404 404 404 404 404 404 404',
   },
   {
+    route: 'socialLogin',
+    note: 'to allow uploads where none are set up',
+    scene: 'none',
+    url: () => '/api/auth/google?uploadsTo=youtube',
+    expected: '      404 404 404 404 404 404 404 404 404 404 404 404 404 404',
+  },
+  {
     route: 'socialCallback',
     note: 'without a visit',
     scene: 'none',
@@ -91,6 +98,13 @@ export const ACCOUNTS: readonly Asked[] = [
     note: 'of somebody else',
     scene: 'none',
     url: ({ target }) => `/api/auth/unlink/${target}/google`,
+    expected: '     401 401 404 404 404 404 404 404 404 404 404 404 404 200',
+  },
+  {
+    route: 'unlinkSocial',
+    note: 'the uploads of somebody else',
+    scene: 'none',
+    url: ({ target }) => `/api/auth/unlink/${target}/youtube`,
     expected: '     401 401 404 404 404 404 404 404 404 404 404 404 404 200',
   },
   { route: 'users', scene: 'none', expected: ADMINS },
