@@ -18,7 +18,7 @@ function page(state: string): string {
     escapedHtml(`/api/auth/google/callback?${new URLSearchParams({ ...more, state }).toString()}`)
   const choices = Object.entries(SIMULATED_OUTCOMES).map(([code, { text }]) => link(back({ code }), text))
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>Simulated Google</title></head><body><main>
 <h1>Simulated Google</h1>
 <p>This demo is not connected to Google or YouTube: nothing leaves this site. Choose what they would answer.</p>
