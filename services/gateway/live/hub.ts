@@ -12,46 +12,23 @@ import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import { checkpointOfHandler } from '@courtline/infra/subscription/checkpoint'
 import { startSubscription, type Page, type Subscription } from '@courtline/infra/subscription/subscription'
 import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
-import { may } from '@courtline/messages/actor'
-import { isAnnotationEvent } from '@courtline/messages/events'
-import { streamCategoryOf, subjectIdOf } from '@courtline/messages/ids'
 import type { LiveFrame, PersonInWorkbench, WorkPlace } from '@courtline/messages/live'
-import { annotationKey, besideAnnotationOf } from '@courtline/messages/match/which-annotation'
 import type { MediaProgress } from '@courtline/messages/media/media'
-import type { Caller, MatchWay } from '../auth/caller.ts'
-import type { Sight } from '../views/match-view.ts'
+import type { Caller } from '../auth/caller.ts'
 import { AccountTopic } from './account-topic.ts'
 import { Connection, preparedFrame, type Prepared } from './connection.ts'
 import { ListTopic } from './list-topic.ts'
+import type { Audience, Listening, Member } from './members.ts'
 import { MatchTopic } from './match-topic.ts'
-import { routeEvent, WHOLE_SITE, type Topic } from './event-router.ts'
+import { routeEvent, type Topic } from './event-router.ts'
+import type { LiveSources } from './live-sources.ts'
+import { rightsChangedBy } from './rights-changed.ts'
+import { sendPast } from './send-past.ts'
 import { Sights } from './sights.ts'
-import { SiteTopic } from './site-topic.ts'
 import { Throttle } from './throttle.ts'
+import { MATCH_CHANNEL, newTopic, topicNameOf } from './topics.ts'
 import { OtherGateways } from './other-gateways.ts'
 import { eachOnce, isInWorkbench, peopleInWorkbench } from './watching.ts'
-
-/** What the feed reads elsewhere; lists are read once their read model has seen `upTo`. */
-export interface LiveSources {
-  readonly queueRows: (caller: Caller, matchIds: readonly string[], upTo: Position) => Promise<LiveFrame>
-  /** Nothing when none of the matches is or was on the caller's list. */
-  readonly matchCards: (
-    caller: Caller,
-    matchIds: readonly string[],
-    upTo: Position,
-  ) => Promise<LiveFrame | undefined>
-  /** What of a match somebody may see; undefined for nothing. */
-  readonly sight: (
-    caller: Caller | null,
-    matchId: string,
-    way: MatchWay,
-    upTo: Position,
-  ) => Promise<Sight | undefined>
-  /** The accounts with these ids, as others in a workbench see them. */
-  readonly peopleOf: (userIds: readonly string[]) => Promise<readonly PersonInWorkbench[]>
-  /** Whether the caller's session is still valid, for the same person. */
-  readonly stillIn: (caller: Caller) => Promise<boolean>
-}
 
 export interface HubPorts {
   readonly log: EventLogReader
@@ -61,48 +38,10 @@ export interface HubPorts {
   readonly broadcast?: Broadcast
 }
 
-/** A connection and its channels. The caller's right to each channel has been checked. */
-export interface Listening {
-  readonly caller: Caller | null
-  readonly way: MatchWay
-  readonly channels: readonly string[]
-  /** Newest position that the reader has seen, when it comes back. */
-  readonly after: Position | undefined
-}
-
-interface Member extends Omit<Listening, 'channels' | 'after'> {
-  topics: readonly string[]
-  readonly sights: Sights
-  readonly connection: Connection
-  /** Everything up to here was sent by the replay. */
-  sentTo: Position
-  /** Frames that came while the past was being replayed. */
-  waiting: { readonly prepared: Prepared; readonly upTo: Position }[] | undefined
-}
-
-interface Audience {
-  readonly topic: Topic
-  readonly members: Set<Member>
-  readonly throttle: Throttle
-  /** Looks at its members' rights that are under way. */
-  looks: number
-}
-
-/** The channel of a match begins so. */
-const MATCH = 'match:'
 /** At most one frame per topic in this time. */
 const FRAME_MS = 25
 /** More than this is not replayed: the reader reads everything again. */
 const REPLAY_EVENTS = 500
-/** Events of an account after which its connections end; the browser connects again at once. */
-const RIGHTS_CHANGED = new Set([
-  'RoleChanged',
-  'PasswordSet',
-  'UserDeleted',
-  'EmailConfirmed',
-  'EmailRemoved',
-])
-
 /**
  * The live feed (P7): follows the log once for everybody, collects what happened by topic, and sends each topic's
  * listeners one frame, made once. It never reads from the read models what a frame can carry itself.
@@ -167,7 +106,7 @@ export class LiveHub {
       caller,
       way,
       sights: new Sights((matchId, upTo) => this.#sources.sight(caller, matchId, way, upTo)),
-      topics: listening.channels.map((channel) => topicOf(channel, caller)),
+      topics: listening.channels.map((channel) => topicNameOf(channel, caller)),
       connection: new Connection(stream, () => void this.#checkSession(member)),
       sentTo: this.#scannedTo,
       waiting: [],
@@ -208,7 +147,7 @@ export class LiveHub {
   }
 
   #showPlace(matchId: string, place: WorkPlace): void {
-    const audience = this.#audiences.get(`${MATCH}${matchId}`)
+    const audience = this.#audiences.get(`${MATCH_CHANNEL}${matchId}`)
     if (!audience) return
     const prepared = preparedFrame({ type: 'workPlace', matchId, place })
     for (const member of audience.members) if (isInWorkbench(member.caller)) this.#send(member, prepared)
@@ -230,25 +169,26 @@ export class LiveHub {
     for (const name of touched) this.#audiences.get(name)?.throttle.happened()
   }
 
-  /** Ends the connections whose rights this event took away. */
+  /** Ends connections whose rights this event may have taken away, or looks again at what they see. */
   #endWithoutRights(stored: StoredEvent): void {
-    const category = streamCategoryOf(stored.stream)
-    const id = subjectIdOf(stored.stream)
-    if (category === 'user' && RIGHTS_CHANGED.has(stored.type)) {
-      this.#endWhere((caller) => caller?.actor.userId === id)
+    const changed = rightsChangedBy(stored)
+    switch (changed?.of) {
+      case 'account':
+        return this.#endWhere((caller) => caller?.actor.userId === changed.userId)
+      case 'match':
+        return void this.#lookAgain(`${MATCH_CHANNEL}${changed.matchId}`)
+      case 'recruiting':
+        return this.#lookAgainByRecruiting()
+      case undefined:
+        return undefined
     }
-    if (category === 'match' && !isAnnotationEvent(stored)) {
-      void this.#lookAgain(`${MATCH}${id}`)
-    }
-    if (category === 'coach') this.#endWhere((caller) => caller?.actor.userId === id)
-    if (category === 'recruit') this.#lookAgainByRecruiting()
   }
 
   /** What a recruit changed may have taken a match from coaches and from holders of signed links (D82). */
   #lookAgainByRecruiting(): void {
     for (const [name, { members }] of this.#audiences) {
       const isConcerned = [...members].some(({ caller, way }) => caller?.coaching || way.profileLink)
-      if (name.startsWith(MATCH) && isConcerned) void this.#lookAgain(name)
+      if (name.startsWith(MATCH_CHANNEL) && isConcerned) void this.#lookAgain(name)
     }
   }
 
@@ -264,8 +204,8 @@ export class LiveHub {
 
   /** Sees to it that a member is sent no more of a match than they may see now, and a last frame when that is nothing (D108). */
   async #look(member: Member, name: string): Promise<void> {
-    if (!name.startsWith(MATCH)) return
-    const matchId = name.slice(MATCH.length)
+    if (!name.startsWith(MATCH_CHANNEL)) return
+    const matchId = name.slice(MATCH_CHANNEL.length)
     try {
       if (await member.sights.look(matchId, this.#scannedTo)) return
       member.connection.send(preparedFrame({ type: 'gone', matchId }), this.#safeFor(member))
@@ -298,7 +238,7 @@ export class LiveHub {
       known.members.add(member)
       return
     }
-    const topic = this.#topicOf(name, member.caller)
+    const topic = newTopic(name, member.caller, this.#sources)
     this.#topics.set(name, topic)
     const throttle = new Throttle(FRAME_MS, () => this.#flush(name))
     this.#audiences.set(name, { topic, members: new Set([member]), throttle, looks: 0 })
@@ -318,19 +258,6 @@ export class LiveHub {
       this.#topics.delete(name)
     }
     this.#sendWatching(name)
-  }
-
-  #topicOf(name: string, caller: Caller | null): Topic {
-    if (name.startsWith(MATCH)) return new MatchTopic(name.slice(MATCH.length))
-    const beside = besideAnnotationOf(name.replace(':', '-'))
-    if (beside) return new MatchTopic(beside.matchId, annotationKey(beside))
-    if (name === WHOLE_SITE) return new SiteTopic()
-    if (name.startsWith('me/')) return new AccountTopic(caller?.coaching?.programId)
-    if (!caller) throw new Error(`${name} is nobody's`)
-    const { queueRows, matchCards } = this.#sources
-    return new ListTopic((matchIds, upTo) =>
-      name.startsWith('queue') ? queueRows(caller, matchIds, upTo) : matchCards(caller, matchIds, upTo),
-    )
   }
 
   #flush(name: string): void {
@@ -369,7 +296,11 @@ export class LiveHub {
       const { events, scannedTo, atHead } = await this.#log.readAll({ after, limit: REPLAY_EVENTS })
       const known = after <= (await this.#log.head())
       if (known && atHead) {
-        await this.#sendPast(member, after, events)
+        const empty = (name: string) => [name, newTopic(name, member.caller, this.#sources)] as const
+        const topics = new Map(member.topics.map(empty))
+        await sendPast({ topics, events, after, keys: this.#keys }, (frame) => {
+          if (member.sights.passes(frame)) member.connection.send(preparedFrame(frame), after)
+        })
         member.sentTo = scannedTo
       } else {
         member.sentTo = this.#scannedTo
@@ -384,27 +315,10 @@ export class LiveHub {
     }
   }
 
-  async #sendPast(member: Member, after: Position, events: readonly StoredEvent[]): Promise<void> {
-    const topics = new Map(member.topics.map((name) => [name, this.#topicOf(name, member.caller)]))
-    let before = after
-    await keysToOpen(events, this.#keys)
-    for (const stored of events) {
-      routeEvent(topics, stored, before, this.#keys)
-      before = stored.position
-    }
-    const send = (frame: LiveFrame) => {
-      if (member.sights.passes(frame)) member.connection.send(preparedFrame(frame), after)
-    }
-    for (const topic of topics.values()) {
-      if (topic instanceof ListTopic) await topic.flush(send)
-      else topic.take().forEach(send)
-    }
-  }
-
   /** Sends those who have the match's workbench open, here and at other gateways, who they are. */
   #sendWatching(name: string): void {
-    if (!name.startsWith(MATCH)) return
-    const matchId = name.slice(MATCH.length)
+    if (!name.startsWith(MATCH_CHANNEL)) return
+    const matchId = name.slice(MATCH_CHANNEL.length)
     this.#others.sendPeople(matchId)
     this.#showPeople(matchId)
   }
@@ -421,14 +335,7 @@ export class LiveHub {
   }
 
   #wholeViewers(matchId: string): readonly Member[] {
-    const members = [...(this.#audiences.get(`${MATCH}${matchId}`)?.members ?? [])]
+    const members = [...(this.#audiences.get(`${MATCH_CHANNEL}${matchId}`)?.members ?? [])]
     return members.filter(({ sights }) => sights.seesWhole(matchId))
   }
-}
-
-/** Those who see the same list share its topic. */
-function topicOf(channel: string, caller: Caller | null): string {
-  if (!caller || channel.includes(':') || channel === WHOLE_SITE) return channel
-  if (channel === 'queue') return may(caller.actor, 'AnnotationManager') ? 'queue/all' : 'queue/open'
-  return `${channel}/${caller.actor.userId}`
 }
