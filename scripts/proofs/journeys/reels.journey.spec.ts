@@ -137,6 +137,33 @@ describe('reels', () => {
     expect((await page.request.get(film)).status()).toBe(404)
   })
 
+  it('is uploaded to the simulated video site, once its expired grant is renewed', async () => {
+    const dialog = maya.getByRole('dialog', { name: TITLE })
+    await dialog.getByRole('button', { name: 'Share on YouTube' }).click()
+    await allowUploads('Allow, but the right expires before it is used')
+    await upload()
+    await maya.getByRole('dialog', { name: 'Link your Google account' }).waitFor()
+    await looksRight(maya)
+    await allowUploads('Allow')
+    await upload()
+    await maya.getByText(/^Uploaded to the simulated YouTube \(private\)/).waitFor()
+    await looksRight(maya)
+  })
+
+  /** Goes to the simulated Google and chooses there; its address is that of a site which is reached by its public name. */
+  async function allowUploads(choice: string): Promise<void> {
+    const way = await maya.getByRole('link', { name: 'Link Google' }).getAttribute('href')
+    const sent = await maya.request.get(`${site.address}${way}`, { maxRedirects: 0 })
+    const { pathname, search } = new URL(sent.headers()['location'] ?? '')
+    await maya.goto(`${site.address}${pathname}${search}`)
+    await maya.getByRole('link', { name: choice, exact: true }).click()
+    await maya.waitForURL(/\/favorites/)
+  }
+  async function upload(): Promise<void> {
+    const dialog = maya.getByRole('dialog', { name: 'Share to YouTube' })
+    await dialog.getByRole('button', { name: 'Upload' }).click()
+  }
+
   it('a reel of the biggest points takes one press, and another to take it back', async () => {
     await open(maya, `/match/${matchIds[0]}/watch`)
     await maya.getByRole('button', { name: 'Reel of the biggest points' }).click()
