@@ -30,7 +30,15 @@ export const sharingRoutes = {
     permission: 'Login',
     summary: 'Share a match by e-mail: one link for each address, and a mail to it (D67)',
     params: Id,
-    body: Type.Object({ message: Nullable(Text(2000)), emails: Recipients }, closed),
+    body: Type.Object(
+      {
+        message: Nullable(Text(2000)),
+        emails: Recipients,
+        /** Query of the match's page to which the mail leads: its time and filter. */
+        place: Type.Optional(Text(1000)),
+      },
+      closed,
+    ),
     answer: Type.Object({ links: Type.Array(MatchLinkView), notSent }, closed),
   }),
   deleteMatchLink: route({

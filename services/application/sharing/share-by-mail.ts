@@ -24,6 +24,8 @@ export interface Sharing {
   readonly by: Actor
   readonly emails: readonly string[]
   readonly message: string | null
+  /** Query of the match's page to which the mail leads: its time and filter. */
+  readonly place?: string
 }
 
 /**
@@ -40,14 +42,15 @@ export async function shareByMail(
   if (tooMany) return tooMany
   const shared = await giveLinks(ports, sharing, meta)
   if ('refused' in shared) return shared
-  const { match, by, message } = sharing
+  const { match, by, message, place } = sharing
+  const path = watchPath(match.id, place)
   const accounts = await findUsersByEmailHash(
     ports.projections.reads,
     recipients.map(({ emailHash }) => emailHash),
   )
   const { title, from } = await titleOf(ports, match, by)
   for (const recipient of recipients) {
-    const way = await wayIn(ports, match.id, recipient, accounts, { by, meta })
+    const way = await wayIn(ports, { matchId: match.id, path }, recipient, accounts, { by, meta })
     const mail = sharingMail(recipient.email, { title, from, message }, way)
     await queueMail(ports, { ...mail, kind: 'sharedMatch', senderId: by.userId }, meta)
   }
@@ -79,14 +82,19 @@ export async function titleOf(
   return { title: teams.join(' v '), teams, from: names.get(by.userId) ?? null }
 }
 
+/** Written anew, so that whatever was sent stays within the query. */
+function watchPath(matchId: string, place = ''): string {
+  const query = new URLSearchParams(place).toString()
+  return `/match/${matchId}/watch${query === '' ? '' : `?${query}`}`
+}
+
 async function wayIn(
   ports: SharingPorts,
-  matchId: string,
+  { matchId, path }: { readonly matchId: string; readonly path: string },
   { email, emailHash }: Recipient,
   accounts: readonly UserDocument[],
   { by, meta }: { readonly by: Actor; readonly meta: CommandMeta },
 ): Promise<WayIn> {
-  const path = `/match/${matchId}/watch`
   const link = `${ports.settings.publicUrl}${path}`
   const account = accounts.find(({ emails }) => emails.some((known) => known.emailHash === emailHash))
   if (account?.emails.some((known) => known.emailHash === emailHash && known.confirmed))

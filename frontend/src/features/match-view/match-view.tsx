@@ -1,6 +1,6 @@
 import type { MatchView as MatchWords } from '@courtline/messages/views/match'
 import type { PointFilter } from '@courtline/scoring/figures/filter'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from '../../foundation/navigation/use-navigation.ts'
 import { Playback } from '../../domain/video/playback.ts'
 import { usePlayhead } from '../../domain/video/use-playhead.ts'
@@ -46,22 +46,60 @@ interface MatchViewProps {
 
 /** Video, score, timeline and points of one match; the filter and the time live in the address. */
 export function WatchedMatchView(props: MatchViewProps) {
-  const { match, watched: whole, videoUrl, embed, head, hasFavorites = true } = props
+  const { match, watched: whole, embed, head, hasFavorites = true } = props
+  const view = useView(props)
+  const { veil, watched, shown, playback, result, filter, points, titleImage } = view
+  const openStatistics = () => shown.setStatistics('summary')
+  return (
+    <div className={embed ? 'match-view embed' : 'match-view'}>
+      <div className="match-main">
+        {head ? (
+          head(openStatistics)
+        ) : (
+          <MatchHeader
+            match={match}
+            points={veil.isOn ? undefined : watched.numPoints}
+            noSpoilers={veil}
+            onStatistics={() => void veil.reveal(openStatistics)}
+            onShare={() => view.share(placeOf(playback, result.filtersActive ? filter : {}, points))}
+            onTitleImage={titleImage.open}
+          />
+        )}
+        <Stage {...props} view={view} />
+      </div>
+      <PointsPanel
+        {...{ match, watched, points, result, filter }}
+        current={view.current}
+        favorites={view.favorites}
+        filterOpen={view.filterOpen}
+        facets={view.options}
+        hasFilms={view.isLoggedIn && !embed && hasFavorites}
+        hasSaved={view.isLoggedIn && !embed}
+        onFilterOpen={view.setFilterOpen}
+        onChange={view.change}
+        onOpen={view.open}
+      />
+      {view.dialog}
+      {titleImage.dialog}
+      <ShownStatistics shown={shown} watched={whole} />
+    </div>
+  )
+}
+
+/** What a view of a match is made of: what is played, which points the filter finds, and the dialogs over it. */
+function useView({ match, watched: whole, embed, hasFavorites = true, ...props }: MatchViewProps) {
   const [own] = useState(() => new Playback())
   const playback = props.playback ?? own
   const veil = useVeil(playback, whole)
   const watched = veil.shown
   const favorites = useMatchFavorites(match.id, embed || !hasFavorites)
-  const { filter, result, options, points, change } = useMatchFilter(match, watched, favorites?.serveIds)
+  const filtering = useMatchFilter(match, watched, favorites?.serveIds)
+  const { filter, points, change } = filtering
   const filteredPlay = useFilteredPlay(playback, points)
   const current = usePlayhead(playback, ({ seconds }) => pointAt(watched.points, seconds)?.pointIndex ?? null)
-  const { dialog, share } = useSharing(match)
-  const titleImage = useTitleImage(match, playback)
-  const isLoggedIn = useUser() !== undefined
-  const stage = useRef<HTMLDivElement>(null)
-  const isIdle = useIdleControls(playback)
+  const [stage, setStage] = useState<HTMLDivElement | null>(null)
   const [filterOpen, setFilterOpen] = useState(false)
-  const onFullScreen = () => void toggleFullScreen(stage.current)
+  const onFullScreen = () => void toggleFullScreen(stage)
   const shown = useShown({
     match,
     embed,
@@ -75,53 +113,48 @@ export function WatchedMatchView(props: MatchViewProps) {
     onFilterChange: change,
     onFavorite: () => toggleAt(watched.points, playback.seconds, favorites),
   })
+  return {
+    ...filtering,
+    ...useSharing(match),
+    titleImage: useTitleImage(match, playback),
+    isLoggedIn: useUser() !== undefined,
+    isIdle: useIdleControls(playback),
+    playback,
+    veil,
+    watched,
+    favorites,
+    filteredPlay,
+    current,
+    setStage,
+    filterOpen,
+    setFilterOpen,
+    onFullScreen,
+    shown,
+    open: (point: PointRow) => jump(playback, point),
+  }
+}
+
+/** The video with its controls, which fills the screen as one. */
+function Stage({ match, videoUrl, embed, view }: MatchViewProps & { view: ReturnType<typeof useView> }) {
+  const { watched, playback, points, result, current, filteredPlay, favorites, shown, veil } = view
   const filtered = result.filtersActive
   const durationSeconds = match.durationSeconds ?? watched.points.at(-1)?.stopSeconds ?? 0
-  const open = (point: PointRow) => jump(playback, point)
   return (
-    <div className={embed ? 'match-view embed' : 'match-view'}>
-      <div className="match-main">
-        {head ? (
-          head(() => shown.setStatistics('summary'))
-        ) : (
-          <MatchHeader
-            match={match}
-            points={veil.isOn ? undefined : watched.numPoints}
-            noSpoilers={veil}
-            onStatistics={() => void veil.reveal(() => shown.setStatistics('summary'))}
-            onShare={() => share(placeOf(playback, filtered ? filter : {}, points))}
-            onTitleImage={titleImage.open}
-          />
-        )}
-        <div ref={stage} className="match-stage" data-idle={isIdle ? '' : undefined}>
-          <MatchVideo
-            {...{ match, watched, videoUrl, playback, current, points, filtered, embed }}
-            showsScore={shown.score}
-            resumedAtSeconds={shown.resumedAtSeconds}
-            onSpoilers={veil.isOn ? veil.toggle : undefined}
-          />
-          <PointControls
-            {...{ match, watched, points, playback, filteredPlay, durationSeconds, favorites, current }}
-            numPoints={filtered ? result.numPoints : watched.numPoints}
-            noSpoilers={veil}
-            hasCaptions={Boolean(videoUrl)}
-            onOpen={open}
-            onFullScreen={onFullScreen}
-          />
-        </div>
-      </div>
-      <PointsPanel
-        {...{ match, watched, points, result, filter, current, favorites, filterOpen }}
-        facets={options}
-        hasFilms={isLoggedIn && !embed && hasFavorites}
-        hasSaved={isLoggedIn && !embed}
-        onFilterOpen={setFilterOpen}
-        onChange={change}
-        onOpen={open}
+    <div ref={view.setStage} className="match-stage" data-idle={view.isIdle ? '' : undefined}>
+      <MatchVideo
+        {...{ match, watched, videoUrl, playback, current, points, filtered, embed }}
+        showsScore={shown.score}
+        resumedAtSeconds={shown.resumedAtSeconds}
+        onSpoilers={veil.isOn ? veil.toggle : undefined}
       />
-      {dialog}
-      {titleImage.dialog}
-      <ShownStatistics shown={shown} watched={whole} />
+      <PointControls
+        {...{ match, watched, points, playback, filteredPlay, durationSeconds, favorites, current }}
+        numPoints={filtered ? result.numPoints : watched.numPoints}
+        noSpoilers={veil}
+        hasCaptions={Boolean(videoUrl)}
+        onOpen={view.open}
+        onFullScreen={view.onFullScreen}
+      />
     </div>
   )
 }

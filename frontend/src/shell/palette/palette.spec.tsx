@@ -36,6 +36,32 @@ describe('the palette', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Points of this match/ }))
     expect(view.at()).toBe(`/match/${match.id}/watch?server=Serving&scores=breakPoint`)
   })
+
+  it('goes to the game of the match in view that is named', async () => {
+    const ace = {
+      annotationId: 'a1',
+      eventType: 'Point',
+      clockTime: { start: 12, stop: 15 },
+      outcome: 'Ace',
+    } as const
+    const stored = scoreRowsOf({ ...sampleAnnotation(match), annotation: [ace] })
+    const view = show(`/match/${match.id}/watch?outcome=Ace`, gateway().answer('scoreRows', stored))
+    await screen.findByRole('button', { name: 'Filter' })
+    await search('set 1 at 0-0')
+    await userEvent.click(await screen.findByRole('button', { name: /Go to set 1 at 0–0/ }))
+    expect(view.at()).toBe(`/match/${match.id}/watch?outcome=Ace&time=12`)
+  })
+
+  it('names no game while no spoilers is on', async () => {
+    show(
+      `/match/${match.id}/watch`,
+      gateway().answer('userSettings', { quickEntry: true, keyBindings: {}, noSpoilers: true }),
+    )
+    await screen.findByRole('button', { name: 'Filter' })
+    await search('set 1 at 1-0')
+    expect(await screen.findByText('Nothing found')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+  })
 })
 
 describe('the sheet of keys', () => {

@@ -11,6 +11,7 @@ import { useLocation, useNavigate } from '../../foundation/navigation/use-naviga
 import { useMatchesQuery } from '../../domain/match/match-calls.ts'
 import { versusInFull } from '../../domain/match/versus.ts'
 import { addressWithFilter } from '../../features/match-view/filter/filter-in-address.ts'
+import { useGameInWords } from '../../features/match-view/points/use-game-in-words.ts'
 import { filterFromWords } from '../../features/match-view/filter/filter-from-words.ts'
 import { ACTIONS } from '../../foundation/keys/actions.ts'
 import { keysOf } from '../../foundation/keys/bindings.ts'
@@ -34,7 +35,7 @@ export function Palette() {
   // What can be done here is read again each time it opens.
   const { opened } = useSpotlight(paletteStore)
   useFocusGivenBack(opened)
-  const points = usePointsAction(query)
+  const points = [...useGameAction(query), ...usePointsAction(query)]
   const matches = useMatchActions(opened ? query : '')
   const go: SpotlightActionData[] = places.map(({ label, to }) => ({
     id: `go ${to}`,
@@ -66,11 +67,33 @@ export function Palette() {
   )
 }
 
+const MATCH_IN_VIEW = /^\/match\/([^/]+)\//
+
+/** The game that the text names, of the match in view: 'set 2 at 4–4'. */
+function useGameAction(query: string): SpotlightActionData[] {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const matchId = MATCH_IN_VIEW.exec(pathname)?.[1]
+  const point = useGameInWords(matchId, query)
+  if (!point || matchId === undefined) return []
+  const address = new URLSearchParams(pathname === paths.watch(matchId) ? search : '')
+  address.set('time', String(point.startSeconds))
+  return [
+    {
+      id: 'game',
+      label: `Go to set ${point.setIndex + 1} at ${point.games}`,
+      description: `Point ${point.pointIndex + 1} of this match`,
+      keywords: [query],
+      onClick: () => void navigate(`${paths.watch(matchId)}?${address.toString()}`),
+    },
+  ]
+}
+
 /** The points that the text asks for, of the match in view. */
 function usePointsAction(query: string): SpotlightActionData[] {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const matchId = /^\/match\/([^/]+)\//.exec(pathname)?.[1]
+  const matchId = MATCH_IN_VIEW.exec(pathname)?.[1]
   const filter = filterFromWords(query)
   if (matchId === undefined || filter === undefined) return []
   const view = new URLSearchParams(search).get('for')

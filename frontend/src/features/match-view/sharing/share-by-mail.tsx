@@ -10,7 +10,14 @@ import { useEmailSummaryMutation, useShareMatchMutation } from './share-calls.ts
 const MOST_RECIPIENTS = 20
 
 /** A mail with a link that gives the right to watch, or with the figures alone, which gives none (D67). */
-export function ShareByMail({ match }: { match: MatchView }) {
+export function ShareByMail({
+  match,
+  query,
+}: {
+  match: MatchView
+  /** Time and filter to which the mail leads. */
+  query: URLSearchParams
+}) {
   const [emails, setEmails] = useState<readonly string[]>([])
   const [message, setMessage] = useState('')
   const [failure, setFailure] = useState<string>()
@@ -27,7 +34,8 @@ export function ShareByMail({ match }: { match: MatchView }) {
   }
   const send = async () => {
     const text = message.trim() === '' ? null : message.trim()
-    const { data, error } = await share({ id: match.id, emails: [...emails], message: text })
+    const place = query.size > 0 ? { place: query.toString() } : {}
+    const { data, error } = await share({ id: match.id, emails: [...emails], message: text, ...place })
     after(data?.notSent, error, `Shared with ${people(emails.length)}.`)
   }
   const sendFigures = async () => {

@@ -121,6 +121,28 @@ describe('the share dialog', () => {
     )
   })
 
+  it('mails the time and the filter that are on, unless they are taken out', async () => {
+    const gateway = gatewayWith().answer('shareMatch', { links: [link], notSent: [] })
+    const dialog = await opened(gateway, '?outcome=Ace&time=12.3')
+    await fillIn(recipients(), 'aunt@example.org', '{Enter}')
+    await userEvent.click(send())
+    await waitFor(() =>
+      expect(gateway.bodiesOf('shareMatch')).toEqual([
+        { emails: ['aunt@example.org'], message: null, place: 'outcome=Ace&time=12.3' },
+      ]),
+    )
+    await userEvent.click(dialog.getByRole('checkbox', { name: /With this filter/ }))
+    await fillIn(recipients(), 'coach@example.org', '{Enter}')
+    await userEvent.click(send())
+    await waitFor(() =>
+      expect(gateway.bodiesOf('shareMatch')[1]).toEqual({
+        emails: ['coach@example.org'],
+        message: null,
+        place: 'time=12.3',
+      }),
+    )
+  })
+
   it('gives a link to the filter that is on', async () => {
     const dialog = await opened(gatewayWith(), '?outcome=Ace&time=0')
     const address = dialog.getByRole('textbox', { name: 'Link for people with access' })

@@ -33,26 +33,50 @@ export function ShareDialog({
   onClose: () => void
 }) {
   const mayShare = match.actions.includes('share')
+  const { query, choices } = usePlaceChoices(place)
   return (
     <Dialog opened onClose={onClose} title={`Share ${versus(match.metadata.teams)}`} size="lg">
       <div className="share">
-        {mayShare && <ShareByMail match={match} />}
+        {choices}
+        {mayShare && <ShareByMail match={match} query={query} />}
         {mayShare && <SharedWith matchId={match.id} />}
-        <LinkHere match={match} place={place} />
+        <LinkHere match={match} query={query} />
         {mayShare && <Embed match={match} place={place} />}
       </div>
     </Dialog>
   )
 }
 
-/** The address of this view: for who may watch already, or for everybody where anyone with the link may watch. */
-function LinkHere({ match, place }: { match: MatchView; place: SharePlace }) {
-  const { seconds, filterQuery, filteredPoints } = place
+/** Whether links and mails lead to the time and the points that are in view, as a query and as check boxes. */
+function usePlaceChoices({ seconds, filterQuery, filteredPoints }: SharePlace) {
   const isFiltered = filterQuery.size > 0
   const [atTime, setAtTime] = useState(seconds > 0)
   const [withFilter, setWithFilter] = useState(isFiltered)
   const query = new URLSearchParams(withFilter ? filterQuery : {})
   if (atTime) query.set('time', timeWord(seconds))
+  const choices = (
+    <div className="share-choices" role="group" aria-label="What links and e-mails open">
+      <Checkbox
+        size="xs"
+        label={`Start at ${clock(Math.floor(seconds))}`}
+        checked={atTime}
+        onChange={(event) => setAtTime(event.currentTarget.checked)}
+      />
+      {isFiltered && (
+        <Checkbox
+          size="xs"
+          label={`With this filter (${filteredPoints} ${filteredPoints === 1 ? 'point' : 'points'})`}
+          checked={withFilter}
+          onChange={(event) => setWithFilter(event.currentTarget.checked)}
+        />
+      )}
+    </div>
+  )
+  return { query, choices }
+}
+
+/** The address of this view: for who may watch already, or for everybody where anyone with the link may watch. */
+function LinkHere({ match, query }: { match: MatchView; query: URLSearchParams }) {
   const isForEverybody = match.demo || match.embedOpen
   return (
     <section aria-label="Link">
@@ -61,22 +85,6 @@ function LinkHere({ match, place }: { match: MatchView; place: SharePlace }) {
         value={addressOf(linkPath(match), query)}
         what="the link"
       />
-      <div className="share-choices">
-        <Checkbox
-          size="xs"
-          label={`Start at ${clock(Math.floor(seconds))}`}
-          checked={atTime}
-          onChange={(event) => setAtTime(event.currentTarget.checked)}
-        />
-        {isFiltered && (
-          <Checkbox
-            size="xs"
-            label={`With this filter (${filteredPoints} ${filteredPoints === 1 ? 'point' : 'points'})`}
-            checked={withFilter}
-            onChange={(event) => setWithFilter(event.currentTarget.checked)}
-          />
-        )}
-      </div>
     </section>
   )
 }

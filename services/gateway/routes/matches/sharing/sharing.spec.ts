@@ -46,6 +46,17 @@ const byNobody = (path: string) => call(site, null, 'GET', path).then(({ statusC
 const askForDemo = () => call(site, null, 'GET', '/api/matches/demo')
 
 describe('sharing a match by e-mail (D67)', () => {
+  it('mails a link to the time and filter that the sender has in view, and to nothing else', async () => {
+    const matchId = await finished()
+    const friend = await joins(site, 'Registered', 'finn')
+    await proves(site, friend)
+    const body = { emails: [friend.email], message: null, place: 'outcome=Ace&time=12.3#x y' }
+    expect((await call(site, cast.owner, 'PUT', linksPath(matchId), body)).statusCode).toBe(200)
+    const texts = mailsTo(friend.email).map(({ text }) => text)
+    const link = `/match/${matchId}/watch?outcome=Ace&time=12.3%23x+y`
+    expect(texts).toContainEqual(expect.stringContaining(link))
+  })
+
   it('makes one link for each address, and mails the link to the match with the message', async () => {
     const matchId = await finished()
     const friend = await joins(site, 'Registered', 'frida')
