@@ -137,10 +137,11 @@ function useView({ match, watched: whole, embed, hasFavorites = true, ...props }
 /** The video with its controls, which fills the screen as one. */
 function Stage({ match, videoUrl, embed, view }: MatchViewProps & { view: ReturnType<typeof useView> }) {
   const { watched, playback, points, result, current, filteredPlay, favorites, shown, veil } = view
+  const { setStage, isIdle } = view
   const filtered = result.filtersActive
   const durationSeconds = match.durationSeconds ?? watched.points.at(-1)?.stopSeconds ?? 0
   return (
-    <div ref={view.setStage} className="match-stage" data-idle={view.isIdle ? '' : undefined}>
+    <div ref={setStage} className="match-stage" data-idle={isIdle ? '' : undefined}>
       <MatchVideo
         {...{ match, watched, videoUrl, playback, current, points, filtered, embed }}
         showsScore={shown.score}
