@@ -21,10 +21,15 @@ export function rederivedAfter(
   before: Replay,
   events: readonly AnnotatedEvent[],
 ): { readonly next: Replay; readonly changes: readonly Rederived[] } {
-  const served = new Map(before.steps.map((step) => [step.event.annotationId, step.before.servingTeam]))
   const changes: Rederived[] = []
   let next = replay(events, before.rules, before.teamType, before)
-  for (let index = 0; index < next.steps.length; index += 1) {
+  // The steps before the edit are the same ones, and the serve of none of them has moved.
+  const differs = next.steps.findIndex((step, index) => step !== before.steps[index])
+  const from = differs === -1 ? next.steps.length : differs
+  const served = new Map(
+    before.steps.slice(from).map((step) => [step.event.annotationId, step.before.servingTeam]),
+  )
+  for (let index = from; index < next.steps.length; index += 1) {
     const step = next.steps[index]
     const after = step && readAnew(step, served.get(step.event.annotationId))
     if (!step || !after) continue

@@ -99,7 +99,7 @@ export function useWorkbenchKeys({
 interface WorkbenchKeys {
   readonly playback: Playback
   readonly deadTime: DeadTime
-  readonly match: AnnotatedMatch
+  readonly match: () => AnnotatedMatch
   readonly rows: readonly EntryRow[]
   readonly entry: Entry
   /** Present while the questions before the first point are asked. */
@@ -140,8 +140,8 @@ function watchingHandlers(keys: WorkbenchKeys): Handlers {
     'workbench.slower': () => keys.deadTime.changeRate(-RATE_STEP),
     'workbench.toEnd': () => jumpToEnd(playback, rows),
     'workbench.playPause': () => playback.toggle(),
-    'workbench.nextPoint': () => jump(nextPoint(match, playback.seconds)),
-    'workbench.previousPoint': () => jump(previousPoint(match, playback.seconds)),
+    'workbench.nextPoint': () => jump(nextPoint(match(), playback.seconds)),
+    'workbench.previousPoint': () => jump(previousPoint(match(), playback.seconds)),
     ...(opening ? {} : seekHandlers(playback)),
     'workbench.turbo': { press: () => playback.pressTurbo(), release: () => playback.releaseTurbo() },
     'workbench.frameBack': () => playback.stepFrame(-1, framesPerSecond),

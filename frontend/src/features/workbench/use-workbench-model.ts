@@ -1,6 +1,7 @@
 import { annotationKey } from '@courtline/messages/match/which-annotation'
 import type { MatchView } from '@courtline/messages/views/match'
-import { annotatedMatch } from '@courtline/scoring/replay/structure'
+import type { Replay } from '@courtline/scoring/replay/replay'
+import { annotatedMatch, type AnnotatedMatch } from '@courtline/scoring/replay/structure'
 import { stateAfterEventsUntil } from '@courtline/scoring/replay/timeline'
 import { useMemo, useState } from 'react'
 import { Playback } from '../../domain/video/playback.ts'
@@ -44,7 +45,7 @@ export function useWorkbenchModel(match: MatchView, { which, view, names, replay
   return {
     playback,
     rows,
-    structured: useMemo(() => annotatedMatch(replayed), [replayed]),
+    structured: useStructured(replayed),
     entry,
     opening: isAsked ? opening : undefined,
     deadTime,
@@ -56,6 +57,14 @@ export function useWorkbenchModel(match: MatchView, { which, view, names, replay
     state: stateAfterEventsUntil(replayed, atSeconds),
     durationSeconds: match.probe?.durationSeconds ?? roundedUp(rows.at(-1)?.startSeconds ?? 0),
   }
+}
+
+/** The match point by point, made when a key asks for it: an edit does without. */
+function useStructured(replayed: Replay): () => AnnotatedMatch {
+  return useMemo(() => {
+    let made: AnnotatedMatch | undefined
+    return () => (made ??= annotatedMatch(replayed))
+  }, [replayed])
 }
 
 /** How many open comments a row has, by its annotationId. */

@@ -1,6 +1,9 @@
+import type { EntryKey } from '@courtline/scoring/entry/keys'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import type { Replay } from '@courtline/scoring/replay/replay'
 import type { TeamType } from '@courtline/scoring/rules/vocabulary'
+import { memo, useCallback, useEffect, useRef } from 'react'
+import type { ActionId } from '../../../foundation/keys/actions.ts'
 import { keepFocus } from '../../../ui/keep-focus.ts'
 import { Kbd } from '../../../foundation/keys/kbd.tsx'
 import { clockTenths } from '../../../foundation/time/clock.ts'
@@ -20,6 +23,7 @@ export function EntryPanel({
   teamType: TeamType
   replayed: Replay
 }) {
+  const press = useLatestPress(entry)
   return (
     <section className="entry" aria-label="Point entry">
       <div className="entry-main">
@@ -28,7 +32,17 @@ export function EntryPanel({
           <div key={title} className="entry-group" role="group" aria-label={title}>
             <span className="entry-title">{title}</span>
             {choices.map((choice) => (
-              <ChoiceButton key={choice.label} choice={choice} entry={entry} />
+              <ChoiceButton
+                key={choice.label}
+                entryKey={choice.key}
+                action={choice.action}
+                label={choice.label}
+                chosen={choice.chosen}
+                className={choice.className}
+                legal={entry.legal.keys.includes(choice.key) && choice.offered !== false}
+                derived={choice.chosen && isDerived(entry, choice)}
+                press={press}
+              />
             ))}
             {title === 'Crossings' && <CrossingsInput entry={entry} />}
           </div>
@@ -43,6 +57,15 @@ export function EntryPanel({
       </aside>
     </section>
   )
+}
+
+/** Presses keys of the entry as it is then; the same function for as long as the panel is shown. */
+function useLatestPress({ press }: Entry): (key: EntryKey) => void {
+  const latest = useRef(press)
+  useEffect(() => {
+    latest.current = press
+  })
+  return useCallback((key) => latest.current(key), [])
 }
 
 function EntryActions({ entry }: { entry: Entry }) {
@@ -128,24 +151,41 @@ function Edges({ entry: { edge, chooseEdge } }: { entry: Entry }) {
   )
 }
 
-function ChoiceButton({ choice, entry }: { choice: EntryChoice; entry: Entry }) {
-  const legal = entry.legal.keys.includes(choice.key) && choice.offered !== false
-  const derived = choice.chosen && isDerived(entry, choice)
-  const classes = ['entry-choice', choice.className, choice.chosen && 'chosen', derived && 'derived']
+/** Choices are many and a key changes few of them: only those that look different are drawn again. */
+const ChoiceButton = memo(function ChoiceButton({
+  entryKey,
+  action,
+  label,
+  chosen,
+  className,
+  legal,
+  derived,
+  press,
+}: {
+  entryKey: EntryKey
+  action: ActionId
+  label: string
+  chosen: boolean
+  className: string | undefined
+  legal: boolean
+  derived: boolean
+  press: (key: EntryKey) => void
+}) {
+  const classes = ['entry-choice', className, chosen && 'chosen', derived && 'derived']
   return (
     <button
       type="button"
       className={classes.filter(Boolean).join(' ')}
-      aria-pressed={choice.chosen}
+      aria-pressed={chosen}
       disabled={!legal}
       title={derived ? 'Read from the crossings; press to correct' : undefined}
       onMouseDown={keepFocus}
-      onClick={() => entry.press(choice.key)}
+      onClick={() => press(entryKey)}
     >
-      {choice.label} <Kbd action={choice.action} />
+      {label} <Kbd action={action} />
     </button>
   )
-}
+})
 
 /** Fields that were read from the crossings are drawn apart: a guess never looks like a record. */
 function isDerived({ described }: Entry, { key }: EntryChoice): boolean {

@@ -6,7 +6,7 @@ import { useKeys } from '../../../foundation/keys/keyboard.tsx'
 import { keepFocus } from '../../../ui/keep-focus.ts'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { showError } from '../../../ui/toast.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { EntryRow } from '../rows/workbench-rows.ts'
 import { useAddReviewCommentMutation, useResolveReviewCommentMutation } from './review-calls.ts'
 import './review.css'
@@ -19,7 +19,7 @@ export const openCommentsOf = ({ reviewComments }: MatchView): readonly ReviewCo
  * Below the rows: what managers wrote to the marked row, and to rows that were removed since. A manager adds a comment to
  * the marked row, a manager or the annotator resolves one.
  */
-export function RowComments({
+export const RowComments = memo(function RowComments({
   match,
   rows,
   markedId,
@@ -76,7 +76,7 @@ export function RowComments({
       )}
     </section>
   )
-}
+})
 
 function Comment({
   comment,

@@ -1,7 +1,14 @@
+import { memo } from 'react'
 import type { EntryRow } from './workbench-rows.ts'
 
 /** The marked row in full, as it has no room to say it in its line: what happened, and everything that is wrong with it. */
-export function RowDetails({ rows, markedId }: { rows: readonly EntryRow[]; markedId: string | null }) {
+export const RowDetails = memo(function RowDetails({
+  rows,
+  markedId,
+}: {
+  rows: readonly EntryRow[]
+  markedId: string | null
+}) {
   const row = rows.find(({ annotationId }) => annotationId === markedId)
   if (rows.length === 0) return null
   return (
@@ -21,4 +28,4 @@ export function RowDetails({ rows, markedId }: { rows: readonly EntryRow[]; mark
       )}
     </section>
   )
-}
+})

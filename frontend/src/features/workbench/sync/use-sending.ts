@@ -14,6 +14,12 @@ import type { PendingCommand } from './outbox.ts'
 /** Waits between tries while the server cannot be reached. */
 const RETRY_MS = [1000, 2000, 5000, 10_000] as const
 
+/** A key is painted before what it made is sent: both in one frame would show it a frame later. */
+const PAINTED_MS = 20
+
+/** Nothing is drawn of a call on its way: what becomes of a command is in the store. */
+const UNWATCHED = { selectFromResult: () => ({}) }
+
 /** Failures that pass by themselves: no connection, too busy, restarting; or a session that ended (D79). */
 const passes = ({ status }: Failure) => status === 0 || status === 401 || status === 429 || status >= 500
 
@@ -25,7 +31,7 @@ export function useSending(silent: boolean): void {
   const dispatch = useAppDispatch()
   const which = useWorkbench((workbench) => workbench.which)
   const pending = useWorkbench((workbench) => workbench.pending)
-  const [send] = useEditAnnotationMutation()
+  const [send] = useEditAnnotationMutation(UNWATCHED)
   const failures = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const busy = pending.some(({ state }) => state === 'sending')
@@ -46,7 +52,7 @@ export function useSending(silent: boolean): void {
         dispatch(commandPostponed(commandId))
       }
     }
-    const waitMs = failures.current === 0 ? 0 : (RETRY_MS[failures.current - 1] ?? 10_000)
+    const waitMs = failures.current === 0 ? PAINTED_MS : (RETRY_MS[failures.current - 1] ?? 10_000)
     const go = () => void now(next)
     timer.current = setTimeout(go, waitMs)
     window.addEventListener('online', go, { once: true })
