@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
  * (D54). Adapters: disk and S3, whose multipart uploads, presigned parts and local copies are why parts have numbers,
  * why uploads have ids of the store's own, and why ffmpeg gets a file only inside `withLocalFile`.
  *
- * Every call refuses a uri that is not one (`InvalidUri`), says `StoreFull` when there is no room and
+ * Every call refuses a uri that is not one (`InvalidUri`), throws `StoreFull` when there is no room and
  * `StoreUnavailable` when the store does not answer; nothing half-written is ever seen under a uri.
  */
 export interface BlobStore {

@@ -7,7 +7,7 @@ export interface SignedUse {
   readonly path: string
   readonly expiresAt: Date
   /**
-   * Whom it was given to, for those who ask again whether that one still may: letters, digits and hyphens. It is in
+   * Whom it was given to, so that their right can be checked again: letters, digits and hyphens. It is in
    * the address and cannot be taken out of it.
    */
   readonly holder?: string

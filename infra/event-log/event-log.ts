@@ -58,7 +58,7 @@ export interface AppendOptions {
   readonly expected: Expected
 }
 
-/** Place of the last event of an append; those before it stand directly before it, in the stream and in the log. */
+/** Place of the last event of an append; those before it are directly before it, in the stream and in the log. */
 export interface AppendResult {
   readonly revision: number
   readonly position: Position
@@ -86,7 +86,7 @@ export interface ReadAllOptions {
 
 export interface AllPage {
   readonly events: readonly StoredEvent[]
-  /** Everything up to here was looked at, filtered-out events included: checkpoints may stand here. */
+  /** Everything up to here was looked at, filtered-out events included: a checkpoint may be set here. */
   readonly scannedTo: Position
   readonly atHead: boolean
 }

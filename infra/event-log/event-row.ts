@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /**
- * The rows of an append. Throws EventTooLarge, and a RangeError for what no caller may ask: no event at all, a stream
+ * The rows of an append. Throws EventTooLarge, and a RangeError for what no caller may request: no event at all, a stream
  * without a name, an expected revision that is none.
  */
 export function rowsToAppend(stream: string, events: readonly NewEvent[], expected: Expected): EventRow[] {

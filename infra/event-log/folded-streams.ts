@@ -26,7 +26,7 @@ interface Remembered {
 }
 
 /**
- * Folds streams, and remembers the ones used last, so that a command reads only what is new. Nothing read before a
+ * Folds streams, and keeps the ones used last, so that a command reads only what is new. Nothing read before a
  * person was forgotten is used after (P11).
  */
 export class FoldedStreams {
@@ -47,7 +47,7 @@ export class FoldedStreams {
     stream: string,
     decider: Decider<State, Command, Event>,
   ): Promise<Folded<State>> {
-    // Whether somebody was forgotten meanwhile, where that is known elsewhere.
+    // Whether a subject was forgotten meanwhile, where another process records that.
     await this.#keys.atHand?.([], 'open')
     const folded = this.#take(stream, decider)
     const from = folded.revision === null ? 0 : folded.revision + 1

@@ -9,7 +9,7 @@ export type AppendVerdict =
 /**
  * The one rule of every adapter for an append of `ids` to a stream whose newest event is at revision `actual`.
  *
- * An append whose ids stand already in the stream, in a row and (for an exact expectation) at the very place where
+ * An append whose ids are in the stream already, in a row and (for an exact expectation) at the very place where
  * they were to go, is a repeat of one that was answered and whose answer was lost (P2).
  * `revisionOf` looks an id up in the stream.
  */

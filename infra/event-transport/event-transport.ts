@@ -33,7 +33,7 @@ export interface ConsumeOptions {
   readonly types?: readonly string[]
   /**
    * These partitions are given to this reader: how far has its own store come in each? Read it there, since another
-   * reader may have continued meanwhile. Asked again when it throws.
+   * reader may have continued meanwhile. Called again when it throws.
    */
   onAssigned(partitions: readonly string[]): Promise<ReadonlyMap<string, Position>>
   /**

@@ -1,6 +1,6 @@
 import { streamCategoryOf } from '@courtline/messages/ids'
 
-/** Of each category, for ever: with another number the events of one stream would stand in two places. */
+/** Of each category, for ever: with another number the events of one stream would be in two places. */
 export const PARTITIONS = 12
 
 /** Where a stream's events travel: `match/7`. All events of a stream are in one partition, in their order. */

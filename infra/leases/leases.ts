@@ -7,11 +7,11 @@ import type { Position } from '../event-log/event-log.ts'
  */
 export interface Leases {
   /**
-   * Takes the lease for so long. Undefined while somebody holds it, the same owner included: a process that began anew
+   * Takes the lease for so long. Undefined while it is held, by the same owner too: a process that began anew
    * waits for its former life's lease to run out.
    */
   acquire(name: string, owner: string, ttlMs: number): Promise<Lease | undefined>
-  /** Holds it for so long from now. False: somebody else has it, or had it; stop. */
+  /** Holds it for so long from now. False: another owner has it, or had it; stop. */
   renew(name: string, epoch: number, ttlMs: number): Promise<boolean>
   /** Gives it back, so that the next one need not wait. */
   release(name: string, epoch: number): Promise<void>
@@ -32,7 +32,7 @@ export interface Lease {
 /** How far a job has come in the log, with regard to something that may be replaced. */
 export interface JobCheckpoint {
   readonly position: Position
-  /** What the job writes to; the checkpoint says nothing of another one. */
+  /** What the job writes to; the checkpoint is not valid for another one. */
   readonly target: string
 }
 

@@ -30,7 +30,7 @@ const TRY_EVERY_MS = 1000
 
 /**
  * Does the work whenever this process has the lease, until the signal aborts: begins again after a failure, and stops
- * when the lease is lost. Whoever waits takes over as soon as the lease ends.
+ * when the lease is lost. The next owner takes over as soon as the lease ends.
  */
 export async function whileHeld(
   options: HoldOptions,

@@ -3,7 +3,7 @@ export interface OutgoingMail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** By which a receiver knows a mail again that was sent twice. */
+  /** By which a receiver recognises a mail that was sent twice. */
   readonly messageId?: string
 }
 

@@ -108,7 +108,7 @@ export class SiteMetrics {
     this.#refresh.add(() => Promise.resolve(this.#connections.set(count())))
   }
 
-  /** Of views whose state cannot be read at the moment nothing is reported: an old number would say that all is well. */
+  /** Of views whose state cannot be read at the moment nothing is reported: an old number would look as if all were well. */
   watchViews(status: () => Promise<readonly ProjectionView[]>): void {
     const { lagEvents, lagSeconds, parked } = this.#views
     this.#refresh.add(async () => {
@@ -123,7 +123,7 @@ export class SiteMetrics {
     })
   }
 
-  /** Of subscriptions whose lag cannot be read at the moment nothing is said. */
+  /** Of subscriptions whose lag cannot be read at the moment nothing is reported. */
   watchSubscriptions(health: () => Promise<readonly SubscriptionHealth[]>): void {
     const { lagEvents, lagSeconds, running } = this.#subscriptions
     this.#refresh.add(async () => {
@@ -138,7 +138,7 @@ export class SiteMetrics {
     })
   }
 
-  /** `epochOf` answers undefined where no relay is active, and throws where nobody can say. */
+  /** `epochOf` answers undefined where no relay is active, and throws where that cannot be determined. */
   watchRelayEpoch(epochOf: () => Promise<number | undefined>): void {
     this.#refresh.add(async () => this.#epoch.set((await epochOf().catch(() => undefined)) ?? 0))
   }

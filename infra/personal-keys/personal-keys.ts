@@ -20,12 +20,12 @@ export interface PersonalKeys {
   /** Forgets the subject for ever: the key is overwritten, and no new one is made. Doing it again changes nothing. */
   destroy(subjectId: string): void | Promise<void>
   isDestroyed(subjectId: string): boolean
-  /** How many subjects were forgotten so far: whoever remembers opened data drops it when this changes. */
+  /** How many subjects were forgotten so far: opened data that was kept is dropped when this changes. */
   destroyedCount(): number
   close(): void | Promise<void>
 }
 
-/** What a site knows of one subject: its key, or that it was forgotten. */
+/** What a site has of one subject: its key, or that it was forgotten. */
 export interface KeyRecord {
   readonly subjectId: string
   readonly key: Uint8Array | 'destroyed'

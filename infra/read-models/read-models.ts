@@ -2,7 +2,7 @@ import type { JsonObject, Position } from '../event-log/event-log.ts'
 
 /**
  * The port of the read models' store. A view (matches, users …) has versions, a version has builds, and each build is a
- * store of documents of its own, so that one can be made anew beside the one that answers (P5). Of a store it asks that
+ * store of documents of its own, so that one can be made anew beside the one that answers (P5). It requires of a store that
  * one document is written atomically, and plain indexes. Adapters: memory, sqlite,
  * mongodb.
  */
@@ -150,7 +150,7 @@ export interface ReadModelBuild extends ReadModelReader {
   load(groups: readonly string[], likelyNew?: ReadonlySet<string>): Promise<readonly StoredDocument[]>
   /**
    * Writes the documents, then the checkpoint; all of it or nothing where the store can. Answers 'outpaced' and writes
-   * no checkpoint when a document or the checkpoint has seen more than the writer knows: somebody else writes this
+   * no checkpoint when a document or the checkpoint has seen more than this writer: another one writes this
    * build, and the caller must read it again before it continues.
    */
   write(page: PageWrite): Promise<'written' | 'outpaced'>
@@ -161,7 +161,7 @@ export function isAhead(stored: DocumentGuard, offered: DocumentGuard): boolean 
   return Object.entries(stored).some(([stream, revision]) => revision > (offered[stream] ?? -1))
 }
 
-/** The store cannot be reached, or is too far behind: the caller answers 503, and the same may be asked again. */
+/** The store cannot be reached, or is too far behind: the caller answers 503, and the request may be repeated. */
 export class ReadModelsUnavailable extends Error {
   override readonly name = 'ReadModelsUnavailable'
   constructor(cause: unknown) {

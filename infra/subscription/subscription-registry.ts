@@ -48,7 +48,7 @@ export class SubscriptionRegistry {
     return [...this.#listed.values()].map(({ subscription }) => subscription.status())
   }
 
-  /** Throws what the log throws; of a thread that does not answer nothing is said. */
+  /** Throws what the log throws; of a thread that does not answer nothing is reported. */
   async health(
     log: Pick<EventLogReader, 'head' | 'readAll'>,
     now: Date = new Date(),

@@ -25,7 +25,7 @@ export interface SubscriptionOptions {
   readonly handle: EventHandler
   /** Everything that is in the log has been handled. */
   readonly onCaughtUp?: ((at: Position) => void | Promise<void>) | undefined
-  /** Called with each failure at once; the subscription tries again unless `isFinal` says otherwise. */
+  /** Called with each failure at once; the subscription tries again unless `isFinal` answers true. */
   readonly onFailure: (text: string, error: unknown) => void
   /** An error after which no further try is made: the subscription ends and stays listed as ended. */
   readonly isFinal?: ((error: unknown) => boolean) | undefined

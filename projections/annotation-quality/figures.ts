@@ -40,7 +40,7 @@ export function qualityFigures(
   }
 }
 
-/** Agreements of an annotator with whoever else annotated the same match. */
+/** Agreements of an annotator with other annotators of the same match. */
 function pairsOf(annotatorId: string, matches: readonly MatchQuality[]): PairAgreement[] {
   return matches.flatMap(({ agreements }) =>
     agreements.filter(({ annotatorIds }) => annotatorIds.includes(annotatorId)),

@@ -10,7 +10,7 @@ import type { GroupPage, Projection } from '../runtime/projection.ts'
 type LifeEvent = Static<typeof AnnotationCompleted> | Static<typeof AnnotationAccepted>
 export type QualityEvent = AnnotationEvent | LifeEvent | Static<typeof AgreementMeasured>
 
-/** What tells of the quality of a match's annotation. */
+/** What the quality of a match's annotation is computed from. */
 export interface MatchQuality {
   readonly kind: 'match'
   readonly matchId: string
@@ -45,7 +45,7 @@ export interface PairAgreement {
   readonly kappa: number | null
 }
 
-/** Somebody whose annotation was accepted or compared, and when that was last. */
+/** An annotator whose annotation was accepted or compared, and when that was last. */
 interface AnnotatorSeen {
   readonly kind: 'annotator'
   readonly annotatorId: string
@@ -79,7 +79,7 @@ export const annotationQuality: Projection<QualityEvent, QualityDocument> = {
 /** The rows of an annotator by figure; all of their matches are in 'any'. */
 export const figureRow = (annotatorId: string, figure: QualityFigure | 'any') => `${annotatorId}/${figure}`
 
-/** Less work than this tells nothing of speed: what was imported takes no time. */
+/** Less work than this gives no speed: what was imported takes no time. */
 const LEAST_WORK_MS = 60_000
 
 /** Whether a figure of this annotator counts the match. */

@@ -93,7 +93,7 @@ const withChanges = (documents: Documents, changes: Changes): Documents =>
     [...documents, ...changes].filter((entry): entry is [string, MatchStateDocument] => entry[1] !== null),
   )
 
-/** Changes by events among which nothing is accepted; `accepted` says that the score before them was. */
+/** Changes by events among which nothing is accepted; `accepted` is whether the score before them was. */
 function foldPart({ group, documents, events }: Page, accepted = false): Changes {
   const stored = headOf(documents, group)
   const head = stored && accepted ? withAcceptedScore(stored) : stored

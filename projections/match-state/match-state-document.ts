@@ -55,7 +55,7 @@ export interface SetDocument {
   readonly entries: readonly AnnotatedEvent[]
   /** Id of the last edit of each (P3). */
   readonly lastEdits: readonly string[]
-  /** Position of the first edit of each: decides between equal times (D106), says which of two entries is older. */
+  /** Position of the first edit of each: decides between equal times (D106) and which of two entries is older. */
   readonly firstPositions: readonly string[]
   readonly after: readonly PackedState[]
 }

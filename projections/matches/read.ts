@@ -7,7 +7,7 @@ import type { Reads } from '../runtime/read/reads.ts'
 import type { MatchDocument } from './match-document.ts'
 import { matches, playerEmailsOf } from './project.ts'
 
-/** A match, deleted ones included: ask `visibility` before anybody sees it. */
+/** A match, deleted ones included: check `visibility` before it is shown. */
 export async function findMatch(reads: Reads, matchId: string): Promise<MatchDocument | undefined> {
   return await reads.view(matches).get(matchId)
 }

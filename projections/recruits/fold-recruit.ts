@@ -27,7 +27,7 @@ const unknownRecruit = (id: string): RecruitDocument => ({
   revocations: 0,
 })
 
-/** A recruit after one more event: of the account's stream or of the recruit's, which know nothing of each other's order. */
+/** A recruit after one more event: of the account's stream or of the recruit's, whose order to each other is not defined. */
 export function foldRecruit(
   document: RecruitDocument | DeletedRecruit | null,
   recorded: Recorded<HandledEvent>,

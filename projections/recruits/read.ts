@@ -43,7 +43,7 @@ export async function searchGallery(
 /** Sorts after every letter that a name may have. */
 const LAST_LETTER = '\u{10FFFF}'
 
-/** Where a recruit stands in such a list. */
+/** A recruit's place in such a list. */
 export const placeInGallery = (recruit: RecruitDocument, year: number | undefined): string =>
   (year === undefined ? nameKeyOf(recruit) : yearAndNameOf(recruit)) ?? ''
 

@@ -35,7 +35,7 @@ export interface StoredRecruitMatch {
   readonly attachedAt: string
 }
 
-/** What is between the recruit and one program: `sent` is what the recruit sees, `program` where the program stands (D85). */
+/** What is between the recruit and one program: `sent` is what the recruit sees, `program` the program's side of it (D85). */
 export interface StoredLink {
   readonly linkId: string
   readonly programId: string

@@ -82,5 +82,5 @@ function replayedResult({ head, sets }: MatchSets, rules: RuleSet | null): Match
   }
 }
 
-/** Ids are drawn at random, so how far an id has come says how many matches lie before it. */
+/** Ids are drawn at random, so how many matches come before one follows from the id itself. */
 const shareOf = (id: string) => Number.parseInt(id.slice(0, 8), 16) / 2 ** 32

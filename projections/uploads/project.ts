@@ -4,7 +4,7 @@ import { UPLOAD_EVENTS, type FileIdentity, type UploadEvent } from '@courtline/m
 import { ERASED } from '@courtline/messages/event-sourcing/personal-data'
 import { oneDocument, scrubEach, type Projection } from '../runtime/projection.ts'
 
-/** One file on its way. Which parts have arrived is the blob store's to say (P13). */
+/** One file on its way. Which parts have arrived is read from the blob store (P13). */
 export interface UploadDocument extends FileIdentity {
   readonly uploadId: string
   readonly matchId: string

@@ -5,7 +5,7 @@ import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { Refused, Written } from './outcome.ts'
 import { STREAM_KINDS, type CategoryCommands } from './stream-kinds.ts'
 
-/** A command that was carried out, with what the headers of its answer say. */
+/** A command that was carried out, with what goes into the headers of its answer. */
 export interface Done<E extends AnyEvent> {
   readonly written: Written
   readonly events: readonly Recorded<E>[]

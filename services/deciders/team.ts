@@ -12,7 +12,7 @@ type TeamCommandOf<T extends TeamCommand['type']> = Extract<TeamCommand, { type:
 /** Longest name of a team, in characters. */
 const LONGEST_NAME = 100
 
-/** The stream `team-<id>`: who plays together, as admins know it (D75). */
+/** The stream `team-<id>`: who plays together, as admins set it (D75). */
 export const teamDecider: Decider<TeamState, TeamCommand, TeamEvent> = {
   initial: null,
   evolve: (state, page) => page.reduce((team, { event }) => afterOne(team, event), state),

@@ -133,7 +133,7 @@ async function followLog(app: FastifyInstance, { live, onMediaProgress }: Gatewa
   await live.start()
 }
 
-/** Once the site listens; what is only asked in one process, as by tests, compiles what it needs. */
+/** Once the site listens; where requests are only injected, as by tests, each check is compiled when it is needed. */
 function compileAhead(app: FastifyInstance, checks: RequestChecks, { checkAnswers }: GatewaySettings): void {
   for (const { data } of EVENT_KINDS.values()) checks.alsoAhead(data)
   if (checkAnswers) for (const { answer } of Object.values(ROUTES)) checks.alsoAhead(answer)
@@ -142,7 +142,7 @@ function compileAhead(app: FastifyInstance, checks: RequestChecks, { checkAnswer
   app.addHook('onClose', () => stopping.abort())
 }
 
-/** Clients that say JSON and send nothing mean a call without a body; where one is needed, its schema says so. */
+/** JSON as content type without content is a call without a body; where one is needed, its schema refuses that. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

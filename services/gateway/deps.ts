@@ -20,7 +20,7 @@ import type { MediaProgress } from '@courtline/messages/media/media'
 import type { ProjectionHost } from '@courtline/projections/runtime/thread/projection-host'
 import type { GatewaySettings } from './settings.ts'
 
-/** Everything the gateway needs, opened by whoever starts the site and closed by them after `app.close()`. */
+/** Everything the gateway needs, opened by the composition root and closed by it after `app.close()`. */
 export interface GatewayDeps {
   readonly log: EventLog
   readonly keys: PersonalKeys
@@ -35,7 +35,7 @@ export interface GatewayDeps {
   readonly providers?: Partial<Readonly<Record<SocialProvider, OAuthProvider>>>
   /** The site that takes reels of people who have allowed it (D121); absent where none is set up. */
   readonly videoSite?: VideoSiteService
-  /** The service that knows which matches somebody has played (D25); absent where none is set up. */
+  /** The service that lists which matches a player has played (D25); absent where none is set up. */
   readonly ratings?: MatchRatings
   /** The service whose cameras film courts (D25); absent where none is set up. */
   readonly courtVideo?: CourtVideoService

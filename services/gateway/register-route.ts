@@ -101,7 +101,7 @@ interface KeptBytes {
 
 const written = new WeakMap<object, KeptBytes>()
 
-/** The bytes of an answer. Kept ones, some hundred kilobytes each, are compressed for whoever reads gzip. */
+/** The bytes of an answer. Kept ones, some hundred kilobytes each, are compressed for clients that read gzip. */
 function bytesOf(
   { answer, isKept }: Answered<unknown>,
   request: FastifyRequest,

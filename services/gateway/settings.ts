@@ -9,7 +9,7 @@ export interface GatewaySettings extends SecuritySettings {
   /** Keys the hashes of addresses (P14) and the signatures of media addresses; 32 random bytes that never change. */
   readonly siteSecret: Uint8Array
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** What this process is, in each line of its log: 'gateway' unless said. */
+  /** What this process is, in each line of its log: 'gateway' by default. */
   readonly role?: string
   /** Where lines of the log go, standard output when absent. */
   readonly logTo?: { write(line: string): void }
@@ -53,7 +53,7 @@ export const USUAL_LIMITS: TryLimits = {
   clientLogsPerSender: 60,
 }
 
-/** Everything that has a usual value; the rest has to be said. */
+/** Everything that has a default; the rest is required. */
 export const USUAL_SETTINGS = {
   logLevel: 'warn',
   frontendDir: undefined,

@@ -13,7 +13,7 @@ export const fetchedUris = (matchId: string, attemptName: string): string[] =>
 
 /**
  * Fetches the videos of a match from their links, one after the other, into the store. A link that gives no video is the
- * user's to mend, and said in a sentence; what breaks on our side is thrown, and tried again.
+ * user's to mend, and explained in a sentence; what breaks on our side is thrown, and tried again.
  */
 export async function fetchVideos(job: JobOf<'fetch'>, attempt: Attempt): Promise<JobResult> {
   const { matchId, jobId, links, source } = job

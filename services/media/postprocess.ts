@@ -31,7 +31,7 @@ export type PostprocessOutcome =
   | { readonly refused: string }
 
 /**
- * Cuts the dead time out of a preprocessed video by copying its stream (D12; ADR 0003). The answer says where each
+ * Cuts the dead time out of a preprocessed video by copying its stream (D12; ADR 0003). The answer has where each
  * piece really lies: the frame at `gameStart` of the cut is the frame at `clockStart` of the uncut video.
  */
 export async function postprocessVideo(ffmpeg: Ffmpeg, job: Postprocessing): Promise<PostprocessOutcome> {

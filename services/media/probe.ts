@@ -14,7 +14,7 @@ const LONGEST_SECONDS = 12 * 3600
 const TOLERATED_LOSS = 0.02
 const TOLERATED_LOSS_SECONDS = 2
 
-/** A video file that can be read, with all that preprocessing needs to know of it. */
+/** A video file that can be read, with all that preprocessing needs of it. */
 export interface SourceVideo {
   readonly file: string
   readonly container: string
@@ -91,7 +91,7 @@ async function openedReport(
   file: string,
   signal: AbortSignal | undefined,
 ): Promise<{ readonly report: InputReport } | { readonly refused: string }> {
-  // Asked for no output, ffmpeg reports what it sees, then ends as if in error.
+  // Without an output, ffmpeg reports what it sees, then ends as if in error.
   const stderr = await runFfmpeg(ffmpeg, { args: guardedInput(file), limitSeconds: 60, signal }).catch(
     (error: unknown) => {
       if (error instanceof FfmpegFailed && !error.wasKilled) return error.stderr
@@ -118,7 +118,7 @@ function pictureRefusal({ codec, widthPixels, heightPixels }: VideoStream): stri
   return `The picture has ${widthPixels} × ${heightPixels} pixels; at most 7680 × 4320 can be handled.`
 }
 
-/** What the file says of itself, which is looked at before it is read. */
+/** What the file's header declares, which is checked before it is read. */
 function declaredRefusal(
   video: VideoStream,
   durationSeconds = 0,

@@ -57,7 +57,7 @@ async function answerTrial(
   if (result) {
     const become = { ...by, commandId: derivedId('annotator', id) }
     const done = await deps.dispatch('user', trial.userId, { type: 'BecomeAnnotator' }, become)
-    // Whoever has deleted the account meanwhile becomes nothing.
+    // An account that was deleted meanwhile gets no role.
     if ('refused' in done) return
   }
   const to = await deps.emailOf(trial.userId, position)

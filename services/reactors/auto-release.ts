@@ -9,7 +9,7 @@ export interface AutoReleaseDeps {
 }
 
 /**
- * One look at the claims: those without an edit for as long as the site's setting says go back to the queue (D20).
+ * One look at the claims: those without an edit for as long as the site's setting allows go back to the queue (D20).
  * The list is only a hint, so a claim that was edited meanwhile is safe. Answers the ids it asked to lapse.
  */
 export async function releaseLapsedClaims(deps: AutoReleaseDeps): Promise<readonly string[]> {

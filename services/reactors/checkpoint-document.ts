@@ -6,7 +6,7 @@ const KIND = 'reactor'
 
 /**
  * A reactor's checkpoint where the next process finds it that takes the reactor over. It is written after the reaction,
- * so whoever takes over repeats the last one: reactions carry the event's id and are harmless twice.
+ * so the next process repeats the last one: reactions carry the event's id and are harmless twice.
  */
 export function checkpointDocument(documents: DocumentStore, reactor: string): StoredCheckpoint {
   return checkpointAt({

@@ -60,7 +60,7 @@ export function runRelay(options: RelayOptions): Relay {
   let term: RelayTerm | undefined
   const work = async (signal: AbortSignal, lease: HeldLease): Promise<void> => {
     const target = await options.transport.identity()
-    // What was published to another store of events says nothing about this one.
+    // What was published to another store of events does not count for this one.
     const position = lease.checkpoint?.target === target ? lease.checkpoint.position : START
     term = new RelayTerm({ ...options, lease, target, position })
     await publish(options, term, signal).finally(() => (term = undefined))

@@ -11,7 +11,7 @@ import type { Tracing } from './tracing.ts'
  * The whole site in one process: log, keys, sessions and media in the data folder, projections in their thread, gateway,
  * media worker and reactors. Throws SettingsError, with one sentence, for what the person at the terminal can mend.
  *
- * This file imports little: ffmpeg is asked and the threads load their part of the program while this thread loads the
+ * This file imports little: ffmpeg is looked up and the threads load their part of the program while this thread loads the
  * gateway, which is the largest part of a start.
  */
 export async function startEmbeddedSite(

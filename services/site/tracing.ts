@@ -34,7 +34,7 @@ export async function keepTraces(serviceName: string, exporter: SpanExporter): P
   return { commands: tracedCommands, onTraced: recordPage, stop: () => provider.shutdown() }
 }
 
-/** Which process it is, for whoever looks at a trace. */
+/** Which process it is, for readers of a trace. */
 function named(serviceName: string): NonNullable<NodeTracerConfig['resource']> {
   const attributes = { 'service.name': serviceName }
   const resource: NonNullable<NodeTracerConfig['resource']> = {

@@ -52,7 +52,7 @@ const UPLOAD_ID = /^[0-9a-f]{32}$/
 
 /**
  * Media files as objects of an S3 bucket, each under its uri; plans of uploads under `.uploads/`. Any number of
- * processes may use one bucket. Throws, in one sentence, for a storage class that S3 does not know.
+ * processes may use one bucket. Throws, in one sentence, for a storage class that S3 does not have.
  */
 export function openS3BlobStore(settings: S3StoreSettings): S3BlobStore {
   const client = s3ClientOf(settings)

@@ -17,7 +17,7 @@ export interface S3Settings {
 const CONNECT_MS = 5000
 const TRIES = 3
 
-/** A client of the store. Buckets stand in the path where the endpoint is not Amazon's: names of hosts are rarely set up for it. */
+/** A client of the store. The bucket is part of the path where the endpoint is not Amazon's: names of hosts are rarely set up for it. */
 export function s3ClientOf(settings: S3Settings, endpoint = settings.endpoint): S3Client {
   const { region, accessKeyId, secretAccessKey } = settings
   return new S3Client({

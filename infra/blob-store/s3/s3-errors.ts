@@ -2,7 +2,7 @@ import { S3ServiceException } from '@aws-sdk/client-s3'
 import { StoreFull, StoreUnavailable } from '../blob-store.ts'
 
 const NOT_THERE = new Set(['NoSuchKey', 'NotFound', 'NoSuchUpload'])
-/** What servers say when the bucket's or the disk's room is used up. */
+/** What servers answer when the bucket's or the disk's room is used up. */
 const FULL = new Set(['QuotaExceeded', 'QuotaExceededException', 'XMinioStorageFull', 'InsufficientStorage'])
 const NO_ROOM_STATUS = 507
 
@@ -16,7 +16,7 @@ export async function ifStored<T>(call: () => Promise<T>): Promise<T | undefined
   }
 }
 
-/** Runs a call. Throws StoreFull, StoreUnavailable, or what the server said where that is a fault of ours. */
+/** Runs a call. Throws StoreFull, StoreUnavailable, or what the server answered where that is a fault of ours. */
 export async function stored<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -28,7 +28,7 @@ export async function stored<T>(call: () => Promise<T>): Promise<T> {
 function translated(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (!(error instanceof S3ServiceException)) {
-    // No answer at all: the client marks with its tries what the system said, or passes it on with its code.
+    // No answer at all: the client marks with its tries the error of the system, or passes it on with its code.
     return '$metadata' in error || 'code' in error ? new StoreUnavailable(error) : error
   }
   const status = error.$metadata.httpStatusCode ?? 0

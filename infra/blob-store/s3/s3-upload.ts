@@ -100,7 +100,7 @@ export async function arrivedParts(
   }
 }
 
-/** Joins the parts. False when the upload is no longer open: somebody has completed or aborted it. */
+/** Joins the parts. False when the upload is no longer open: it was completed or aborted meanwhile. */
 export async function join(
   { client, bucket }: S3Location,
   { uri, multipartId }: S3Plan,

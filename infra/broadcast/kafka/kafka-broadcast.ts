@@ -139,7 +139,7 @@ async function createTopic(kafka: Kafka): Promise<void> {
   })
 }
 
-/** Whatever else somebody has put into the topic is passed by. */
+/** Other messages in the topic are passed by. */
 function parsed(text: string): Json | undefined {
   try {
     const message: Json = JSON.parse(text)

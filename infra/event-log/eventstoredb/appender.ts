@@ -24,7 +24,7 @@ export interface AppendLimits {
   readonly maxWaitingCharacters: number
 }
 
-/** The store lets a connection have about a hundred calls under way; reads want some of them. */
+/** The store lets a connection have about a hundred calls under way; reads need some of them. */
 const MAX_UNDER_WAY = 64
 const RETRY_AFTER_SECONDS = 1
 
@@ -134,7 +134,7 @@ export class Appender {
     } catch (error) {
       if (!(error instanceof WrongExpectedVersionError)) throw error
       const actual = error.actualVersion === 'no_stream' ? null : Number(error.actualVersion)
-      // Nothing exact was expected, and it was not met: then it was a part of the ids that stand there already.
+      // Nothing exact was expected, and it was not met: then it was a part of the ids that are there already.
       if (expected === 'any' || (expected === 'stream-exists' && actual !== null)) {
         throw new EventIdTaken(`An event id of this append to ${stream} is taken`)
       }

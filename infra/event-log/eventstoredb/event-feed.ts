@@ -18,7 +18,7 @@ export type FeedItem =
 
 /** A store that filters reports how far it has looked after so many events. */
 const SEARCH_WINDOW = 256
-/** So much may wait for a slow reader before the store is asked to wait, and so little before it may continue (P9). */
+/** So much may wait for a slow reader before the store is made to wait, and so little before it may continue (P9). */
 const MAX_WAITING = 512
 const RESUME_WAITING = 128
 /** A stream that does not exist: categories never have a hyphen. */

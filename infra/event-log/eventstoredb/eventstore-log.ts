@@ -11,7 +11,7 @@ export interface EventStoreLogOptions extends Partial<AppendLimits> {
   readonly url: string
   /** How long one call to the store may take. */
   readonly deadlineMs?: number
-  /** After so long a silence a subscription asks the log itself whether it missed anything. */
+  /** After so long a silence a subscription checks in the log itself whether it missed anything. */
   readonly quietMs?: number
 }
 
@@ -25,7 +25,7 @@ const QUIET_MS = 2000
  * (`EVENTSTORE_MAX_APPEND_SIZE`), since an envelope is beside each event. Positions are its commit positions: in
  * order, with gaps. Events of its own and of strangers are not in this log.
  *
- * It keeps no index of event ids: EventIdTaken is thrown for ids that this process wrote or that stand in the stream where
+ * It keeps no index of event ids: EventIdTaken is thrown for ids that this process wrote or that are in the stream where
  * the store looks, and `deduplicated` may be missing when two processes write the same events within a second.
  *
  * Throws LogUnavailable when the store does not answer, and a RangeError for an address without a user.

@@ -15,7 +15,7 @@ import { commitOfPosition, textOfPosition } from './logged-event.ts'
 export interface FollowPorts {
   readonly connection: EventStoreConnection
   readonly reads: LogReads
-  /** After so long a silence the log itself is asked whether there was anything to receive. */
+  /** After so long a silence the log itself is checked for anything to receive. */
   readonly quietMs: number
 }
 
@@ -127,7 +127,7 @@ class Pages {
     return gotOn || this.#events.length >= this.#pageSize ? [this.#page()] : []
   }
 
-  /** At the head everything is handed out, and then it is said that this was all. */
+  /** At the head everything is handed out, followed by a message that this was all. */
   whenNothingWaits(): SubscriptionMessage[] {
     if (!this.#live) return []
     const messages: SubscriptionMessage[] = this.scannedTo > this.#handedOut ? [this.#page()] : []

@@ -16,7 +16,7 @@ import type { SeenHeads } from './seen-heads.ts'
 const STREAM_PAGE_SIZE = 1000
 const HEAD_PAGE_SIZE = 32
 const MAX_BATCH = 2000
-/** With a filter a page of the store yields fewer: small pages would only ask more often. */
+/** With a filter a page of the store yields fewer: small pages would only cost more calls. */
 const MIN_FILTERED_BATCH = 500
 /** One readAll looks at no more events than this: a rare kind must not keep its caller waiting. */
 const SEARCH_WINDOW = 20_000
@@ -75,7 +75,7 @@ export class LogReads {
     }
   }
 
-  /** Revision of a stream's newest event; answers for what was asked before closing, too. */
+  /** Revision of a stream's newest event; calls made before closing are answered too. */
   async lastRevision(stream: string): Promise<number | null> {
     const asked = performance.now()
     const [last] = await this.#connection.readStreamEnd(stream)

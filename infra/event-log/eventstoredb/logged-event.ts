@@ -10,7 +10,7 @@ export interface Envelope {
   readonly attempt: string
 }
 
-/** What a read or a subscription gave: one of our events, or somebody else's, of which only the place is wanted. */
+/** What a read or a subscription gave: one of our events, or a foreign one, of which only the place is used. */
 export interface LoggedEvent {
   readonly position: bigint
   /** Undefined for the events of EventStoreDB itself and of strangers: they are not in our log. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 /** Streams are remembered until there are more than this; then the ones used longest ago go. */
 const MAX_STREAMS = 10_000
-/** What was seen longer ago says nothing any more. */
+/** What was seen longer ago is no longer reliable. */
 const FRESH_MS = 1000
 
 /** How far streams went when this process looked at them last. */

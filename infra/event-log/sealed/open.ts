@@ -8,9 +8,9 @@ import { decrypt, isSealed, type SealedValue } from './sealed-value.ts'
 
 /**
  * A stored event as deciders and projections read it: personal fields opened, or erased where the key is gone (null
- * where null may stand, else 'Deleted user'), and its data at the newest version of their shape.
+ * where null is allowed, else 'Deleted user'), and its data at the newest version of their shape.
  *
- * The caller names the events that the streams it reads hold (a stream's category says so). The shape is not checked
+ * The caller names the events that the streams it reads hold (they follow from the stream's category). The shape is not checked
  * again: nothing enters the log but through `decideAndAppend`, which checks it. A type that is not known here comes back
  * as it is.
  */

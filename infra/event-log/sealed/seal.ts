@@ -24,7 +24,7 @@ function sealField(data: Json, field: PersonalField, event: NewEvent, keys: Seal
     const sealed: SealedValue = {
       $sealed: subjectId,
       ...(field.nullable && { orNull: true }),
-      // What is said of a forgotten person is not kept at all.
+      // Nothing about a forgotten person is kept.
       ...(key !== 'destroyed' && { box: encrypt(value, key, `${event.id}|${path}`) }),
     }
     return { ...sealed }

@@ -178,7 +178,7 @@ function prepare(db: DatabaseSync): Statements {
     ),
     findRevision: db.prepare('SELECT revision FROM events WHERE event_id = ? AND stream_id = ?'),
     findPosition: db.prepare('SELECT position FROM events WHERE event_id = ?'),
-    // IMMEDIATE: a transaction that first reads and then wants to write may be turned away at once.
+    // IMMEDIATE: a transaction that first reads and then writes may be refused at once.
     begin: db.prepare('BEGIN IMMEDIATE'),
     commit: db.prepare('COMMIT'),
     mark: db.prepare('SAVEPOINT one'),

@@ -25,7 +25,7 @@ const MAX_BATCH_CHARACTERS = 8 * 1024 * 1024
 /** What a refused caller is to wait: a full queue takes about this long to write. */
 const RETRY_AFTER_SECONDS = 1
 
-/** A batch that is on disk: what was asked, and what became of each of it. */
+/** A batch that is on disk: the requests, and the outcome of each. */
 export type OnWritten = (requests: readonly AppendRequest[], outcomes: readonly AppendOutcome[]) => void
 
 interface Waiting {
@@ -144,7 +144,7 @@ export class AppendQueue {
     }
   }
 
-  /** Who waits for an answer has it first; then whoever follows the log. */
+  /** Callers that wait for an answer have it first; then the subscriptions. */
   #written(outcomes: readonly AppendOutcome[]): void {
     const requests = this.#underWay.map(({ request }) => request)
     this.#settle((waiting, index) => settle(waiting, outcomes[index]))

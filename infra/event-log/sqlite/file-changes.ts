@@ -6,8 +6,8 @@ import { ChangeSignal } from '../change-signal.ts'
 const POLL_MILLISECONDS = 10
 
 /**
- * Knows when a log file has changed: at once when a thread of this process wrote to it, within ten milliseconds when
- * another process did. Looks only while somebody waits.
+ * Reports that a log file has changed: at once when a thread of this process wrote to it, within ten milliseconds when
+ * another process did. Looks only while a subscription waits.
  */
 export class FileChanges extends ChangeSignal {
   readonly #dataVersion: StatementSync

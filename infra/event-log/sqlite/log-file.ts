@@ -44,7 +44,7 @@ CREATE TRIGGER streams_only_grow BEFORE UPDATE ON streams
   BEGIN SELECT RAISE(ABORT, 'the event log is append-only'); END;
 `
 
-/** What the connection that writes really runs with, as it says itself. */
+/** The settings of the connection that writes, as SQLite reports them. */
 export interface WriterSettings {
   readonly journalMode: unknown
   /** 2 is FULL: the file is synced before a commit answers. */

@@ -14,7 +14,7 @@ export interface SqliteLogOptions extends Partial<QueueLimits> {
 }
 
 export interface SqliteEventLog extends EventLog {
-  /** What the connection that writes runs with, asked of it there and then. */
+  /** The settings of the connection that writes, read at that moment. */
   writerSettings(): Promise<WriterSettings>
 }
 
@@ -49,7 +49,7 @@ export async function openSqliteEventLog(options: SqliteLogOptions): Promise<Sql
   }
 }
 
-/** What a batch added to the log: the rows of an append stand together, before the place of its last one. */
+/** What a batch added to the log: the rows of an append are together, before the place of its last one. */
 function committedIn(
   requests: readonly AppendRequest[],
   outcomes: readonly AppendOutcome[],

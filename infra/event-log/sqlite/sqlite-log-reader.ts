@@ -164,7 +164,7 @@ function eventsOf(rows: readonly Record<number, SQLOutputValue>[], names: Stream
   let known = ''
   return rows.map((list) => {
     const type = String(list[1])
-    // One text for a run of events of one type: whoever looks it up hashes it once.
+    // One text for a run of events of one type: it is hashed once when it is looked up.
     if (type !== known) known = type
     const row = {
       id: String(list[0]),

@@ -132,14 +132,14 @@ class AsIfNew implements EventLog {
     return count === 0 ? this.#start : (this.#places[count - 1] ?? BEYOND)
   }
 
-  /** How many events of this log stand up to a real position. */
+  /** How many events of this log there are up to a real position. */
   async #counted(real: Position): Promise<Position> {
     if (real > this.#learnedTo) await this.#learn()
     const later = this.#places.findLastIndex((place) => place <= real)
     return later < 0 ? START : positionText(later + 1)
   }
 
-  /** Reads what is new, one reader at a time; all who ask while one reads share the next. */
+  /** Reads what is new, one reader at a time; calls made while one reads share the next read. */
   #learn(): Promise<void> {
     this.#nextLearning ??= this.#learning.then(() => {
       this.#nextLearning = undefined

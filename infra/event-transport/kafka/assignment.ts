@@ -68,12 +68,12 @@ export class Assignment {
     }))
   }
 
-  /** What a batch said of where its partition ends. */
+  /** The end of its partition that a batch reported. */
   sawEnd({ partition }: PartitionDelivery, high: number): void {
     this.#highs.set(partition, high)
   }
 
-  /** Asks the reader for its checkpoints, until it answers, and sends the consumer there. */
+  /** Requests the reader's checkpoints until it answers, and sends the consumer there. */
   async begin(former: Assignment, consumer: Consumer, kafka: Kafka, options: ConsumeOptions): Promise<void> {
     if (former.#places.length > 0) await options.onRevoked(former.partitions)
     for (let failures = 0; !this.#ended; failures += 1) {
@@ -87,7 +87,7 @@ export class Assignment {
     }
   }
 
-  /** Whether events wait, by what the brokers say. */
+  /** Whether events wait, as the brokers report. */
   async isBehind(kafka: Kafka): Promise<boolean> {
     if (this.#places.length === 0) return false
     const ends = await this.#asked(kafka, endsOf)

@@ -23,7 +23,7 @@ export function kafkaClient(
   })
 }
 
-/** Resolves when the brokers answer; throws what the client says, without trying again. */
+/** Resolves when the brokers answer; throws the client's error, without trying again. */
 export async function kafkaAnswers(brokers: readonly string[]): Promise<void> {
   const admin = kafkaClient(brokers, 'courtline-ask', { retry: { retries: 0 } }).admin()
   try {

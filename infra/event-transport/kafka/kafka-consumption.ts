@@ -96,7 +96,7 @@ export class KafkaConsumption implements Consumption {
       // kafkajs starts again after some errors and stays silent after others: we do it after all of them.
       retry: { initialRetryTime: 100, maxRetryTime: 2000, retries: 8, restartOnFailure: async () => false },
     })
-    // From the beginning: it may crash while it joins, and says so only by the event.
+    // From the beginning: it may crash while it joins, and reports that only by the event.
     this.#consumer = consumer
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       if (this.#consumer === consumer) this.#assign(consumer, payload.memberAssignment)

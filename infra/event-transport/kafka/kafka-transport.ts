@@ -130,7 +130,7 @@ async function connect(kafka: Kafka): Promise<Producer> {
   return producer
 }
 
-/** Brokers name the leaders of a new topic a moment before those know it themselves. */
+/** Brokers name the leaders of a new topic a moment before those leaders have been informed. */
 async function untilLed(admin: Admin, topic: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -87,7 +87,7 @@ export class LocalTransport implements EventTransport {
   }
 }
 
-/** Gives each partition to one of the members that want it: first everything is laid down, then taken up. */
+/** Gives each partition to one of the members that take it: first everything is laid down, then taken up. */
 async function share(members: readonly Member[]): Promise<void> {
   await Promise.all(members.map((member) => member.hold([])))
   const wanted = new Set(members.flatMap((member) => member.wants))

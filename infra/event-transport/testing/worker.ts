@@ -5,7 +5,7 @@ import type { EventTransport, TransportPage } from '../event-transport.ts'
 
 export interface WorkerOptions {
   readonly group?: string
-  /** What its store knows; several workers of one group may share it. */
+  /** What its store holds; several workers of one group may share it. */
   readonly checkpoints?: Map<string, Position>
   readonly types?: readonly string[]
   /** So many pages fail first. */

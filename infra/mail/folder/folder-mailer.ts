@@ -40,7 +40,7 @@ async function removeMails(
 ): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name)
-    // Whoever keeps the folder may take a mail away meanwhile.
+    // A mail may be removed from the folder meanwhile.
     const to = recipientOf(await readFile(file, 'utf8').catch(() => ''))
     if (to !== '' && (await isMeant(to, file).catch(() => false))) await rm(file, { force: true })
   }

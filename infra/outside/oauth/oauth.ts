@@ -3,7 +3,7 @@
  * simulated one for demos.
  */
 export interface OAuthProvider {
-  /** Where the browser goes to be asked; it comes back to `redirectUri` with a code and the state. */
+  /** Where the person gives consent; the browser comes back to `redirectUri` with a code and the state. */
   addressToAsk(visit: OAuthVisit): Promise<URL>
   /**
    * Who came back, for the code they brought. Refused where the code is not good (any more); throws
@@ -15,13 +15,13 @@ export interface OAuthProvider {
 /** One trip of a browser to the service and back. */
 export interface OAuthVisit {
   readonly redirectUri: string
-  /** Ties the answer to the browser that asked. */
+  /** Ties the answer to the browser that began the log-in. */
   readonly state: string
-  /** Ties the code to the site that asked (PKCE, S256). */
+  /** Ties the code to the site that requested it (PKCE, S256). */
   readonly codeVerifier: string
 }
 
-/** A person as the service knows them. */
+/** A person's account at the service. */
 export interface SocialIdentity {
   /** The service's own name of the person, which never changes. */
   readonly subject: string

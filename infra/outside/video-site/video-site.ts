@@ -18,7 +18,7 @@ export interface VideoToUpload {
   readonly isPrivate: boolean
 }
 
-/** Remembers an upload that was begun, so that another attempt goes on with it instead of making a second video. */
+/** Records an upload that was begun, so that another attempt goes on with it instead of making a second video. */
 export interface UploadSession {
   readonly read: () => Promise<string | undefined>
   readonly write: (address: string | undefined) => Promise<void>
@@ -35,13 +35,13 @@ export interface UploadOptions {
 export interface GivenGrant {
   /** Good until it is revoked; never shown to anybody. */
   readonly refreshToken: string
-  /** Of the account there; null where the service does not tell it. */
+  /** Of the account there; null where the service does not report it. */
   readonly email: string | null
 }
 
 /** How a person gives the right to upload, beside what logging in asks for (incremental consent). */
 export interface UploadConsent {
-  /** Where the browser goes to be asked; it comes back to `redirectUri` with a code and the state. */
+  /** Where the person gives consent; the browser comes back to `redirectUri` with a code and the state. */
   addressToAsk(visit: OAuthVisit): URL
   /**
    * What the code that came back gives; refused where it is not good (any more) or does not give the right to upload.

@@ -26,7 +26,7 @@ export class KeysAtHand {
     this.#sweeper.unref()
   }
 
-  /** Throws when the key was not looked up in the last minute: undefined would say that the subject was forgotten. */
+  /** Throws when the key was not looked up in the last minute: undefined would mean that the subject was forgotten. */
   keyOf(subjectId: string): KnownKey {
     const entry = this.#entries.get(subjectId)
     if (!entry || this.#isOlder(entry, LAST_MILLISECONDS)) {

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { openSqliteToRead } from '../../sqlite/open-to-read.ts'
 import type { Position } from '../../event-log/event-log.ts'
 
-/** What a file of keys knows of the log and the secret that it belongs to. */
+/** What a file of keys records of the log and the secret that it belongs to. */
 export interface LogMark {
   /** The keys were sufficient for the log up to here. */
   readonly position: Position

@@ -89,7 +89,7 @@ export class MongoBuild extends MongoReader implements ReadModelBuild {
   }
 
   /**
-   * Each document takes the place of the one whose guard was looked at, or of none. False when somebody else was faster
+   * Each document takes the place of the one whose guard was looked at, or of none. False when another writer was faster
    * with one of them; the others are written.
    */
   async #put(documents: readonly DocumentWrite[], guards: ReadonlyMap<string, string>): Promise<boolean> {
@@ -160,7 +160,7 @@ export class MongoBuild extends MongoReader implements ReadModelBuild {
 
   /**
    * What is known already stays until a write fails, however often it is read meanwhile: else a look at the checkpoint
-   * would hide from the writer that somebody else has written it.
+   * would hide from the writer that another one has written it.
    */
   #learn(kept: KeptCheckpoint): void {
     if (this.#known.has(kept.partition)) return

@@ -19,7 +19,7 @@ interface KeptBuild {
 
 /**
  * Read models on a server that implements MongoDB's protocol: one collection for each build of each version. Of the server
- * they ask that one document is written atomically, and plain indexes; nothing is unique but `_id`.
+ * they need that one document is written atomically, and plain indexes; nothing is unique but `_id`.
  *
  * What a person took back can be read no more through the server (P11), but `personal` and `erases` reach no further: how
  * soon overwritten bytes leave its files, journal and replicas is the server's own matter.

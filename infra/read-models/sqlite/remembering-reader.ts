@@ -12,7 +12,7 @@ const MOST_TOGETHER = 100
 /**
  * Reads of a build that another connection writes. What was read by its id is remembered until anything was written to
  * the file: nothing old is ever answered, and what was erased is not kept past the next read. Whether anything was
- * written is known from the counts of the writers in this process, else the file is asked, which costs less than to read
+ * written is known from the counts of the writers in this process, else the file's version is read, which costs less than to read
  * the document. Readers share what is remembered, so it is frozen.
  */
 export class RememberingReader extends SqliteReader {

@@ -9,7 +9,7 @@ const PAGE_SIZE = 2000
 export interface AuditedLog {
   /** How many events of each category there are. */
   readonly events: ReadonlyMap<StreamCategory, number>
-  /** The first event that the registry does not know in its stream, in words; null when it knows them all. */
+  /** The first event that is not registered for its stream, in words; null when all are. */
   readonly difference: string | null
 }
 

@@ -9,7 +9,7 @@ export interface BuildRecordsOptions {
   readonly isHolder?: (() => Promise<boolean>) | undefined
 }
 
-/** Another process runs the view by now: what this one knows of its builds may be old. */
+/** Another process runs the view by now: what this process has read of its builds may be old. */
 export class NotHolder extends Error {
   override readonly name = 'NotHolder'
 }
@@ -41,7 +41,7 @@ export class BuildRecords {
   }
 
   /**
-   * Goes on with what the store knows, and begins a first build of our version where there is none. The one of another
+   * Goes on with what the store holds, and begins a first build of our version where there is none. The one of another
    * version that answers stays as it is; everything else is dropped. Answers the builds of our version.
    */
   async start(drop: (id: BuildId) => Promise<void>): Promise<readonly BuildRecord[]> {

@@ -140,7 +140,7 @@ export class BuildRun {
     await (shared ? applyShared(this.writer, page, shared.partitionOf) : this.writer.apply(page))
   }
 
-  /** Only once everything that was there has been seen: whoever is behind does not wait. */
+  /** Only once everything that was there has been seen: a build that is behind does not wait. */
   async #leaveToTransport(events: readonly StoredEvent[], signal: AbortSignal): Promise<void> {
     const newest = events.at(-1)
     const { shared, now } = this.#options

@@ -4,7 +4,7 @@ const PAGE_SIZE = 2000
 
 /**
  * The first revision that the log itself lacks, in words; undefined when every stream is dense. A log that a program has
- * written has no gap: somebody has taken an event out.
+ * written has no gap: an event was taken out.
  */
 export async function firstGap(log: Pick<EventLogReader, 'readAll'>): Promise<string | undefined> {
   const next = new Map<string, number>()

@@ -117,7 +117,7 @@ export class ViewBuilds {
     const why = reason?.trim()
     if (action === 'skip' && !why) return 'Please give a reason.'
     const release = async () => {
-      // Somebody else may have parked it.
+      // Another process may have parked it.
       await run.writer.refresh()
       if (!why || action === 'retry') return await run.writer.retry(stream, partition)
       return (await run.writer.skip(stream, why, partition)) ? null : `${stream} is not parked`
@@ -240,7 +240,7 @@ export class ViewBuilds {
       if (this.#records.stateOf(id) !== 'building') return
       if (!verdict.passed) return await this.#fail(id, verdict.text)
       await this.#become(id, 'ready', verdict.text)
-      // A new version was wanted by whoever installed it; a rebuild of the same one waits for an admin.
+      // A new version was installed on purpose; a rebuild of the same one waits for an admin.
       if (this.#records.live?.version !== projection.version) await this.#flipTo(id)
     })
   }

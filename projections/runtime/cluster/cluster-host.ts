@@ -120,7 +120,7 @@ function patient(reads: Reads): Reads {
   }
 }
 
-/** What the store's client throws becomes the one error that callers know; our own bugs stay what they are. */
+/** What the store's client throws becomes the one error that callers handle; our own bugs stay what they are. */
 async function fromStore<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

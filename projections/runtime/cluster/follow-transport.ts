@@ -121,7 +121,7 @@ async function feed(options: FollowOptions, record: BuildRecord): Promise<Fed> {
       return new Map(partitions.map((partition) => [partition, positionIn(writers.of(partition), partition)]))
     },
     onPage: async ({ partition, events, scannedTo }) => {
-      // Where nothing was to be done, the reader of the log remembers how far it was.
+      // Where nothing was to be done, the reader of the log keeps how far it was.
       if (events.length > 0) await applyPatiently(writers.of(partition), { events, scannedTo }, partition)
     },
     onGap: (partition, after) =>
@@ -149,7 +149,7 @@ class PartitionWriters {
     this.#options = options
   }
 
-  /** Reads what the store knows, as of now, for these partitions and no others. */
+  /** Reads what the store holds, as of now, for these partitions and no others. */
   async begin(partitions: readonly string[]): Promise<void> {
     const opened = partitions.map(async (name) => [name, await BuildWriter.open(this.#options)] as const)
     this.#writers = new Map(await Promise.all(opened))
@@ -163,7 +163,7 @@ class PartitionWriters {
   }
 }
 
-/** How far the partition was brought, by whoever did it. */
+/** How far the partition was brought, by any process. */
 function positionIn(writer: BuildWriter, partition: string): Position {
   const whole = writer.checkpoint().position
   const { position } = writer.checkpoint(partition)

@@ -31,7 +31,7 @@ export interface HoldViewOptions {
   readonly onAlarm: (alarm: Alarm) => void
   readonly onTraced?: ((page: TracedPage) => void) | undefined
   readonly registry?: SubscriptionRegistry | undefined
-  /** Whether the view is still this process's to run: asked before anything of its builds is changed. */
+  /** Whether the view is still this process's to run: checked before anything of its builds is changed. */
   readonly isHolder: () => Promise<boolean>
 }
 

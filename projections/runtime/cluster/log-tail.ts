@@ -17,7 +17,7 @@ export interface LogTailOptions {
 }
 
 /**
- * The newest events of the log by place and type, followed by each process that has to know whether a read model has seen
+ * The newest events of the log by place and type, followed by each process that checks whether a read model has seen
  * what was just written: positions alone do not show it, since a view looks at some events only, in partitions.
  */
 export class LogTail {

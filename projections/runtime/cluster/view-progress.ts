@@ -15,7 +15,7 @@ interface Progress {
   readonly whole: Position
 }
 
-/** How far one view has come, looked up in the store every 25 ms for as long as somebody waits (P6). */
+/** How far one view has come, looked up in the store every 25 ms for as long as a read waits (P6). */
 export class ViewProgress {
   readonly #types: ReadonlySet<string>
   readonly #tail: LogTail

@@ -60,7 +60,7 @@ export function readsOf(live: LiveReader): Reads {
     }),
   }
 
-  /** What a group has seen is asked first: what is made of newer documents is then made once more, and never too old. */
+  /** What a group has seen is read first: what is made of newer documents is then made once more, and never too old. */
   async function keptOf<T>(
     view: ReadModelView<object>,
     group: string,

@@ -4,7 +4,7 @@ import type { Reads } from '../read/reads.ts'
 
 /** The projections as the rest of the site sees them, whichever thread they run in. */
 export interface ProjectionHost {
-  /** What the read models say; reads run in the thread of the caller. */
+  /** Reads of the read models; they run in the thread of the caller. */
   readonly reads: Reads
   /**
    * Waits until the live build of a view has seen the log up to `position` (P6). Answers 'reached', or after

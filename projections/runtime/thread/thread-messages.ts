@@ -4,7 +4,7 @@ import type { TracedPage } from '@courtline/infra/tracing/page-span'
 import type { ProjectionView } from '@courtline/messages/views/admin'
 import type { Alarm, ProjectionRequest } from './projection-host.ts'
 
-/** What the thread of the projections is asked. */
+/** Requests to the thread of the projections. */
 export type ThreadCall =
   | { readonly type: 'status' }
   | { readonly type: 'subscriptions' }

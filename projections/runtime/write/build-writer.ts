@@ -67,7 +67,7 @@ export class BuildWriter {
   readonly #options: WriterOptions
   readonly #cache = new LRUCache<string, Group>({ max: CACHED_GROUPS })
   readonly #checkpoints = new Map<string, BuildCheckpoint>()
-  /** Until somebody else has written what was taken for new. */
+  /** Until another writer has written what was taken for new. */
   #guessesNew = true
   #hasGuessed = false
 

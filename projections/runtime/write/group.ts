@@ -17,7 +17,7 @@ export interface Group {
   readonly guard: DocumentGuard
   /** Present documents by id. */
   readonly documents: ReadonlyMap<string, object>
-  /** Ids that the store knows, gone ones included. */
+  /** Ids that are in the store, gone ones included. */
   readonly known: ReadonlySet<string>
 }
 

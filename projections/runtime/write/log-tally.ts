@@ -10,7 +10,7 @@ import type { Seen } from './partitions.ts'
 import { NO_EVENTS, tallied } from './tally.ts'
 
 const PAGE_SIZE = 2000
-/** Nobody needs to know more exactly by how much a view is behind. */
+/** How far a view is behind is counted up to here only. */
 const MOST_COUNTED = 10_000
 
 /** Which events are counted: of these types, up to a position, and only those that have been seen. */

@@ -13,7 +13,7 @@ export interface Seen {
 }
 
 /**
- * What the checkpoints of a build say together: the whole log up to one of them, and each partition a little further,
+ * What follows from the checkpoints of a build: the whole log up to one of them, and each partition a little further,
  * as far as its own.
  */
 export function seenBy(checkpoints: readonly BuildCheckpoint[], partitionOf?: PartitionOf): Seen {

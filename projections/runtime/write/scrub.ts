@@ -7,7 +7,7 @@ import type { TSchema } from 'typebox'
 
 /**
  * A part of a message as it reads once the key of its event's subject is destroyed: each personal text is null where
- * null may stand, else 'Deleted user' (D27). Texts that belong to another account stay.
+ * null is allowed, else 'Deleted user' (D27). Texts that belong to another account stay.
  */
 export function scrubbed<T>(schema: TSchema, part: T): T {
   return fieldsOf(schema).reduce((current, field) => scrubAt(current, field, field.path), part)

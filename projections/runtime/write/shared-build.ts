@@ -7,7 +7,7 @@ const PAUSE_MS = 20
 
 /**
  * Applies a page of the log to a build that others write too: each partition's events under its own checkpoint, then how
- * far the log was looked at. What somebody else has applied meanwhile is passed by.
+ * far the log was looked at. What another writer has applied meanwhile is passed by.
  */
 export async function applyShared(
   writer: BuildWriter,

@@ -5,7 +5,7 @@ import { accountsDueForDeletion, findUser } from '@courtline/projections/users/r
 import { dismissAdmin } from './dismiss-admin.ts'
 import { eraseAccount, type ErasurePorts } from './erase-account.ts'
 
-/** Deletes what somebody requested a while ago: with an admin's rights, and nobody's account. */
+/** Deletes accounts whose deletion was requested a while ago: with an admin's rights, and nobody's account. */
 const SITE_ITSELF: Actor = {
   userId: '00000000-0000-0000-0000-000000000000',
   permissions: [...ROLE_PERMISSIONS.Admin],
@@ -26,7 +26,7 @@ export async function eraseDueAccounts(
   let erased = 0
   for (const userId of await accountsDueForDeletion(reads, at)) {
     const meta = { actorId: 'worker:deletions', at, commandId: derivedId('due deletion', userId, at) }
-    // The last admin stays; whoever is to go for sure loses the role first.
+    // The last admin stays; an admin who must go loses the role first.
     const isAdmin = (await findUser(reads, userId))?.role === 'Admin'
     const no =
       (isAdmin && (await dismissAdmin(ports, SITE_ITSELF, userId, meta))) ||

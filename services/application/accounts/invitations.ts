@@ -83,7 +83,7 @@ function freshLink({ settings, now }: InvitingPorts, email: string, redirect: st
   }
 }
 
-/** An invitation to Courtline itself; `why` says who thought of it. */
+/** An invitation to Courtline itself; `why` names who sent it. */
 export const invitationMail = (to: string, link: string, why = 'You are invited to Courtline.') => ({
   kind: 'invitation' as const,
   to,

@@ -3,7 +3,7 @@ import { findMatch } from '@courtline/projections/matches/read'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
 import { displayNames, findUser } from '@courtline/projections/users/read'
 
-/** What mail about a match says besides the event: whose it is, and what it is called. */
+/** What mail about a match contains besides the event: whose it is, and what it is called. */
 export interface MatchMailFacts {
   readonly matchId: string
   readonly ownerEmail: string | null

@@ -2,7 +2,7 @@ import type { MediaProgress } from '@courtline/messages/media/media'
 
 export type ProgressListener = (matchId: string, progress: MediaProgress) => void
 
-/** From the media worker to whoever looks: never stored (D29). */
+/** From the media worker to open pages: never stored (D29). */
 export class ProgressFeed {
   readonly #listeners = new Set<ProgressListener>()
 

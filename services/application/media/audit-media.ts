@@ -60,7 +60,7 @@ export async function auditMedia({
   }
 }
 
-/** What the audit found, in lines for whoever runs a site; the last one is the sum. */
+/** What the audit found, in lines for an operator; the last one is the sum. */
 export function mediaAuditLines({ files, unknown, missing, due }: MediaAudit): string[] {
   const waiting = due > 0 ? `; the next sweep removes ${due} of them` : ''
   return [

@@ -27,7 +27,7 @@ export function signedProfileLink(link: ProfileLink, siteSecret: Uint8Array): st
 export const profileLinkClaim = ({ recruitId, programId, revocations, expiresAt }: ProfileLink): string =>
   [recruitId, programId ?? 'profile', revocations, expiresAt.getTime().toString(36)].join('_')
 
-/** What such a text names; undefined for anything else. Whether it may be believed is for the caller to know. */
+/** What such a text names; undefined for anything else. Whether it is genuine is for the caller to check. */
 export function readProfileLinkClaim(claim: string): ProfileLink | undefined {
   const parts = CLAIM.exec(claim)
   if (!parts) return undefined

@@ -27,7 +27,7 @@ export async function shareForOwner(
   const shared = await shareByMail(ports, { match, by, emails, message: null }, meta)
   if (!('refused' in shared)) return
   report(`A match was not shared as its owner asked: ${shared.refused.text}`)
-  // Whoever may not mail others may share with them all the same.
+  // Sharing stays possible for those who may not mail others.
   if (shared.refused.code === 'OWN_EMAIL_NOT_CONFIRMED' || shared.refused.code === 'MAILS_USED_UP')
     await giveLinks(ports, { match, by, emails }, meta)
 }

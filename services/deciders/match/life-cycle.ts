@@ -23,7 +23,7 @@ export interface Action<C> {
   /** Lines of D20 for this action. A worker or the timer is nobody in particular: `who` is empty. */
   readonly rights: readonly Right[]
   readonly decide: (command: C, match: Match) => Decision<LifeCycleEvent>
-  /** Where STATUS_FORBIDS would not say enough: the answer in statuses that `rights` do not list. */
+  /** Where STATUS_FORBIDS would not be enough: the answer in statuses that `rights` do not list. */
   readonly elsewhere?: (command: C, match: Match) => Decision<LifeCycleEvent> | undefined
 }
 

@@ -53,7 +53,7 @@ export function postprocess(
   })
 }
 
-/** Asks for the job that failed once more, under a new id. */
+/** Requests the job that failed once more, under a new id. */
 export function retry({ jobId }: CommandOf<'RetryProcessing'>, match: Match): Decision<LifeCycleEvent> {
   if (!hasFailed(match)) return refuse('NOT_FAILED')
   if (match.lifeCycle.status === 'Postprocessing') return postprocess(match, jobId, 'retry')
@@ -73,7 +73,7 @@ const hasFailed = (match: Match) => jobOf(match.lifeCycle)?.state === 'failed'
 
 type WorkerCommand = CommandOf<'RecordPreprocessed' | 'RecordPostprocessed' | 'RecordProcessingFailed'>
 
-/** What the media worker says counts only for the job that the match waits for now (P13). */
+/** A result of the media worker counts only for the job that the match waits for now (P13). */
 export function workerResult(command: WorkerCommand, match: Match): Decision<LifeCycleEvent> {
   const job = jobOf(match.lifeCycle)
   const isCurrent = job?.state === 'running' && job.jobId === command.jobId

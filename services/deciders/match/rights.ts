@@ -19,7 +19,7 @@ export interface Right {
   readonly who: readonly Who[]
 }
 
-/** As much of a match as its rights depend on; read models have it too, to say what screens may offer. */
+/** As much of a match as its rights depend on; read models have it too, for what screens may offer. */
 export type MatchForRights = Pick<Match, 'ownerId' | 'lifeCycle'>
 
 /**

@@ -17,7 +17,7 @@ export interface Match {
   readonly rawUploads: readonly RawUpload[]
   /** Links that the video is fetched from, separated by commas; empty once it was, or where there are none. */
   readonly url: string
-  /** Who knows what is behind these links. */
+  /** The service that these links are of. */
   readonly linkSource: LinkSource
   readonly editLog: EditLog
   /** commentId → whether it was resolved. */

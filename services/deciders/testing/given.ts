@@ -5,7 +5,7 @@ import { EVENT_KINDS } from '@courtline/messages/events'
 import type { EventMeta, Fact, Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { RefusalCode, RefusalDetails } from '@courtline/messages/refusals'
 
-/** An event of a history, with what a test says of its circumstances. */
+/** An event of a history, with the circumstances that a test gives it. */
 export interface GivenEvent<E extends Fact> {
   readonly event: E
   readonly id?: string

@@ -51,7 +51,7 @@ export function takeVisit(
     const visit: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
     return fits(SocialVisit, visit) ? visit : undefined
   } catch (error) {
-    // Whoever made this cookie, it was not this site.
+    // This cookie was not made by this site.
     if (error instanceof SyntaxError) return undefined
     throw error
   }

@@ -13,7 +13,7 @@ const YEAR_SECONDS = 31_536_000
 /**
  * The built front end, in the compressed copies of its build where the browser takes them: its hashed files for a year,
  * its page always fresh. Every other address that a browser goes to is
- * the page too, which knows its own routes; everything else that is not there is answered so, as is a method that a call of
+ * the page too, which has its own routes; everything else that is not there is answered so, as is a method that a call of
  * the interface does not have.
  */
 export async function serveFrontEnd(

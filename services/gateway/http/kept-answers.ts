@@ -17,7 +17,7 @@ export const keptPage = (type: string, plain: Buffer): KeptPage => ({
   gzip: gzipSync(plain),
 })
 
-/** Sends a kept page: 304 to whoever has it, compressed to whoever reads gzip. */
+/** Sends a kept page: 304 to clients that have it, compressed to clients that read gzip. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
   void reply.headers({ etag: page.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   const known = (request.headers['if-none-match'] ?? '')

@@ -10,7 +10,7 @@ export interface KnownMethods {
 }
 
 /**
- * Remembers which methods each call has from now on. A call is looked up when something was not found; a route more for
+ * Records which methods each call has from now on. A call is looked up when something was not found; a route more for
  * every address would be a good part of the start.
  */
 export function watchMethods(app: FastifyInstance): KnownMethods {

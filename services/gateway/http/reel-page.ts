@@ -9,7 +9,7 @@ import { sharedReelView } from '../views/reels.ts'
 
 /**
  * GET /reel/<token>: the front end's page with what other sites and messengers read of a shared reel: Open Graph and
- * oEmbed. A reel that is not shared, or no longer, is answered 404 with the same page, whose script says so.
+ * oEmbed. A reel that is not shared, or no longer, is answered 404 with the same page, whose script shows that.
  */
 export function serveReelPage(app: FastifyInstance, gateway: Gateway): void {
   const { frontendDir, publicUrl } = gateway.settings

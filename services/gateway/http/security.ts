@@ -21,7 +21,7 @@ export interface SecuritySettings {
 /**
  * Headers that make a browser refuse what our pages never do: foreign scripts, frames and media (D57), and being
  * framed by other sites, except for the embed pages, which exist for that. They are the same for every answer, so
- * helmet is asked once.
+ * helmet is called once.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export function addSecurityHeaders(
   const embeddable = headersOf(secure, opener, policy(settings, { ancestors, chooserSite: [], secure }))
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(isEmbedPage(request) ? embeddable : own)
-    // What a call answers is for the caller, now; a session's token above all. Files say how long they keep.
+    // What a call answers is for the caller, now; a session's token above all. Files have a lifetime of their own.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     done()
   })
@@ -52,7 +52,7 @@ function headersOf(
   const request = new IncomingMessage(new Socket())
   const answer = new ServerResponse(request)
   const set = helmet({
-    // frame-ancestors says it better, and X-Frame-Options would forbid embeds too.
+    // frame-ancestors is more precise, and X-Frame-Options would forbid embeds too.
     xFrameOptions: false,
     strictTransportSecurity: secure,
     crossOriginEmbedderPolicy: false,
@@ -96,7 +96,7 @@ function policy(settings: SecuritySettings, { ancestors, chooserSite, secure }: 
   }
 }
 
-/** Names of this machine itself: whoever measures the site here asks by them, and no other site can be called so. */
+/** Names of this machine itself: used by tools on the machine itself, and no other site can have them. */
 const OWN_NAMES = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
 
 /**
@@ -125,7 +125,7 @@ export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   })
 }
 
-/** Whether this site's own pages ask, or a program. */
+/** Whether the request comes from this site's own pages, or from a program. */
 function fromThisSite(request: FastifyRequest, publicUrl: string): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
   if (site !== undefined) return site === 'same-origin' || site === 'none'
@@ -134,7 +134,7 @@ function fromThisSite(request: FastifyRequest, publicUrl: string): boolean {
 }
 
 /**
- * Whether one of this site's pages asks, for a call that changes something by GET: the browser says so, or the token
+ * Whether the request comes from one of this site's pages, for a call that changes something by GET: by the browser's header, or the token
  * comes in a header, which no other site's page can make a browser send.
  */
 export const surelyFromThisSite = ({ headers }: FastifyRequest): boolean =>

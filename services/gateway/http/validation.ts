@@ -36,7 +36,7 @@ const SMALL = 400
 const code = { optimize: false } as const
 const options = { strict: false, allowUnionTypes: true, discriminator: true, code } as const
 type Effort = 'first' | 'all'
-/** Bodies are JSON and mean what they say; addresses hold texts only, so '5' may be the number 5 there. */
+/** Bodies are JSON and have types; addresses hold texts only, so '5' may be the number 5 there. */
 const ajv: Readonly<Record<'exact' | 'coercing', Readonly<Record<Effort, Ajv>>>> = {
   exact: { first: new Ajv(options), all: new Ajv({ ...options, allErrors: true }) },
   coercing: {
@@ -51,7 +51,7 @@ for (const each of [ajv.exact, ajv.coercing]) {
 
 /**
  * The checks of an application's requests. A check is compiled when it is first needed, or ahead, in turns: all of them at
- * once would be a fifth of the time that a site takes to start, and the largest one would hold up whoever comes first.
+ * once would be a fifth of the time that a site takes to start, and the largest one would hold up the first request.
  */
 export class RequestChecks {
   readonly #ahead: { readonly size: number; readonly compile: () => unknown }[] = []
@@ -120,7 +120,7 @@ function fieldErrors(validate: ValidateFunction): FieldError[] {
   return [...byField].map(([field, text]) => ({ field, text }))
 }
 
-/** In a union each alternative complains: 'may be null' says nothing, nor does the union's own complaint beside the others. */
+/** In a union each alternative has an error: that of null is left out, and the union's own beside the others. */
 function withoutAlternatives(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const kept = errors.filter(
     ({ keyword, params }) => keyword !== 'anyOf' && !(keyword === 'type' && params['type'] === 'null'),

@@ -90,7 +90,7 @@ export class LiveHub {
     })
   }
 
-  /** Ends every connection and stops following; browsers come back to whoever serves then. */
+  /** Ends every connection and stops following; browsers connect again to the process that serves then. */
   async close(): Promise<void> {
     this.#others.close()
     const stopped = this.#subscription?.stop()
@@ -213,7 +213,7 @@ export class LiveHub {
       member.topics = member.topics.filter((each) => each !== name)
       if (member.topics.length === 0) member.connection.close()
     } catch {
-      // Whether they may see it is not known: they come back and are asked again.
+      // Whether they may see it is not known: they connect again and are checked anew.
       member.connection.close()
     }
   }

@@ -18,7 +18,7 @@ export function topicNameOf(channel: string, caller: Caller | null): string {
   return `${channel}/${caller.actor.userId}`
 }
 
-/** A topic of this name with nothing in it. `caller` is whoever listens first; all who share a list see the same of it. */
+/** A topic of this name with nothing in it. `caller` is the first listener; all who share a list see the same of it. */
 export function newTopic(
   name: string,
   caller: Caller | null,

@@ -6,7 +6,7 @@ import { sendRefusal } from '../http/errors.ts'
 import type { Gateway } from '../gateway.ts'
 import { refused } from '@courtline/application/outcome'
 
-/** GET /healthz for whoever keeps the site running, GET /metrics for whoever measures it. */
+/** GET /healthz for supervision of the site, GET /metrics for measuring it. */
 export function serveOperations(app: FastifyInstance, gateway: Gateway): void {
   measureRequests(app, gateway)
   const { metrics } = gateway
@@ -36,7 +36,7 @@ interface Health {
 
 /**
  * A log that cannot be read makes the site unhealthy; read models that are behind and subscriptions that try again are
- * listed, and catch up. What a failure says is for those who may see the metrics: it can name machines.
+ * listed, and catch up. The text of a failure is for those who may see the metrics: it can name machines.
  */
 async function healthOf(gateway: Gateway, isInside: boolean): Promise<Health> {
   const position = await gateway.log.head().catch(() => null)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
  * One trace for each request, by its route: addresses can hold e-mail addresses and tokens (D32). A trace begins here:
- * what a sender says about traces of its own is not looked at.
+ * trace headers of a sender are not used.
  */
 export function traceRequests(app: FastifyInstance): void {
   const tracer = trace.getTracer('courtline')

@@ -236,7 +236,7 @@ interface Reading<N extends RouteName> {
 
 const reading = <H>(handlerOf: H, views: readonly ViewName[]) => ({ handlerOf, views })
 
-/** Reads name their read models, if only to say that there are none; a command may. */
+/** Reads name their read models, an empty list where there are none; a command may. */
 type Handlers = {
   readonly [N in RouteName]: (typeof ROUTES)[N]['method'] extends 'GET'
     ? Reading<N>

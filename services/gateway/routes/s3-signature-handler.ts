@@ -120,7 +120,7 @@ function unfit(
   return partNumbers.some((part) => part > parts) ? refused(refusal('INVALID_REQUEST')) : undefined
 }
 
-/** When the upload began: just now, or as its read model knows for one that continues. */
+/** When the upload began: just now, or as its read model has it for one that continues. */
 async function startOf(gateway: Gateway, uploadId: string, recordedAt: string | undefined): Promise<string> {
   const known = recordedAt ?? (await findUpload(gateway.projections.reads, uploadId))?.startedAt
   return known ?? gateway.now().toISOString()

@@ -15,7 +15,7 @@ export const scoringRules = (): Handler<'scoringRules'> => async () => ({
 /** Names of the levels as browsers number them (model 8). */
 const LEVELS = ['error', 'warn', 'info', 'debug'] as const
 
-/** A line from a browser for the server's log, beside the request's id; who sent it is not said (D32). */
+/** A line from a browser for the server's log, beside the request's id; its sender is left out (D32). */
 export const clientLog =
   (gateway: Gateway): Handler<'clientLog'> =>
   async ({ body, request }) => {

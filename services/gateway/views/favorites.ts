@@ -22,7 +22,7 @@ interface FavoritesMatch {
 
 /**
  * Favorites with their serves as they are now, the score before them, their match's card and where to play them (D120).
- * What the caller may no longer see is left out: such a favorite says so, and nothing of its match.
+ * What the caller may no longer see is left out: such a favorite is marked so, without its match.
  */
 export async function favoriteViews(
   gateway: Gateway,

@@ -42,7 +42,7 @@ export function accountsIn(match: MatchDocument): string[] {
 export const readsAddresses = (match: MatchDocument, actor: Actor | null): boolean =>
   actor !== null && (actor.userId === match.ownerId || may(actor, 'AnnotationManager') || may(actor, 'Admin'))
 
-/** The match as this actor sees it, whose right to see so much of it has been asked (D22, D108). */
+/** The match as this actor sees it, whose right to see so much of it has been checked (D22, D108). */
 export function matchView(
   match: MatchDocument,
   joined: Joined,

@@ -61,7 +61,7 @@ export class Matches {
     this.#hashOfEmail = hashOfEmail
   }
 
-  /** What of this match the asker may see, without what recruiting gives a right to: `look` asks for that too. */
+  /** What of this match the asker may see, without what recruiting gives a right to: `look` includes that. */
   visibility(match: MatchDocument, asker: Asker): Visibility {
     return visibility(this.#accessOf(match), asker)
   }

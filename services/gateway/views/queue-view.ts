@@ -30,7 +30,7 @@ const FOR_ANNOTATORS: readonly QueueStatus[] = ['Queued', 'Annotating']
 const statusesFor = (actor: Actor): readonly QueueStatus[] =>
   may(actor, 'AnnotationManager') ? QUEUE_STATUSES : FOR_ANNOTATORS
 
-/** What of the queue is requested; all of it that the reader may see where nothing is said. */
+/** What of the queue is requested; all of it that the reader may see by default. */
 export interface QueueWanted {
   readonly statuses?: readonly QueueStatus[]
   readonly search?: string

@@ -6,7 +6,7 @@ export interface FrameRate {
   readonly seconds: number
 }
 
-/** Rates that cameras know; what is within one percent of one of them is that rate. */
+/** Rates of cameras; what is within one percent of one of them is that rate. */
 const USUAL_RATES: readonly FrameRate[] = [
   ...[24, 30, 60, 120, 240].map((nominal) => ({ frames: nominal * 1000, seconds: 1001 })),
   ...[10, 12, 15, 20, 24, 25, 30, 48, 50, 60, 100, 120, 240].map((frames) => ({ frames, seconds: 1 })),
@@ -36,7 +36,7 @@ const MOST_DISTANCES = 10_000
 type PacketTimes = Pick<Packet, 'shownAt' | 'decodedAt' | 'isKey'>
 
 /**
- * Learns the timing of a stream from its packets in the order in which they are stored, however many: what it keeps does
+ * Computes the timing of a stream from its packets in the order in which they are stored, however many: what it keeps does
  * not grow with them.
  */
 export class FrameTimingReader {

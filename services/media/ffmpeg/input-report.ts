@@ -2,7 +2,7 @@
 export interface InputReport {
   /** Names of the container, such as 'mov,mp4,m4a,3gp,3g2,mj2'. */
   readonly container: string
-  /** Missing where the container does not say. */
+  /** Missing where the container does not have it. */
   readonly durationSeconds?: number
   readonly video?: VideoStream
   readonly audio?: AudioStream

@@ -109,7 +109,7 @@ export async function readVideoPackets(
   return { tickSeconds, presentation, decoding, isKey, checksum }
 }
 
-/** The tick of the first stream in ffmpeg's `framecrc` format, or undefined where a line says something else. */
+/** The tick of the first stream in ffmpeg's `framecrc` format, or undefined where a line holds something else. */
 function readTick(line: string): number | undefined {
   const base = /^#tb 0: (\d+)\/(\d+)/.exec(line)
   return base ? Number(base[1]) / Number(base[2]) : undefined

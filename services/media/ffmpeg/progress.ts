@@ -34,7 +34,7 @@ export function progressOf(
   return { share, secondsLeft, writtenBytes: numberOr(block.get('total_size'), 0) }
 }
 
-/** ffmpeg writes N/A until it knows. */
+/** ffmpeg writes N/A until it has one. */
 function numberOr(text: string | undefined, otherwise: number): number {
   const value = Number(text)
   return text !== undefined && Number.isFinite(value) ? value : otherwise

@@ -55,7 +55,7 @@ export class FfmpegLimit extends Error {
 }
 
 /**
- * Runs ffmpeg to its end and answers what it said on standard error. Throws `FfmpegFailed`, `FfmpegLimit`, or the
+ * Runs ffmpeg to its end and answers what it wrote to standard error. Throws `FfmpegFailed`, `FfmpegLimit`, or the
  * signal's reason when aborted; in every case the process is gone when this settles.
  */
 export async function runFfmpeg(ffmpeg: Ffmpeg, task: FfmpegTask): Promise<string> {

@@ -23,7 +23,7 @@ export interface Confinement {
   readonly memoryBytes?: number | undefined
 }
 
-/** A command line for `spawn`, which says nothing of the site's own environment. */
+/** A command line for `spawn`, which has nothing of the site's own environment. */
 export interface ConfinedCommand {
   readonly file: string
   readonly args: readonly string[]
@@ -84,7 +84,7 @@ export function confined(
 /** Where nobody has looked what the system offers. */
 const defaultIsolation = (): Isolation => (process.platform === 'win32' ? 'none' : 'limits')
 
-/** Shell commands; one that the system does not know, or that it has limited further already, changes nothing. */
+/** Shell commands; one that the system does not have, or that it has limited further already, changes nothing. */
 function limits({ limitSeconds, limitBytes, memoryBytes }: Confinement): string {
   const threads = Math.max(Number(THREADS), 1) + 1
   return [
@@ -99,7 +99,7 @@ function limits({ limitSeconds, limitBytes, memoryBytes }: Confinement): string 
 }
 
 /**
- * The strongest isolation that works here, tried with this very ffmpeg; `why` says what keeps a stronger one from working.
+ * The strongest isolation that works here, tried with this very ffmpeg; `why` names what keeps a stronger one from working.
  */
 export async function findIsolation(
   ffmpegPath: string,
@@ -128,7 +128,7 @@ const HANDED_OVER = '[isolated]\n'
 
 /**
  * What the program itself wrote to standard error, of which `stderr` is the end. Throws where the isolation could not be
- * set up: that says nothing of the file.
+ * set up: that is no fault of the file.
  */
 export function programOutput({ isolation }: Ffmpeg, stderr: string, isCut: boolean): string {
   if (isolation !== 'namespaces' || isCut) return stderr

@@ -45,7 +45,7 @@ export type ReelJobResult = Extract<
   { type: 'CompleteReel' | 'FailReel' | 'RecordReelUploaded' | 'RecordReelUploadFailed' }
 >
 
-/** Services that know what is behind links of their own (D25); those that are absent are not set up. */
+/** Services that resolve links of their own (D25); those that are absent are not set up. */
 export type LinkServices = Readonly<
   Partial<Record<Exclude<LinkSource, 'url'>, Pick<RemoteFiles, 'download'>>>
 >

@@ -28,7 +28,7 @@ export interface Workshop {
   readonly settings: PreprocessSettings
   /** Where videos are fetched from that come by links. */
   readonly remote: Pick<RemoteFiles, 'download'>
-  /** Services that know what is behind links of their own (D25); those that are absent are not set up. */
+  /** Services that resolve links of their own (D25); those that are absent are not set up. */
   readonly services?: LinkServices | undefined
   /** The serves of a match's annotation, in clock time. */
   readonly intervalsOf: (matchId: string) => Promise<readonly ServeInterval[]>

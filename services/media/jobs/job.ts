@@ -20,7 +20,7 @@ interface OfReel {
   readonly ownerId: string
 }
 
-/** What each kind of job needs to know. Each kind has a handler in `handlers.ts`. */
+/** What each kind of job needs. Each kind has a handler in `handlers.ts`. */
 interface JobFacts {
   /** Links to the files, in the order in which they are joined. */
   readonly fetch: OfMatch & { readonly links: readonly string[]; readonly source: LinkSource }
@@ -36,7 +36,7 @@ export type MediaJobKind = keyof JobFacts
 export type JobOf<K extends MediaJobKind> = {
   [P in K]: { readonly kind: P; readonly jobId: string } & JobFacts[P]
 }[K]
-/** What a media worker can be asked to do. */
+/** What a media worker can be given to do. */
 export type MediaJob = JobOf<MediaJobKind>
 
 /** The match or the reel that a job is on. */

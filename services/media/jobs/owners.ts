@@ -4,7 +4,7 @@ import type { LifeCycleEvent } from '@courtline/messages/match/life-cycle'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import type { PendingJobs } from './job.ts'
 
-/** Events that say whose a match is. */
+/** Events that name the owner of a match. */
 export const OWNER_EVENTS = [
   'MatchCreated',
   'OwnerMoved',

@@ -30,7 +30,7 @@ export async function whileRoomIsLeft<T>(
   const watching = (async () => {
     while (!done.signal.aborted && !full.signal.aborted) {
       await wait(room.lookEveryMs, undefined, { signal: done.signal }).catch(() => 'done')
-      // A look that fails says nothing about the room: the next one does.
+      // A look that fails does not count: the next one does.
       if (!done.signal.aborted) await look().catch(() => undefined)
     }
   })()

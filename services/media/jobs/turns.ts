@@ -15,7 +15,7 @@ export const accountOfJob = (job: MediaJob): string => job.ownerId ?? subjectOfJ
 /**
  * The jobs of a lane in the order of their turns: those under way first, then every account's first job, every account's
  * second, and so on; within a round the account whose last turn is the longest ago, then in the order in which they were
- * requested. So whoever brings twenty films at once makes others wait for one of them.
+ * requested. So twenty films of one account make others wait for one of them.
  */
 export function inTurns(
   jobs: Iterable<MediaJob>,

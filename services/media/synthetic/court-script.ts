@@ -2,7 +2,7 @@ import type { ShotType } from '@courtline/scoring/rules/vocabulary'
 
 /**
  * What happens in the demo match, serve by serve, in the words of an annotation: the animation is made from this, so it
- * shows exactly what the annotation says.
+ * shows exactly what is annotated.
  */
 export interface CourtScript {
   readonly durationSeconds: number

@@ -24,7 +24,7 @@ export interface RunOutboxDeps {
 
 const LOOK_EVERY_MS = 15_000
 const READ_WAIT_MS = 10_000
-/** A mail that a server still keeps at the end is sent again by whoever goes on. */
+/** A mail that a server still keeps at the end is sent again by the next process. */
 const ENDING_MS = 3000
 const KEPT_MS = 30 * 86_400_000
 const FORGOTTEN_AT_ONCE = 100

@@ -17,7 +17,7 @@ export interface OutboxDeps {
   readonly mailer: Pick<Mailer, 'send'>
   /** Mails whose time has come, at most so many. */
   readonly due: (now: string, limit: number) => Promise<readonly MailDocument[]>
-  /** Resolves once `due` knows what was recorded at this position; false when that takes too long. */
+  /** Resolves once `due` has seen what was recorded at this position; false when that takes too long. */
   readonly seen: (position: string) => Promise<boolean>
   /** A mail that was under way has ended: there is room for another. */
   readonly onEnded: () => void
@@ -40,7 +40,7 @@ const RECORD_AGAIN_MS = 2000
 export class Outbox {
   readonly #deps: OutboxDeps
   readonly #underWay = new Map<string, Promise<void>>()
-  /** Attempts of which `due` may not know yet, by the mail's revision: none is made twice. */
+  /** Attempts that `due` may not have seen yet, by the mail's revision: none is made twice. */
   readonly #attempted = new Map<string, number>()
 
   constructor(deps: OutboxDeps) {

@@ -14,7 +14,7 @@ export interface ClusterParts {
   readonly s3: S3Settings
   /** The site's secret: the same for every process. */
   readonly secret: Uint8Array
-  /** How lines are printed: for people, or one JSON object each, for whoever gathers them. */
+  /** How lines are printed: for people, or one JSON object each, for programs that gather them. */
   readonly logFormat: 'text' | 'json'
 }
 
@@ -38,7 +38,7 @@ export function readClusterParts(env: Env): ClusterParts {
   }
 }
 
-/** Settings that only one of the profiles knows: in the other they are a mistake. */
+/** Settings of only one of the profiles: in the other they are a mistake. */
 export function refuseClusterParts(env: Env): void {
   const role = env['COURTLINE_ROLE']
   if (role !== undefined)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { listening } from '../listening.ts'
 
-/** How a process of a cluster is, for whoever keeps it running. */
+/** The state of a process of a cluster, for its operator. */
 export interface ProcessHealth {
   readonly ok: boolean
   /** Shown at /healthz as JSON. */

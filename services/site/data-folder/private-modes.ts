@@ -8,7 +8,7 @@ const PRIVATE_FILE = /\.(db|db-wal|db-shm|key|checkpoint)$/
 
 /**
  * Keeps a data folder from other users of the machine, also one that was made before with other rights: folders 700,
- * its databases and keys 600. Windows knows no such rights; there it changes nothing.
+ * its databases and keys 600. Windows has no such rights; there it changes nothing.
  */
 export function keepPrivate(dataDir: string): void {
   process.umask(PRIVATE_MASK)

@@ -6,7 +6,7 @@ import type { Cast } from './cast.ts'
 import type { DemoPlayer } from './demo-player.ts'
 import { PEOPLE, type PersonName } from './people.ts'
 
-/** Who stands where in their trial. */
+/** How far each is in their trial. */
 const TRIALS: readonly (readonly [PersonName, TrialStatus])[] = [
   ['tomas', 'InProgress'],
   ['zuzana', 'InReview'],

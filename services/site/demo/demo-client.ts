@@ -12,7 +12,7 @@ export interface CallParts<N extends RouteName> {
   readonly body?: Body<N>
 }
 
-/** The site said no. */
+/** The site has refused. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused'
   readonly status: number

@@ -32,7 +32,7 @@ export type Seeded = 'filled' | 'there' | 'elsewhere' | 'stopped'
 
 /**
  * Fills an empty site with people of every role and matches in every status, through the interface that browsers use.
- * The public match comes last: when it is there, nothing is done. Whatever goes wrong is said in a line; the next start
+ * The public match comes last: when it is there, nothing is done. Whatever goes wrong is reported in a line; the next start
  * continues from there. Never throws.
  */
 export async function seedDemo(seeding: DemoSeeding): Promise<Seeded | 'failed'> {

@@ -13,7 +13,7 @@ const SIZE = { width: 640, height: 360 }
 /** Games that the first server serves: each can be played alone. */
 export const FILMED_GAMES: readonly string[] = SINGLES_SET.filter((_, index) => index % 2 === 0)
 
-/** The game that a name stands for, and the ground on which it was played. */
+/** The game of a name, and the ground on which it was played. */
 export function filmedGame(of: string): CourtScript {
   const [rules] = RULE_PRESETS
   if (!rules) throw new Error('There is no rule set')

@@ -4,7 +4,7 @@ import { openSimulatedRatings } from '@courtline/infra/outside/match-ratings/sim
 import { SettingsError } from '../settings/settings-error.ts'
 
 /**
- * The service that knows which matches somebody has played (D25): Universal Tennis with UTR_API_TOKEN, at UTR_API_URL
+ * The service that lists which matches a player has played (D25): Universal Tennis with UTR_API_TOKEN, at UTR_API_URL
  * where that is another address; without a token a simulated one in a demo, and none elsewhere. Throws SettingsError.
  */
 export function ratingServiceOf(env: NodeJS.ProcessEnv, demo: boolean): MatchRatings | undefined {

@@ -7,7 +7,7 @@ import { SettingsError } from '../settings/settings-error.ts'
 
 export type SocialProviders = Partial<Record<SocialProvider, OAuthProvider>>
 
-/** In place of a client id: a service that asks nobody, for demos on this machine. */
+/** In place of a client id: a simulated service without a log-in page, for demos on this machine. */
 const SIMULATED = 'simulated'
 
 /**

@@ -30,7 +30,7 @@ export function videoServicesOf(
   return { ...(courtVideo && { courtVideo }), ...(fileHosting && { fileHosting }) }
 }
 
-/** The same, as the media worker asks them: by where a match's links are from. */
+/** The same, as the media worker uses them: by where a match's links are from. */
 export const linkServicesOf = ({ courtVideo, fileHosting }: VideoServices): LinkServices => ({
   ...(courtVideo && { playsight: courtVideo }),
   ...(fileHosting && { dropbox: fileHosting }),

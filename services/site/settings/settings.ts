@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { readClusterParts, refuseClusterParts, type ClusterParts } from '../cluster/cluster-settings.ts'
 import { SettingsError } from './settings-error.ts'
 
-/** What both profiles know. */
+/** Settings of both profiles. */
 export interface CommonSettings {
   readonly host: string
   readonly port: number

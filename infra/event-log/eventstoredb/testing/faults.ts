@@ -1,6 +1,6 @@
 /** What the double is ordered to do wrong. Each holds until it is taken back, but for what is counted or done at once. */
 export interface Faults {
-  /** Every answer comes so many milliseconds late; what was asked is done at once all the same. */
+  /** Every answer comes so many milliseconds late; the work itself is done at once all the same. */
   slowMs: number
   /** Every call is turned away: nothing is done. */
   unavailable: boolean

@@ -104,7 +104,7 @@ export function passing(options: ReadReq.Options): (event: RecordedEvent) => boo
   }
 }
 
-/** An error as the server sends it: `exception` is the word by which the client knows it. */
+/** An error as the server sends it: the client recognises it by `exception`. */
 export function refusedAppend(
   code: status,
   details: string,

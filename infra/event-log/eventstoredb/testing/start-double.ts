@@ -51,7 +51,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /**
  * Starts a double of EventStoreDB: a small server that implements as much of its gRPC protocol as our adapter needs (append,
  * read a stream or all both ways, subscribe to all), without TLS, on the loopback address. It is not EventStoreDB: it
- * keeps everything in memory, knows no users, no metadata streams, no deletes and no clusters. Its judgement of appends,
+ * keeps everything in memory, has no users, no metadata streams, no deletes and no clusters. Its judgement of appends,
  * its inclusive reads and exclusive subscriptions follow the real one; what it does wrong is ordered by `faults`.
  */
 export async function startEventStoreDouble(options: DoubleOptions = {}): Promise<EventStoreDouble> {

@@ -81,7 +81,7 @@ class Service {
     return answer.status === 404 ? FLAWS.unknown : FLAWS.unreachable
   }
 
-  /** Status 0 stands for no answer that can be read. */
+  /** Status 0: no answer that can be read. */
   async ask(
     method: 'GET' | 'POST',
     path: string,
@@ -101,7 +101,7 @@ class Service {
       })
       return answer.ok ? { ok: true, body: await answer.json() } : { ok: false, status: answer.status }
     } catch {
-      // No line, too slow, or no JSON: for whoever waits that is one thing.
+      // No line, too slow, or no JSON: for the caller these are the same.
       return { ok: false, status: 0 }
     }
   }

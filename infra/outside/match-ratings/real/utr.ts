@@ -24,7 +24,7 @@ export function openUtr({
   }
 }
 
-/** What the service answers; null where it does not know the player. Throws RatingsUnavailable. */
+/** What the service answers; null where the player is unknown there. Throws RatingsUnavailable. */
 async function resultsOf(playerId: string, token: string, address: string): Promise<unknown> {
   try {
     const answer = await fetch(new URL(`/v1/player/${encodeURIComponent(playerId)}/results`, address), {

@@ -11,12 +11,12 @@ const ENDPOINTS: OAuthEndpoints = {
 /** Name and address, for logging in; no token is kept. Whoever shares to the video site is asked for that then. */
 const SCOPES = ['openid', 'profile', 'email']
 
-/** Google by OpenID Connect: it says of each address whether it has verified it. */
+/** Google by OpenID Connect: it reports for each address whether it has verified it. */
 export function openGoogle(
   { clientId, clientSecret }: OAuthClientSettings,
   endpoints: OAuthEndpoints = ENDPOINTS,
 ): OAuthProvider {
-  // Loaded when somebody logs in with it: the start of a site does not wait for it.
+  // Loaded at the first log-in with it: the start of a site does not wait for it.
   const library = () => import('arctic')
   const clientOf = async (redirectUri: string) =>
     new (await library()).OAuth2Client(clientId, clientSecret, redirectUri)

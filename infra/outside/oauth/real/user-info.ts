@@ -1,7 +1,7 @@
 import { ProviderUnavailable } from '../oauth.ts'
 import { ANSWER_MS } from './oauth-settings.ts'
 
-/** What the service says of the person whose token it gave. Throws ProviderUnavailable. */
+/** What the service reports of the person whose token it gave. Throws ProviderUnavailable. */
 export async function userInfo(
   address: string,
   accessToken: string,

@@ -2,7 +2,7 @@ import type { OAuthProvider, SocialIdentity } from '../oauth.ts'
 
 const CODE = 'simulated'
 
-/** A service that asks nobody and always brings the same person: for demos, and for trying the screens offline. */
+/** A service without a log-in page that always brings the same person: for demos, and for trying the screens offline. */
 export function openSimulatedProvider(person: SocialIdentity): OAuthProvider {
   return {
     async addressToAsk({ redirectUri, state }) {

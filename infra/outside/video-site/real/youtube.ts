@@ -9,7 +9,7 @@ export interface YoutubeSettings {
   readonly clientId: string
   readonly clientSecret: string
   readonly endpoints?: YoutubeEndpoints
-  /** Bytes of one chunk, a multiple of 256 KiB as the service asks. */
+  /** Bytes of one chunk, a multiple of 256 KiB as the service requires. */
   readonly chunkBytes?: number
   readonly backoff?: Backoff
 }
@@ -56,7 +56,7 @@ export function openYoutube(settings: YoutubeSettings): VideoSiteService {
     },
     async revoke(refreshToken) {
       const body = new URLSearchParams({ token: refreshToken })
-      // 400 says that the token was not good any more.
+      // 400: the token was not valid any more.
       const answer = await fetch(endpoints.revoke, {
         method: 'POST',
         body,
@@ -112,7 +112,7 @@ class Upload {
     }
   }
 
-  /** Asks for a place to send the film to. */
+  /** Requests an address to send the film to. */
   async #begin(size: number): Promise<string> {
     const { title, description, isPrivate } = this.#video
     const metadata = {
@@ -141,7 +141,7 @@ class Upload {
       { method: 'PUT', headers: { 'content-range': range }, body: chunk },
       'once',
     )
-    // After a fault only the service knows how much of the chunk has arrived.
+    // After a fault how much of the chunk has arrived can be read at the service only.
     return answer ? this.#progress(answer) : await this.#arrived(address, size)
   }
 
@@ -176,7 +176,7 @@ class Upload {
     return await fetch(address, { ...request, headers, signal, redirect: 'manual' }).catch(() => undefined)
   }
 
-  /** A request that is repeated while the line or the service fails; with 'once' the caller asks first what has arrived. */
+  /** A request that is repeated while the line or the service fails; with 'once' the caller first reads what has arrived. */
   async #ask(address: string, request: RequestInit): Promise<Response>
   async #ask(address: string, request: RequestInit, times: 'once'): Promise<Response | undefined>
   async #ask(address: string, request: RequestInit, times?: 'once'): Promise<Response | undefined> {

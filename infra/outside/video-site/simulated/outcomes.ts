@@ -1,6 +1,6 @@
 import type { UploadFailure } from '../video-site.ts'
 
-/** What the simulated service can be told to answer, by the code that its page of consent gives. */
+/** What the simulated service can be made to answer, by the code that its page of consent gives. */
 export const SIMULATED_OUTCOMES = {
   allowed: { text: 'Allow', failure: undefined },
   expired: { text: 'Allow, but the right expires before it is used', failure: 'RefreshTokenException' },

@@ -4,7 +4,7 @@ import { applyEdit, EMPTY_ANNOTATION, type Annotation } from '@courtline/message
 import { LayeredMap } from '@courtline/messages/match/layered-map'
 import type { EventMeta } from '@courtline/messages/event-sourcing/recorded'
 
-/** One edit of one entry, with what undo and messages of conflict need to know of it. */
+/** One edit of one entry, with what undo and messages of conflict need of it. */
 export interface EditRecord {
   readonly id: string
   readonly annotationId: string

@@ -4,7 +4,7 @@ import { ana } from '../../people.ts'
 import type { CommandOf } from '../command-of.ts'
 import { ace, FIRST_EDIT, FIRST_SERVE, numberedUuid } from './histories.ts'
 
-/** Edits as the tests send them; the histories know one serve, this is another. */
+/** Edits as the tests send them; the histories have one serve, this is another. */
 export const SECOND_SERVE = numberedUuid(2)
 
 /** The command that carries these edits; their events get the ids uuid(201), uuid(202) … */

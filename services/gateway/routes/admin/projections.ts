@@ -22,7 +22,7 @@ export const flip =
   async ({ params, body }) =>
     outcomeOf(await gateway.projections.flip(params.name, body.version, body.build))
 
-/** Tries a parked stream again, or gives its parked events up, for which a reason is asked. */
+/** Tries a parked stream again, or gives its parked events up, for which a reason is required. */
 export const unpark =
   (gateway: Gateway): Handler<'unpark'> =>
   async ({ params, body }) => {

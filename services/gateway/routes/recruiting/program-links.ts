@@ -154,7 +154,7 @@ export const visitRecruit =
     return 'refused' in done ? done : { answer: { ok: true }, written: done.written }
   }
 
-/** Who writes about whom, with the coach record that the decider asks for. */
+/** Who writes about whom, with the coach record that the decider needs. */
 export const scoutingBy = (
   { actor, coaching }: Caller,
   { recruitId, programId }: { readonly recruitId: string; readonly programId: string },

@@ -36,7 +36,7 @@ export async function shownRecruit(
   return refused(refusal(caller && may(caller.actor, 'Login') ? 'NOT_FOUND' : 'NOT_LOGGED_IN'))
 }
 
-/** Recruits with everything that the caller may see of them; that they may see them at all has been asked. */
+/** Recruits with everything that the caller may see of them; that they may see them at all has been checked. */
 export async function recruitViews(
   gateway: Gateway,
   recruits: readonly RecruitDocument[],

@@ -95,7 +95,7 @@ class AnnotationAnswers {
 const nothingAnnotated = ({ revision, position }: MatchDocument) =>
   new AnnotationAnswers({ annotation: [], lastEdits: {}, revision, position })
 
-/** What a whole annotation that shall replace this one says in If-Match. */
+/** What goes into If-Match of a whole annotation that replaces this one. */
 const etagOf = (lastEdits: AnnotationFacts['lastEdits']) =>
   `"${annotationTag(new Map(Object.entries(lastEdits)))}"`
 

@@ -64,7 +64,7 @@ export async function viewAfter(
   return { answer: await gateway.matches.viewFor(match, caller), written }
 }
 
-/** Deciders know ids; whoever is refused reads a name. */
+/** Deciders have ids; refusals are shown with a name. */
 async function withName(gateway: Gateway, given: Refusal): Promise<Refusal> {
   const userId = given.details?.['by']
   if (typeof userId !== 'string') return given

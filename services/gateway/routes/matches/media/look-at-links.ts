@@ -61,6 +61,6 @@ async function lookAtShare({ courtVideo }: Gateway, link: string): Promise<OneLo
 export const tooMany = (count: number): Refused | undefined =>
   count > MOST_LINKS ? refused(refusal('TOO_MANY_LINKS', { most: MOST_LINKS })) : undefined
 
-/** Refusal: LINK_REFUSED with what the check said (D70). */
+/** Refusal: LINK_REFUSED with the result of the check (D70). */
 export const linkRefused = (answer: LinkCheck, why: string, link: string | null): Refused =>
   refused(refusal('LINK_REFUSED', { why, answer, ...(link !== null && { link }) }))

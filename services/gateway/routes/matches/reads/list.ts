@@ -19,7 +19,7 @@ const RECENT = 10
 
 /**
  * Matches by D72: the caller's own, those they play in and those sent to them; of another user for an admin; by status
- * of everybody's for managers, whose completed-matches table asks so.
+ * of everybody's for managers, whose completed-matches table reads it so.
  */
 export const matchesCall =
   (gateway: Gateway): Handler<'matches'> =>

@@ -6,7 +6,7 @@ import type { Handler } from '../../../register-route.ts'
 const LOOKED_AT = 200
 
 /**
- * Matches of the caller that the rating service knows of and that have not been uploaded. None where no service is set
+ * Matches of the caller that the rating service lists and that have not been uploaded. None where no service is set
  * up, or where the profile names no UTR id. Throws RatingsUnavailable.
  */
 export const utrMatches =
