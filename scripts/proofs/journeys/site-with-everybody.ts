@@ -29,6 +29,8 @@ export interface PeopledSite {
   readonly annotating: string
   /** Nothing has been uploaded to it. */
   readonly created: string
+  /** A video to upload. */
+  readonly video: string
   readonly stop: () => Promise<void>
 }
 
@@ -53,7 +55,7 @@ export async function startSiteWithCast(frontEnd = FRONT_END): Promise<SiteWithC
 export async function startPeopledSite(frontEnd = FRONT_END): Promise<PeopledSite> {
   const { site, folder, address, cast, video, stop } = await startSite(frontEnd)
   try {
-    return { address, cast, ...(await withMatches(site, folder, cast, video)), stop }
+    return { address, cast, video, ...(await withMatches(site, folder, cast, video)), stop }
   } catch (error) {
     await stop()
     throw error

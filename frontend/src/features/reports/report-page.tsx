@@ -139,7 +139,7 @@ function Stored({ page, report, isFirst }: { page: ReportPage; report: StoredRep
         <Button size="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide rows' : 'Show rows'}
         </Button>
-        <Button size="xs" aria-label={`Export the report of ${made} as TSV`} onClick={() => void save()}>
+        <Button size="xs" aria-label={`Export as TSV: the report of ${made}`} onClick={() => void save()}>
           Export as TSV
         </Button>
       </header>

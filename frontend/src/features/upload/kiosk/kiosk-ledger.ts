@@ -11,6 +11,8 @@ export interface KioskItem {
   /** Day of the match, yyyy-MM-dd, by the server's clock. */
   readonly date: string
   readonly state: KioskItemState
+  /** The server has its match, whose file is still to come. */
+  readonly isMade?: true
 }
 
 export type KioskItemState =

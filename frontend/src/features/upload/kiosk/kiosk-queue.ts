@@ -149,12 +149,12 @@ export class KioskQueue {
     return this.#items.find(({ matchId, state }) => state.phase === 'waiting' && this.#files.has(matchId))
   }
 
-  async #send({ matchId, uploadId, identity, home, away, date }: KioskItem): Promise<KioskItemState> {
+  async #send(item: KioskItem): Promise<KioskItemState> {
+    const { matchId, uploadId, identity } = item
     const file = this.#files.get(matchId)
     if (!file) return { phase: 'waiting' }
-    const created = await this.#line.createMatch(matchId, plainSingles(date, home.trim(), away.trim()))
-    // Made before the power went.
-    if (created && created.code !== 'MATCH_EXISTS') return { phase: 'failed', why: created.msg }
+    const failure = await this.#makeMatch(item)
+    if (failure) return { phase: 'failed', why: failure.msg }
     const sent = await this.#sendFile({ matchId, uploadId, order: 0, file, identity })
     if (sent.phase === 'failed')
       // Completed before the power went: nothing can be sent to it any more.
@@ -165,6 +165,16 @@ export class KioskQueue {
     const completed = await this.#line.completeUpload(matchId)
     if (completed && completed.code !== 'STATUS_FORBIDS') return { phase: 'failed', why: completed.msg }
     return { phase: 'done' }
+  }
+
+  async #makeMatch({ matchId, date, home, away, isMade }: KioskItem): Promise<Failure | undefined> {
+    if (isMade) return undefined
+    const failure = await this.#line.createMatch(matchId, plainSingles(date, home.trim(), away.trim()))
+    // It may have been made before the power went.
+    if (failure && failure.code !== 'MATCH_EXISTS') return failure
+    this.#items = this.#items.map((item) => (item.matchId === matchId ? { ...item, isMade: true } : item))
+    this.#store()
+    return undefined
   }
 
   async #sendFile(plan: ConstructorParameters<typeof FileUpload>[0]): Promise<FileState> {

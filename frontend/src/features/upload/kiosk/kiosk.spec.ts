@@ -12,10 +12,12 @@ function openServer() {
   const puts: string[] = []
   const refuse = (status: number, code: string) => failureOf(status, { code, msg: code })
   let failingPuts = 0
+  const creations: string[] = []
   /** Called after so many parts: the power goes. */
   let cut: { after: number; happens: () => void } | undefined
   const line: KioskLine = {
     createMatch: async (matchId, { teams }) => {
+      creations.push(matchId)
       if (matches.has(matchId)) return refuse(409, 'MATCH_EXISTS')
       matches.set(matchId, { title: teams.join(' v '), status: 'Created' })
       return undefined
@@ -71,6 +73,7 @@ function openServer() {
     line,
     matches,
     puts,
+    creations,
     failNextPut: () => (failingPuts = 1),
     cutPower: (after: number, happens: () => void) => (cut = { after, happens }),
   }
@@ -120,6 +123,7 @@ describe('a kiosk (D88)', () => {
     await after.settled()
     expect(phases(after)).toEqual(day.map(() => 'done'))
     expect(server.matches.size).toBe(12)
+    expect(server.creations).toHaveLength(12)
     expect(new Set(server.puts).size).toBe(12)
     expect(server.puts).toHaveLength(12)
   })
