@@ -62,6 +62,8 @@ const later = {
   spotCheckEvery: Type.Integer({ minimum: 0, maximum: 1000 }),
   /** Below this kappa of outcomes, in hundredths, an annotator's next match is checked. */
   lowAgreementPercent: Type.Integer({ minimum: 0, maximum: 100 }),
+  /** The match of the test pages; null for the demo match (D98). */
+  testMatchId: Nullable(Uuid),
   /** Accounts that /hardcodedUpload/{userId} uploads into (D88). */
   openUploads: Type.Array(Uuid, { maxItems: 100 }),
 }
@@ -108,6 +110,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   showcases: [...DEFAULT_SHOWCASES],
   creditPackages: [...DEFAULT_PACKAGES],
   howToPay: DEFAULT_HOW_TO_PAY,
+  testMatchId: null,
   openUploads: [],
   trialVideos: [],
   spotCheckEvery: 0,

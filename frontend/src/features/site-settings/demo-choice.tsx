@@ -7,7 +7,7 @@ import { shortDay } from '../../foundation/time/calendar.ts'
 import { showOutcome } from '../../ui/show-outcome.ts'
 import { versusInFull } from '../../domain/match/versus.ts'
 import { useMatchesQuery } from '../../domain/match/match-calls.ts'
-import { useSetDemoMutation } from './site-settings-calls.ts'
+import { useSetDemoMutation } from '../../domain/site/site-settings-calls.ts'
 
 /** Finished matches of everybody: what can be shown to everybody. */
 const FINISHED: Query<'matches'> = { status: ['Edited', 'Completed'] }

@@ -12,6 +12,14 @@ describe('the settings of the site as they are typed', () => {
     expect(settingsOf({ ...draftOfSettings(known), deletedDays }, known)).toBeUndefined()
   })
 
+  it('name a match for the test pages, or none', () => {
+    const typed = (testMatchId: string) => settingsOf({ ...draftOfSettings(known), testMatchId }, known)
+    const id = '77777777-7777-4777-8777-777777777777'
+    expect(typed(` ${id} `)?.testMatchId).toBe(id)
+    expect(typed('')?.testMatchId).toBeNull()
+    expect(typed('the final')).toBeUndefined()
+  })
+
   it.each(['0', '-1', '1001', 'a day', ''])('have no claim of %j hours', (text) => {
     expect(hoursOf(text)).toBeUndefined()
     expect(settingsOf({ ...draftOfSettings(known), lapseHours: text }, known)).toBeUndefined()

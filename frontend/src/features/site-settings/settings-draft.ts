@@ -21,6 +21,8 @@ export interface SettingsDraft {
   /** Limits of mails, videos and invites, whole numbers as they are typed. */
   readonly limits: Readonly<Record<LimitName, string>>
   readonly campaigns: readonly TypedCampaign[]
+  /** Id of the match of the test pages; empty for the demo match. */
+  readonly testMatchId: string
   readonly sales: SalesDraft
   /** The instructional videos of the trial, always as many as there may be; one without an address is none. */
   readonly trialVideos: readonly TrialVideo[]
@@ -61,6 +63,7 @@ export const draftOfSettings = (settings: SiteSettings): SettingsDraft => ({
   lapseHours: String(settings.claimLapsesAfterHours),
   deletedDays: String(settings.deletedMatchDays ?? DELETED_MATCH_DAYS),
   limits: mapLimits((name) => String(settings[name])),
+  testMatchId: settings.testMatchId ?? '',
   sales: draftOfSales(settings),
   trialVideos: Array.from(
     { length: MOST_TRIAL_VIDEOS },
@@ -82,6 +85,12 @@ function mapLimits<T>(valueOf: (name: LimitName) => T): Record<LimitName, T> {
     lowAgreementPercent: valueOf('lowAgreementPercent'),
   }
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What is wrong with the id of a match, in words; undefined for a good one and for none. */
+export const matchIdProblem = (text: string): string | undefined =>
+  text.trim() === '' || UUID.test(text.trim()) ? undefined : 'The id of a match, as its address has it.'
 
 /** What is wrong with a limit, in words; undefined when nothing is. */
 export function limitProblem(name: LimitName, text: string): string | undefined {
@@ -136,6 +145,7 @@ export function settingsOf(draft: SettingsDraft, known: SiteSettings): SiteSetti
   const claimLapsesAfterHours = hoursOf(lapseHours)
   const deletedMatchDays = daysOf(deletedDays)
   if (claimLapsesAfterHours === undefined || deletedMatchDays === undefined) return undefined
+  if (matchIdProblem(draft.testMatchId) !== undefined) return undefined
   if (campaigns.some((campaign) => campaignProblem(campaign, campaigns) !== undefined)) return undefined
   if (LIMIT_NAMES.some((name) => limitProblem(name, limits[name]) !== undefined)) return undefined
   const sales = salesOf(draft.sales)
@@ -152,6 +162,7 @@ export function settingsOf(draft: SettingsDraft, known: SiteSettings): SiteSetti
     deletedMatchDays,
     signupCodes,
     trialVideos,
+    testMatchId: draft.testMatchId.trim() === '' ? null : draft.testMatchId.trim(),
     ...numbers,
     ...sales,
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Campaigns } from './campaigns.tsx'
 import { Limits } from './limits.tsx'
 import { pointPriceProblem, uploadsProblem, type SalesDraft } from './sales-draft.ts'
-import { daysOf, hoursOf, type SettingsDraft } from './settings-draft.ts'
+import { daysOf, hoursOf, matchIdProblem, type SettingsDraft } from './settings-draft.ts'
 import { Packages, Showcases } from './showcases.tsx'
 import { TrialVideos } from './trial-videos.tsx'
 
@@ -74,6 +74,15 @@ function HowTheSiteWorks({ draft, onChange }: DraftProps) {
         value={draft.deletedDays}
         error={daysOf(draft.deletedDays) === undefined && 'A whole number from 0 to 365.'}
         onChange={(event) => onChange({ deletedDays: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Match of the test pages"
+        description="Its id, for the pages that show the score box and the charts. Empty: the demo match."
+        autoComplete="off"
+        maxLength={40}
+        value={draft.testMatchId}
+        error={matchIdProblem(draft.testMatchId) ?? false}
+        onChange={(event) => onChange({ testMatchId: event.currentTarget.value })}
       />
       <Switch
         label="Recruiting"

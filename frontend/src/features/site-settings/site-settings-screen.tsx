@@ -12,7 +12,7 @@ import { showDone } from '../../ui/toast.ts'
 import { DemoChoice } from './demo-choice.tsx'
 import { draftOfSettings, settingsOf } from './settings-draft.ts'
 import { SettingsSections } from './settings-sections.tsx'
-import { useChangeSiteSettingsMutation, useSiteSettingsQuery } from './site-settings-calls.ts'
+import { useChangeSiteSettingsMutation, useSiteSettingsQuery } from '../../domain/site/site-settings-calls.ts'
 import './site-settings.css'
 
 /** /admin/siteSettings: what is set about the site as a whole, for admins (D21). */

@@ -6,18 +6,18 @@ import { ANALYSIS_TITLES } from '../analysis/analysis-words.ts'
 import { CategoryTable } from '../analysis/category-table.tsx'
 import { useAnalysisQuery } from '../match-calls.ts'
 import type { WatchedMatch } from '../watched-match.ts'
-import { TestPageMatch } from './demo-match.tsx'
+import { TestPageMatch } from './test-page-match.tsx'
 import { EXAMPLE_ANALYSES } from './example-analysis.ts'
 import './test-pages.css'
 
 const EXAMPLE_NAMES = { teams: ['Rivera', 'Okafor'], players: {} } as const
 
-/** /testAnalysis: the divergent chart with example data, and with the demo match (D98). */
+/** /testAnalysis: the divergent chart with example data, and with a match (D98). */
 export function TestAnalysisScreen() {
   const [chosen, setChosen] = useState<{ readonly title: string; readonly cell: AnalysisCell }>()
   return (
     <div className="page">
-      <PageHead title="Analysis" sub="The divergent chart with example data, then with the demo match" />
+      <PageHead title="Analysis" sub="The divergent chart with example data, then with a match" />
       {EXAMPLE_ANALYSES.map(({ title, view }) => (
         <section key={title} className="test-analysis">
           <h2>{title}</h2>

@@ -3,11 +3,11 @@ import { ScoreBox } from '../../../domain/score/score-box.tsx'
 import { paths } from '../../../foundation/paths/paths.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import type { PointRow, WatchedMatch } from '../watched-match.ts'
-import { TestPageMatch } from './demo-match.tsx'
+import { TestPageMatch } from './test-page-match.tsx'
 import { EXAMPLE_SCORES } from './example-scores.ts'
 import './test-pages.css'
 
-/** /testScoreBox: the score box in each of its states, and through the demo match (D98). */
+/** /testScoreBox: the score box in each of its states, and through a match (D98). */
 export function TestScoreBoxScreen() {
   return (
     <div className="page">
@@ -32,7 +32,7 @@ export function TestScoreBoxScreen() {
 function BoxesOfMatch({ watched }: { watched: WatchedMatch }) {
   return (
     <>
-      <h2>The demo match, {watched.names.teams.join(' v ')}</h2>
+      <h2>Of a match, {watched.names.teams.join(' v ')}</h2>
       <ul className="test-score-boxes">
         {momentsOf(watched.points).map(({ title, point, isAfter }) => (
           <li key={title}>

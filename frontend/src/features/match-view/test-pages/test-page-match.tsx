@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
+import { useSiteSettingsQuery } from '../../../domain/site/site-settings-calls.ts'
 import { useDemoMatchQuery } from '../../../foundation/calls/demo-calls.ts'
 import { Failed } from '../../../ui/states.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
 import { useWatchedMatch } from '../use-watched-match.ts'
 import type { WatchedMatch } from '../watched-match.ts'
 
-/** Something about the match that the site's settings name as its demo (D98). */
+/** Something about the match that the site's settings name for the test pages, at first the demo match (D98). */
 export function TestPageMatch({ children }: { children: (watched: WatchedMatch) => ReactNode }) {
-  const { data: demo, isLoading } = useDemoMatchQuery()
-  if (isLoading) return <Waiting />
-  if (!demo) return <p className="muted">The site settings name no demo match.</p>
-  return <Loaded matchId={demo.id}>{children}</Loaded>
+  const settings = useSiteSettingsQuery()
+  const demo = useDemoMatchQuery()
+  if (settings.isLoading || demo.isLoading) return <Waiting />
+  const matchId = settings.data?.testMatchId ?? demo.data?.id
+  if (matchId === undefined) return <p className="muted">The site settings name no demo match.</p>
+  return <Loaded matchId={matchId}>{children}</Loaded>
 }
 
 function Loaded({ matchId, children }: { matchId: string; children: (watched: WatchedMatch) => ReactNode }) {
@@ -19,10 +22,10 @@ function Loaded({ matchId, children }: { matchId: string; children: (watched: Wa
     case 'loading':
       return <Waiting />
     case 'failed':
-      return <Failed what="The demo match could not be loaded" error={screen.error} onRetry={screen.retry} />
+      return <Failed what="The match could not be loaded" error={screen.error} onRetry={screen.retry} />
     case 'gone':
     case 'processing':
-      return <p className="muted">The demo match cannot be watched now.</p>
+      return <p className="muted">This match cannot be watched now.</p>
     case 'ready':
       return children(screen.watched)
   }
