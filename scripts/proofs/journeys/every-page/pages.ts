@@ -3,7 +3,7 @@ import { fits } from '@courtline/messages/check'
 import { OneOf } from '@courtline/messages/schema'
 import { PERMISSIONS, type Role } from '@courtline/messages/permissions'
 import type { PersonName } from '@courtline/site/demo/people'
-import type { PeopledSite } from './site-with-everybody.ts'
+import type { PeopledSite } from '../site-with-everybody.ts'
 
 const ListedScreen = Type.Object({
   path: Type.String(),
@@ -18,7 +18,7 @@ const Screens = Type.Object({ SCREENS: Type.Array(ListedScreen) })
 /** The browser's own list of addresses. Its screens are loaded by name, as their modules are for browsers alone. */
 export async function allScreens(): Promise<readonly ListedScreen[]> {
   const module: unknown = await import(
-    new URL('../../../frontend/src/shell/screens.ts', import.meta.url).href
+    new URL('../../../../frontend/src/shell/screens.ts', import.meta.url).href
   )
   if (!fits(Screens, module)) throw new Error('The list of screens is not as expected')
   return module.SCREENS

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { PersonName } from '@courtline/site/demo/people'
-import { settledPage } from './looks.ts'
-import type { PeopledSite } from './site-with-everybody.ts'
+import { settledPage } from '../looks.ts'
+import type { PeopledSite } from '../site-with-everybody.ts'
 
 /** One thing that somebody does; the strings say where, as Playwright selects elements and names keys. */
 export type Deed =
