@@ -1,3 +1,4 @@
+import { isAnnotationEvent } from '@courtline/messages/events'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { streamCategoryOf, subjectIdOf } from '@courtline/messages/ids'
 import { ANNOTATION_EVENTS, type AnnotationEvent } from '@courtline/messages/match/annotation'
@@ -112,6 +113,8 @@ export const timeOf = ({ accepted, agreements }: MatchQuality): string | null =>
 const ANNOTATOR = 'annotator-'
 
 function groupsOf({ stream, event }: Recorded<QualityEvent>): readonly string[] {
+  // Trials and second annotations are edited by the same events, in streams of their own.
+  if (isAnnotationEvent(event)) return streamCategoryOf(stream) === 'match' ? [subjectIdOf(stream)] : []
   switch (event.type) {
     case 'AnnotationCompleted':
       return [subjectIdOf(stream)]
@@ -119,9 +122,6 @@ function groupsOf({ stream, event }: Recorded<QualityEvent>): readonly string[] 
       return [subjectIdOf(stream), ANNOTATOR + event.data.annotatorId]
     case 'AgreementMeasured':
       return [subjectIdOf(stream), ...annotatorsOf(event).map((annotatorId) => ANNOTATOR + annotatorId)]
-    default:
-      // Trials and second annotations are edited by the same events, in streams of their own.
-      return streamCategoryOf(stream) === 'match' ? [subjectIdOf(stream)] : []
   }
 }
 
@@ -153,6 +153,7 @@ const unseen = (matchId: string): MatchQuality => ({
 
 function foldOne(match: MatchQuality, recorded: Recorded<QualityEvent>): MatchQuality {
   const { event, meta } = recorded
+  if (isAnnotationEvent(event)) return match.accepted ? match : edited(match, event, meta)
   switch (event.type) {
     case 'AnnotationCompleted':
       return { ...match, handedIn: match.handedIn ?? event.data.entries }
@@ -160,8 +161,6 @@ function foldOne(match: MatchQuality, recorded: Recorded<QualityEvent>): MatchQu
       return match.accepted ? match : accepted(match, event, meta.at)
     case 'AgreementMeasured':
       return { ...match, agreements: [...match.agreements, pairOf(event, meta.at)] }
-    default:
-      return match.accepted ? match : edited(match, event, meta)
   }
 }
 

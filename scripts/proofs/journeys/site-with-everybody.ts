@@ -160,14 +160,12 @@ async function makeVideo({ ffmpegPath }: Site, folder: string): Promise<string> 
 
 /** The same match of two games at most, and for the one that is watched with names as long as some people's are. */
 function quick(match: DemoMatch): DemoMatch {
-  const short = { ...match, typed: { ...match.typed, games: match.typed.games.slice(0, 2) } }
+  // Two games do not come to the score that the owner gave.
+  const metadata = { ...match.metadata, score: null, unparsedScore: null }
+  const short = { ...match, metadata, typed: { ...match.typed, games: match.typed.games.slice(0, 2) } }
   if (match.target !== 'Edited') return short
-  const { metadata } = match
   const [home] = metadata.players
   const teams: [string, string] = [metadata.teams[0], LONG_NAME]
   const away = [{ name: LONG_NAME, email: null, id: null, visualCue: null }]
-  return {
-    ...short,
-    metadata: { ...metadata, teams, players: [home, away], score: null, unparsedScore: null },
-  }
+  return { ...short, metadata: { ...metadata, teams, players: [home, away] } }
 }

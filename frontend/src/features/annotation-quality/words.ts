@@ -55,7 +55,11 @@ export function figureInWords(figure: QualityFigure, figures: QualityFigures): F
       const { per100, interval, count, points } = figures.warnings
       if (per100 === null) return NOTHING
       const of = `${whole.format(count)} in ${counted(points, 'point', 'points')}`
-      return { value: tenths.format(per100), interval: rangeOf(interval, tenths.format), of }
+      return {
+        value: tenths.format(per100),
+        interval: rangeOf(interval, (bound) => tenths.format(bound)),
+        of,
+      }
     }
     case 'speed': {
       const { perHour, interval, points, hours, matches: n } = figures.speed
