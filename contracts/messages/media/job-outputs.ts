@@ -2,7 +2,7 @@
 export const jobFileName = (jobId: string): string => jobId.replaceAll(/[^A-Za-z0-9_-]/g, '_')
 
 /** What follows the job's name in the name of a file: the attempt, and which of its files it is. */
-const OF_ATTEMPT = /^-\d+(?:\.mp4|-small\.mp4|-\d+|-title\.jpg|-thumbnails\.jpg)$/
+const OF_ATTEMPT = /^-\d+(?:\.mp4|-small\.mp4|-\d+|-title\.jpg|-thumbnails\.jpg|-poster\.jpg)$/
 
 /** Whether a file of this name was written by an attempt at the job. */
 export function isOutputOfJob(jobId: string, fileName: string): boolean {

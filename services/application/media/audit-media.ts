@@ -1,7 +1,7 @@
 import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
 import type { EventLogReader } from '@courtline/infra/event-log/event-log'
 import { allMedia, keptMedia, mediaToRemove } from '@courtline/messages/media/match-media'
-import { isAbandonedOutput, readMatchJobs } from './abandoned-outputs.ts'
+import { isAbandonedOutput, readMediaJobs } from './abandoned-outputs.ts'
 import { readMediaLedger } from './media-ledger.ts'
 import { filmsToRemove, readReelFilms } from './reel-films.ts'
 
@@ -32,7 +32,7 @@ export async function auditMedia({
 }): Promise<MediaAudit> {
   const stored = new Map<string, Date>()
   for await (const { uri, modifiedAt } of blobs.list()) stored.set(uri, modifiedAt)
-  const jobs = await readMatchJobs(log)
+  const jobs = await readMediaJobs(log)
   const media = [...(await readMediaLedger(log)).values()]
   const films = await readReelFilms(log)
   const ofReels = [...films.values()]

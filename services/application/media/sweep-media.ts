@@ -7,7 +7,7 @@ import { DELETED_MATCH_DAYS } from '@courtline/messages/site/site'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
 import type { Dispatch } from '../dispatch.ts'
-import { isAbandonedOutput, readMatchJobs } from './abandoned-outputs.ts'
+import { isAbandonedOutput, readMediaJobs } from './abandoned-outputs.ts'
 import { readMediaLedger, type MediaLedger } from './media-ledger.ts'
 import { filmsToRemove, readReelFilms } from './reel-films.ts'
 
@@ -32,9 +32,12 @@ export async function sweepMedia(ports: SweepPorts): Promise<number> {
   const recorded = await recordGone(ports, before, deletedMatchDays)
   const ledger = recorded > 0 ? await readMediaLedger(ports.log) : before
   const ofMatches = [...ledger.values()].flatMap((media) => mediaToRemove(media, now))
-  const due = new Set([...ofMatches, ...filmsToRemove(await readReelFilms(ports.log))])
-  const known = new Set([...ledger.values()].flatMap(allMedia))
-  const jobs = await readMatchJobs(ports.log)
+  // Jobs before films: a film that is recorded meanwhile is then either known, or of a job that may still end.
+  const jobs = await readMediaJobs(ports.log)
+  const films = await readReelFilms(ports.log)
+  const due = new Set([...ofMatches, ...filmsToRemove(films)])
+  const ofReels = [...films.values()].flatMap(({ uris }) => uris)
+  const known = new Set([...[...ledger.values()].flatMap(allMedia), ...ofReels])
   let removed = 0
   for await (const file of ports.blobs.list()) {
     const isAbandoned = !known.has(file.uri) && isAbandonedOutput(file, jobs, now)

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { auditMedia } from '@courtline/application/media/audit-media'
 import { sweepMedia } from '@courtline/application/media/sweep-media'
 import { StoreUnavailable } from '@courtline/infra/blob-store/blob-store'
+import type { ReelCommand } from '@courtline/messages/reels/reel'
 import type { Problem } from '@courtline/messages/problem'
 import type { Answer } from '@courtline/messages/routes/table'
 import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site/site'
@@ -15,7 +17,7 @@ import {
   type MatchCast,
 } from '../../../testing/matches.ts'
 import { openSite, type TestSite } from '../../../testing/open-site.ts'
-import { call, joins, type TestPerson } from '../../../testing/people.ts'
+import { before, call, joins, type TestPerson } from '../../../testing/people.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -267,5 +269,73 @@ describe('what a killed media job left (D109)', () => {
     expect([await isLeft(left), await isLeft(others[0] ?? '')]).toEqual([false, true])
     expect(await isLeft(cutUriOf(matchId))).toBe(true)
     for (const uri of others) await site.deps.blobs.remove(uri)
+  })
+
+  it('of a reel goes once the reel is made by another try, cancelled or deleted; its film and poster stay', async () => {
+    const maker = await joins(site, 'Registered', 'rita')
+    const matchId = await matchIn(site, 'Edited', { ...cast, owner: maker })
+    const record = async (command: ReelCommand) => {
+      const done = await site.dispatch('reels', maker.userId, command, before(site, 'worker:media'))
+      if ('refused' in done) throw new Error(done.refused.text)
+    }
+    const request = (reelId: string, jobId: string): Promise<void> =>
+      record({
+        type: 'CreateReel',
+        by: maker.actor,
+        reelId,
+        jobId,
+        title: 'Best of May',
+        description: '',
+        look: { titleCard: false, names: false, score: false },
+        pieces: [{ matchId, annotationId: null, clockStart: 0, clockStop: 5 }],
+        mostReels: 20,
+        longestSeconds: 900,
+        isCoachCut: false,
+      })
+    const filesOfTry = (reelId: string, jobId: string, attempt: number) => [
+      `v/${reelId}/${jobId}-${attempt}.mp4`,
+      `i/${reelId}/${jobId}-${attempt}-poster.jpg`,
+    ]
+    const store = async (uris: readonly string[]) => {
+      for (const uri of uris) await storeFile(site, uri)
+      return uris
+    }
+    const there = async (uris: readonly string[]) =>
+      (await Promise.all(uris.map((uri) => site.deps.blobs.stat(uri)))).map((found) => found !== undefined)
+    const look = () => sweepMedia({ ...site.deps, dispatch: site.dispatch, now: DAY_LATER })
+
+    const [made, cancelled] = [randomUUID(), randomUUID()]
+    await request(made, 'film')
+    const killed = await store(filesOfTry(made, 'film', 1))
+    await look()
+    expect(await there(killed)).toEqual([true, true])
+    const film = await store(filesOfTry(made, 'film', 2))
+    const [uri = '', posterUri = ''] = film
+    const facts = {
+      durationSeconds: 5,
+      sizeBytes: 10,
+      method: 'copied',
+      chapters: [],
+      elapsedSeconds: 1,
+    } as const
+    await record({
+      type: 'CompleteReel',
+      reelId: made,
+      jobId: 'film',
+      uri,
+      posterUri,
+      method: 'copied',
+      ...facts,
+    })
+    await request(cancelled, 'other')
+    const late = await store(filesOfTry(cancelled, 'other', 1))
+    await record({ type: 'CancelReel', by: maker.actor, reelId: cancelled })
+    expect((await auditMedia({ ...site.deps, now: DAY_LATER })).unknown).toEqual([])
+    await look()
+    expect([await there(killed), await there(film), await there(late)]).toEqual([
+      [false, false],
+      [true, true],
+      [false, false],
+    ])
   })
 })
