@@ -311,13 +311,7 @@ describe('what a killed media job left (D109)', () => {
     expect(await there(killed)).toEqual([true, true])
     const film = await store(filesOfTry(made, 'film', 2))
     const [uri = '', posterUri = ''] = film
-    const facts = {
-      durationSeconds: 5,
-      sizeBytes: 10,
-      method: 'copied',
-      chapters: [],
-      elapsedSeconds: 1,
-    } as const
+    const facts = { durationSeconds: 5, sizeBytes: 10, chapters: [], elapsedSeconds: 1 }
     await record({
       type: 'CompleteReel',
       reelId: made,
