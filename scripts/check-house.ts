@@ -1,4 +1,4 @@
-// Rules of this repository that no linter knows, and whether package-lock.json serves every machine; `--fix` completes it.
+// Rules of this repository that no linter checks, and whether package-lock.json serves every machine; `--fix` completes it.
 import { checkHouse } from './proofs/checks/check-house.ts'
 import { checkLock } from './proofs/checks/check-lock.ts'
 

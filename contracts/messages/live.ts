@@ -44,7 +44,7 @@ export type PersonInWorkbench = Static<typeof PersonInWorkbench>
 
 /**
  * What gateways of one site send each other for those who watch a match elsewhere; no event, and kept nowhere. `from` names
- * the gateway; whoever receives who is in a workbench there answers who is in it here, and nobody answers an answer. People
+ * the gateway; a gateway that receives who is in a workbench there answers who is in it here; answers are not answered. People
  * go without their names, which are kept sealed outside of the gateways.
  */
 export const BetweenGateways = Type.Union([

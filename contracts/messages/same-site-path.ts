@@ -1,9 +1,9 @@
-/** Stands for this site while an address is read; never fetched. */
+/** In place of this site's address while another one is read; never fetched. */
 const SITE = 'https://this-site.invalid'
 
 /**
  * A `redirect` or `exit` parameter, if it is a path of this site; undefined for everything else, so that no link can
- * lead a user to another site (D59). Browser and server ask here.
+ * lead a user to another site (D59). Browser and server use this check.
  */
 export function sameSitePath(target: string | null | undefined): string | undefined {
   const path = pathOf(target)

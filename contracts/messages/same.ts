@@ -1,4 +1,4 @@
-/** Whether two plain JSON values say the same; the order of an object's fields does not matter. */
+/** Whether two plain JSON values are equal; the order of an object's fields does not matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false

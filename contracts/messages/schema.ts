@@ -3,7 +3,7 @@ import { Type, type Static, type TObject, type TSchema, type TUnion } from 'type
 /** Pieces of schema that several messages share. Objects refuse unknown fields: a typo must not be lost silently. */
 export const closed = { additionalProperties: false } as const
 
-/** A value that is there but may be empty: stored messages say null rather than leave a field out. */
+/** A value that is there but may be empty: stored messages have null rather than leave a field out. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** One of a fixed list of words, from the `as const` list that defines them. */
@@ -30,7 +30,7 @@ export const Instant = Type.String({ format: 'date-time' })
 /** Seconds of a video, to the millisecond. */
 export const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 })
 
-/** An address of e-mail: the one syntax that is taken, whoever types it and wherever it goes. */
+/** An address of e-mail: the one syntax that is taken everywhere. */
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 
 export const Text = (maxLength: number) => Type.String({ maxLength })

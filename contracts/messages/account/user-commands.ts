@@ -46,7 +46,7 @@ export const USER_COMMANDS = [
     provedEmailHash: Nullable(Hash),
   }),
   Command('UnlinkSocialAccount', { by: Actor, provider: OneOf(SOCIAL_PROVIDERS) }),
-  /** From the service, for whoever has just given the site that right there (D121). */
+  /** From the service, after a person has given the site that right there (D121). */
   Command('GiveVideoGrant', {
     site: OneOf(VIDEO_SITES),
     grantId: Uuid,
@@ -81,7 +81,7 @@ export const USER_COMMANDS = [
   Command('SendMails', { mails: Count, day: DateOnly, mostPerDay: Count }),
   /** From recruiting: a coach was verified, a recruit has applied (D84, D125). */
   Command('TakeRecruitingRole', { role: OneOf(['Coach', 'Recruit'] as const) }),
-  /** From recruiting: whoever still has this role is Registered again. */
+  /** From recruiting: an account that still has this role is Registered again. */
   Command('GiveUpRecruitingRole', { role: OneOf(['Coach', 'Recruit'] as const) }),
   /** A trial annotation was successful (D122). */
   Command('BecomeAnnotator', {}),

@@ -88,7 +88,7 @@ export const SocialAccountLinked = Event('SocialAccountLinked', {
 })
 export const SocialAccountUnlinked = Event('SocialAccountUnlinked', { provider: OneOf(SOCIAL_PROVIDERS) })
 /**
- * The right to upload to a person's channel at a video site (D121). Whoever has the refresh token can upload there: no read
+ * The right to upload to a person's channel at a video site (D121). The refresh token allows uploads there: no read
  * model and no answer holds it.
  */
 export const VideoGrantGiven = Event('VideoGrantGiven', {

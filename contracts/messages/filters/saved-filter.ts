@@ -7,8 +7,8 @@ import { closed, Text, Uuid } from '../schema.ts'
 import { FILTER_NAME_LENGTH } from './limits.ts'
 
 /**
- * A filter of the match view as it stands in an address: 'service=Second&played=1'. Words of it that are unknown later are
- * left out by whoever reads it, so that an old one never breaks.
+ * A filter of the match view as it is in an address: 'service=Second&played=1'. Words of it that are unknown later are
+ * left out when it is read, so that an old one never breaks.
  */
 const FilterQuery = Type.String({ maxLength: 1000, pattern: '^[A-Za-z0-9_.%+&=-]*$' })
 

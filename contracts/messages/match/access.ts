@@ -18,7 +18,7 @@ export interface MatchAccess {
   readonly shownBy?: readonly RecruitAccess[]
 }
 
-/** Who asks. An anonymous asker has no actor. */
+/** The caller. An anonymous one has no actor. */
 export interface Asker {
   readonly actor: Actor | null
   /** Hashes of the addresses that the account has proved. */

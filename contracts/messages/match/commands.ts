@@ -71,7 +71,7 @@ export const EditAnnotation = Command('EditAnnotation', {
 export const ReplaceAnnotation = Command('ReplaceAnnotation', {
   by,
   entries: Type.Array(AnnotatedEvent, { maxItems: 2000 }),
-  /** Name of the annotation that the sender has seen, see `annotationTag`; null when none was said. */
+  /** Name of the annotation that the sender has seen, see `annotationTag`; null when none was given. */
   knownTag: Nullable(Text(100)),
   silent: Type.Boolean(),
 })

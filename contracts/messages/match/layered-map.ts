@@ -11,7 +11,7 @@ const LARGEST_LAYER = 64
 
 /**
  * A map whose copies cost what has changed lately and not what it holds: a layer of changes over a map that all of its
- * copies share. It is written to by whoever branched it off, until it is settled. Every key keeps the place at which it
+ * copies share. It is written to by the annotator who branched it off, until it is settled. Every key keeps the place at which it
  * was set first, even one that is deleted and set again.
  */
 export class LayeredMap<K, V extends object | string> implements WritableMap<K, V> {

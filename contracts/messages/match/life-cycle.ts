@@ -65,7 +65,7 @@ export const FetchRequested = Event('FetchRequested', {
   jobId: Text(100),
   /** Links, separated by commas (D70); null once its owner is erased. */
   url: PersonalText(LINKS_LENGTH),
-  /** Who knows what is behind the links. */
+  /** The service that the links are of. */
   source: OneOf(LINK_SOURCES),
   cause: OneOf(['added', 'retry'] as const),
 })
@@ -86,7 +86,7 @@ export const Preprocessed = Event('Preprocessed', {
   method: OneOf(['copied', 'transcoded'] as const),
   elapsedSeconds: Type.Number({ minimum: 0 }),
 })
-/** What a media worker can be asked to do. */
+/** The jobs of a media worker. */
 export const JOB_KINDS = ['fetch', 'preprocess', 'postprocess'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 

@@ -1,7 +1,7 @@
 import type { SmallRendition } from '../media/media.ts'
 import { isAnnotationEvent, type MatchEvent } from '../events.ts'
 
-/** What the media worker has been asked to do, and whether it gave up. */
+/** The job that was requested of the media worker, and whether it gave up. */
 export type Job =
   | { readonly state: 'running'; readonly jobId: string }
   | { readonly state: 'failed'; readonly jobId: string; readonly why: string }
@@ -9,7 +9,7 @@ export type Job =
 /** Where a match is in its life (D20). Created, Preprocessing and Queued have no annotator. */
 export type Stage =
   | { readonly status: 'Created' | 'Queued' }
-  /** Where it stood, for whoever brings it back (D109). */
+  /** The status it had, for when it is brought back (D109). */
   | { readonly status: 'Deleted'; readonly before: Exclude<Stage, { status: 'Deleted' }> }
   | { readonly status: 'Preprocessing'; readonly job: Job }
   | { readonly status: 'Annotating' | 'Review'; readonly annotatorId: string }
@@ -108,7 +108,7 @@ export function lifeCycleAfter(lifeCycle: LifeCycleState, event: MatchEvent): Li
   }
 }
 
-/** A job ends when its match is deleted: whoever brings the match back finds it stopped, to be tried again. */
+/** A job ends when its match is deleted: when the match is brought back it is stopped, to be tried again. */
 function withoutJob(stage: Exclude<Stage, { status: 'Deleted' }>): Exclude<Stage, { status: 'Deleted' }> {
   const why = 'The match was deleted while its video was worked on.'
   return 'job' in stage && stage.job.state === 'running'

@@ -1,4 +1,4 @@
-/** First bytes that say what a file is, at their offset. Latin-1 text stands for its bytes. */
+/** First bytes that show what a file is, at their offset, as Latin-1 text. */
 interface Signature {
   readonly at: number
   readonly bytes: string
@@ -34,7 +34,7 @@ const MARKUP = /^\s*<(!doctype html|html|head|\?xml|svg|!--)/i
 export const SIGNATURE_BYTES = 256
 
 /**
- * Whether a file's first bytes say that it is something other than a video. What they say nothing of may be one: cameras
+ * Whether a file's first bytes show that it is something other than a video. What they do not show may be one: cameras
  * write many kinds, and the media worker's probe has the last word (D69).
  */
 export function isOtherFile(firstBytes: Uint8Array): boolean {

@@ -21,7 +21,7 @@ export const LINK_LENGTH = 2000
 /** Longest text of all links of a match, with what is between them. */
 export const LINKS_LENGTH = MOST_LINKS * (LINK_LENGTH + 2)
 
-/** Several links stand in one field, separated by commas. */
+/** Several links are in one field, separated by commas. */
 export const linksIn = (text: string): string[] =>
   text
     .split(',')
@@ -61,7 +61,7 @@ export function flawOfLink(link: string): Exclude<LinkCheck, 'Ok'> | undefined {
 }
 
 /**
- * Whether what a server answers may be a video file: its type says so, or says nothing and the name does. What is
+ * Whether what a server answers may be a video file: by its type or, where there is none, by the name. What is
  * really in it, the media worker's probe finds out (D69).
  */
 export function mayBeVideo(contentType: string, fileName: string): boolean {

@@ -29,7 +29,7 @@ export const NO_MEDIA: MatchMedia = {
   removed: false,
 }
 
-/** A superseded file stays so long, for whoever has the older page open (D109). */
+/** A superseded file stays so long, for pages that were opened before (D109). */
 const SUPERSEDED_MS = 24 * 3_600_000
 
 const MEDIA_EVENTS = [

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '../events.ts'
 
-/** The types of all events that name media files, for whoever reads a log for them. */
+/** The types of all events that name media files, for programs that read a log for them. */
 export const NAMING_MEDIA = [
   'UploadCompleted',
   'RawUploadAdded',

@@ -38,7 +38,7 @@ export const UploadAborted = Event('UploadAborted', {})
 export const UPLOAD_EVENTS = [UploadStarted, UploadCompleted, UploadAborted] as const
 export type UploadEvent = Static<(typeof UPLOAD_EVENTS)[number]>
 
-/** What can be chosen at a file host: its chooser takes these, 'video' standing for all that it knows as one. */
+/** What can be chosen at a file host: its chooser takes these, 'video' for all kinds that it lists as videos. */
 export const HOSTED_EXTENSIONS = ['.mp4', '.mov', '.avi', '.mod', '.mpg', 'video'] as const
 
 /**

@@ -43,7 +43,7 @@ const facts = {
   emailHash: Text(64),
   /** The account that ordered; null for somebody without one. */
   buyerId: Nullable(Uuid),
-  /** As the site told it that day. */
+  /** The price on that day. */
   howToPay: Text(2000),
 }
 

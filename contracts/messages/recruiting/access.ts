@@ -23,7 +23,7 @@ export interface OpenedProfileLink {
   readonly revocations: number
 }
 
-/** Who asks, as far as recruiting is concerned. */
+/** The caller, as far as recruiting is concerned. */
 export interface RecruitingAsker {
   /** The program that the asker coaches, verified; null for everybody else. */
   readonly programId: string | null

@@ -13,7 +13,7 @@ export type Division = (typeof DIVISIONS)[number]
 export const LINK_TYPES = ['OpenInvite', 'IgnoredInvite', 'Follow'] as const
 export type LinkType = (typeof LINK_TYPES)[number]
 
-/** Where somebody's application as coach stands. */
+/** The status of an application as coach. */
 export const COACH_STATES = ['none', 'pending', 'rejected', 'verified'] as const
 export type CoachState = (typeof COACH_STATES)[number]
 
@@ -22,7 +22,7 @@ export const ENROLLMENT_YEARS = { earliest: 2015, latest: 2030, offeredFrom: 201
 
 /** Characters of a recruit's text about themselves. */
 export const LONGEST_BIO = 200
-/** Invites that a recruit begins with, where the site's settings say nothing else (D85). */
+/** Invites that a recruit begins with, unless the site's settings have another number (D85). */
 export const INVITES_PER_RECRUIT = 10
 /** Matches that one recruit may show. */
 export const MOST_RECRUIT_MATCHES = 100

@@ -59,7 +59,7 @@ const why = Text(500)
 const Upload = { reelId: Uuid, jobId: Text(100), site: OneOf(VIDEO_SITES) }
 
 export const ReelRequested = Event('ReelRequested', Recipe)
-/** It could not be made, or was cancelled, and its maker wants it to be tried again. */
+/** It could not be made, or was cancelled, and its maker has it tried again. */
 export const ReelRetried = Event('ReelRetried', Recipe)
 export const ReelCompleted = Event('ReelCompleted', Film)
 export const ReelFailed = Event('ReelFailed', { reelId: Uuid, jobId: Text(100), why })

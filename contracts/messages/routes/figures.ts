@@ -28,7 +28,7 @@ const Half = Type.Union([Type.Literal(0), Type.Literal(1)])
 const PointFilterQuery = Type.Object(
   {
     ...watched,
-    /** From whose view server, outcome, scores and near are read; the first team's if neither is said. */
+    /** From whose view server, outcome, scores and near are read; the first team's if neither is given. */
     forTeam: Type.Optional(Team),
     forPlayer: Type.Optional(Player),
     server: choices(OneOf(SERVER_OPTIONS)),

@@ -42,7 +42,7 @@ const act = <const N extends string>(method: 'POST' | 'PUT', name: N, summary: s
     answer: MatchView,
   })
 
-/** An action on a match; whoever does it may say why, which the status history keeps. */
+/** An action on a match; a reason may be given, which the status history keeps. */
 const actWithReason = <const N extends string>(method: 'POST' | 'PUT', name: N, summary: string) =>
   route({
     method,

@@ -16,10 +16,10 @@ export interface Route {
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
-  /** Largest body that is read, in bytes; USUAL_BODY_BYTES unless said. Whoever has no account sends no more than those. */
+  /** Largest body that is read, in bytes; USUAL_BODY_BYTES by default. Callers without an account send no more than those. */
   readonly bodyBytes?: number
   readonly answer: TSchema
-  /** Status of a good answer, 200 unless said. */
+  /** Status of a good answer, 200 by default. */
   readonly success?: 200 | 201 | 202 | 302
   /** A GET that does something, as the way back from another service has to be: HEAD is not possible there. */
   readonly actsByGet?: true

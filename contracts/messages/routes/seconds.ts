@@ -7,7 +7,7 @@ import { route } from './route.ts'
 
 const params = Type.Object({ matchId: Uuid }, closed)
 
-/** Second annotations of matches (D100): managers ask for them and settle them, annotators make them. */
+/** Second annotations of matches (D100): managers request them and settle them, annotators make them. */
 export const secondRoutes = {
   secondAnnotations: route({
     method: 'GET',

@@ -20,7 +20,7 @@ import { uploadRoutes } from './uploads.ts'
 import { userRoutes } from './accounts/users.ts'
 
 /**
- * Every call of the HTTP interface, by name. Beside these stand the streams, which are no calls: GET /api/live
+ * Every call of the HTTP interface, by name. Beside these are the streams, which are no calls: GET /api/live
  * (server-sent events), PUT /api/parts/… and GET /media/… (bytes at signed addresses), /healthz, /metrics, /docs.
  */
 export const ROUTES = {

@@ -5,11 +5,11 @@ import { Event } from '../event-sourcing/fact.ts'
 import { Nullable, OneOf, Priority, Uuid } from '../schema.ts'
 import { MeasuredAgreement } from './agreement.ts'
 
-/** Where the request for a second annotation of a match stands; a match without one has none. */
+/** The status of the request for a second annotation of a match; a match without one has none. */
 export const SECOND_STATUSES = ['Open', 'InProgress', 'Submitted', 'Settled'] as const
 export type SecondStatus = (typeof SECOND_STATUSES)[number]
 
-/** A manager asked for it, or the site did, as a spot check. */
+/** A manager requested it, or the site, as a spot check. */
 export const SECOND_CAUSES = ['manager', 'spotCheck'] as const
 export type SecondCause = (typeof SECOND_CAUSES)[number]
 
@@ -51,7 +51,7 @@ export type SecondRequestEvent = Static<(typeof SECOND_REQUEST_EVENTS)[number]>
 const by = Actor
 
 export const SECOND_REQUEST_COMMANDS = [
-  /** Asks for a second annotation, or changes what was asked for while nobody has claimed it. */
+  /** Requests a second annotation, or changes the request while nobody has claimed it. */
   Command('RequestSecond', { by, matchId: Uuid, ...wanted }),
   /** From the reactor that draws spot checks. */
   Command('RequestSpotCheck', { matchId: Uuid, priority: Priority }),

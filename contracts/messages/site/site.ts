@@ -26,7 +26,7 @@ const first = {
   signupCodes: Type.Array(Type.Object({ code: Text(100), credits: Count }, closed), { maxItems: 200 }),
 }
 
-/** A video that explains the work to whoever is on trial: what it is called, and where it is (D122). */
+/** A video that explains the work to annotators on trial: what it is called, and where it is (D122). */
 export const TrialVideo = Type.Object(
   { title: Text(100), url: Type.String({ maxLength: 2000, pattern: '^https?://[^\\s]+$' }) },
   closed,
@@ -56,7 +56,7 @@ const later = {
   showcases: Type.Array(Showcase, { maxItems: 20 }),
   /** Packages of credits that players buy from their profile. */
   creditPackages: Type.Array(CreditPackage, { maxItems: 20 }),
-  /** What the buyer of an order is told, on the page and by mail (D129). */
+  /** What the buyer of an order is shown, on the page and by mail (D129). */
   howToPay: Text(2000),
   /** Of so many matches that an annotator hands in one is annotated a second time, as a spot check; 0 for none (D100). */
   spotCheckEvery: Type.Integer({ minimum: 0, maximum: 1000 }),

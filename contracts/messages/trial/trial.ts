@@ -9,7 +9,7 @@ import { EditAnnotation, ReplaceAnnotation } from '../match/commands.ts'
 import { RuleSet } from '../match/rule-set.ts'
 import { Count, Nullable, OneOf, Text, Uuid } from '../schema.ts'
 
-/** Where a trial stands once it was begun (platform 4); before that there is no record of it: NotStarted. */
+/** The status of a trial once it was begun (platform 4); before that there is no record of it: NotStarted. */
 export const TRIAL_STATUSES = ['InProgress', 'InReview', 'Success', 'Failure'] as const
 export type TrialStatus = (typeof TRIAL_STATUSES)[number]
 

@@ -5,7 +5,7 @@ import { closed, Pair, Text } from '../schema.ts'
 const { name, date, teamType, score, surface, utrId } = MatchMetadata.properties
 const { playerId, opponentId, tournamentId, tourEntry, playerHand, opponentHand } = MatchMetadata.properties
 
-/** A match that a rating service knows of: what a form can be filled with. The caller's side comes first. */
+/** A match that a rating service lists: what a form can be filled with. The caller's side comes first. */
 export const FoundMatch = Type.Object(
   {
     /** The service's own name of the match. */

@@ -8,7 +8,7 @@ export const MailView = Type.Object(
     id: Uuid,
     kind: OneOf(MAIL_KINDS),
     state: MailStateName,
-    /** Null once the mail has ended: then nobody knows it any more. */
+    /** Null once the mail has ended: then it is kept nowhere. */
     to: Nullable(Email),
     /** Display name of the account in whose name it goes; null where the site itself writes. */
     senderName: Nullable(Text(100)),

@@ -112,7 +112,7 @@ export const MatchView = Type.Object(
     preshareEmails: Type.Array(Email),
     embedOpen: Type.Boolean(),
     demo: Type.Boolean(),
-    /** What the asker may do now, so that screens need not know the rules: 'editMetadata', 'retry' … */
+    /** What the asker may do now, so that screens need no rules: 'editMetadata', 'retry' … */
     actions: Type.Array(Text(40)),
     /** Revision of the match's stream that this view has seen. */
     revision: Count,

@@ -26,7 +26,7 @@ export const OrderView = Type.Object(
 )
 export type OrderView = Static<typeof OrderView>
 
-/** What whoever orders is answered. */
+/** The answer to an order. */
 export const PlacedOrder = Type.Object({ orderId: Uuid, cents: Count, howToPay: Text(2000) }, closed)
 export type PlacedOrder = Static<typeof PlacedOrder>
 

@@ -4,7 +4,7 @@ import { MATCH_STATUSES, type MatchStatus } from '../match/life-cycle.ts'
 import { closed, Count, Nullable, OneOf, Pair, Priority, Text, Uuid } from '../schema.ts'
 import { Processing, ScoreSummary } from './match.ts'
 
-/** Where a match may stand while it is in the queue. */
+/** The statuses of a match in the queue. */
 export const QUEUE_STATUSES = [
   'Preprocessing',
   'Queued',

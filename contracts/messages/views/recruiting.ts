@@ -12,7 +12,7 @@ import { ScoreSummary } from './match.ts'
 const Moment = Text(40)
 const Named = Type.Object({ displayName: Nullable(Text(100)) }, closed)
 
-/** Where the asker stands in recruiting: what the landing page and the navigation need. */
+/** The caller's status in recruiting: what the landing page and the navigation need. */
 export const RecruitingView = Type.Object(
   {
     /** The site's setting: off, and both buttons of the landing page are disabled. */

@@ -17,7 +17,7 @@ export const SECOND_ACTIONS = [
 ] as const
 export type SecondAction = (typeof SECOND_ACTIONS)[number]
 
-/** What managers alone are shown: whoever makes the second annotation knows nothing of the first one. */
+/** What managers alone are shown: who makes the second annotation sees nothing of the first one. */
 const FirstAnnotation = Type.Object(
   {
     status: OneOf(MATCH_STATUSES),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { FileIdentity } from '../media/upload.ts'
 import { closed, Count, OneOf, Text, Uuid } from '../schema.ts'
 
-/** One file on its way, as the store knows it: parts on disk, not parts sent (GET /matches/{id}/uploaded). */
+/** One file on its way, as the store has it: parts on disk, not parts sent (GET /matches/{id}/uploaded). */
 export const UploadView = Type.Object(
   {
     uploadId: Uuid,

@@ -9,7 +9,7 @@ const SENT_HOME = 'courtline.sentHomeAt'
 const ONCE_MS = 10_000
 const wasSentHome = () => Date.now() - Number(sessionStorage.getItem(SENT_HOME) ?? 0) < ONCE_MS
 
-/** A routing error sends the user to '/' once; if that fails too, the page says so instead of going round. */
+/** A routing error sends the user to '/' once; if that fails too, the page shows it instead of going round. */
 export function RouteError({ error }: { error: unknown }) {
   const [log] = useClientLogMutation()
   const [again] = useState(wasSentHome)

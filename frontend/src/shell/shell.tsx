@@ -93,7 +93,7 @@ const STAYS = [
   '/confirmEmail',
 ]
 
-/** Embeds and demos know better where a visitor goes who may not watch (D55, platform 2). */
+/** Embeds and demos have places of their own for a visitor who may not watch (D55, platform 2). */
 const decidesItself = (pathname: string) =>
   isEmbedPath(pathname) || pathname.startsWith('/demo') || pathname === '/'
 

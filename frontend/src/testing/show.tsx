@@ -40,7 +40,7 @@ export const sampleUser = (role: Role, changes: Partial<UserView> = {}): UserVie
 
 export const sessionOf = (user: UserView) => ({ user, token: 'token' })
 
-/** A gateway that knows this browser as `user`, or as nobody. */
+/** A gateway at which this browser is logged in as `user`, or not at all. */
 export function gatewayFor(user: UserView | undefined): GatewayStandIn {
   const gateway = new GatewayStandIn()
   gateway.answer('roles', ROLE_PERMISSIONS)

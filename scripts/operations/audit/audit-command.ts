@@ -25,7 +25,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 /** Answers the exit code: 0, 1 when a read model differs from the log, 2 when nothing could be compared. */
 export async function auditCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   try {
-    // Whoever audits a cluster has no role in it.
+    // An audit has no role in the cluster.
     const role = env['COURTLINE_PROFILE'] === 'cluster' ? { COURTLINE_ROLE: 'all' } : {}
     const settings = readSettings(argv, { ...env, ...role }, root)
     const isSame = printAudit(await audit(settings))

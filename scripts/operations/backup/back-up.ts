@@ -76,7 +76,7 @@ async function snapshot({ live, kept }: Place, folder: string): Promise<void> {
   await syncPath(file)
 }
 
-/** The keys were copied after the log, and may know more of it than the copy holds: their mark is made for the copy. */
+/** The keys were copied after the log, and may cover more of it than the copy holds: their mark is made for the copy. */
 async function markKept(files: Parameters<typeof markKeys>[0], logFile: string): Promise<void> {
   const log = openSqliteLogReader({ file: logFile })
   try {

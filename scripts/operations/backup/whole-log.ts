@@ -36,7 +36,7 @@ async function wholeLog(log: EventLogReader): Promise<WholeLog> {
   }
 }
 
-/** Names of media files stand in fields that are called so: uri, videoUri, titleImageUri. */
+/** Names of media files are in fields that are called so: uri, videoUri, titleImageUri. */
 const URI_FIELD = /uri$/i
 
 /** Every media file that an event's data name. */

@@ -13,7 +13,7 @@ export interface ComparedCategory {
 
 export interface ComparedLogs {
   readonly categories: readonly ComparedCategory[]
-  /** Whether all events stand in the same order. */
+  /** Whether all events are in the same order. */
   readonly isSameOrder: boolean
   /** Where the target has what the source has at these positions. */
   readonly places: ReadonlyMap<Position, Position>

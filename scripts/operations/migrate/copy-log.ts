@@ -70,7 +70,7 @@ const otherEvents = ({ stream, revision }: StoredEvent) =>
 
 const BACKOFF: Backoff = { firstMs: 200, longestMs: 5000 }
 
-/** The same append may always be tried again: the log knows its ids (P2). */
+/** The same append may always be tried again: its ids are in the log (P2). */
 async function append(target: EventLog, first: StoredEvent, events: readonly StoredEvent[]): Promise<void> {
   const expected = first.revision === 0 ? 'no-stream' : first.revision - 1
   const asNew = events.map(({ id, type, version, data, meta }) => ({ id, type, version, data, meta }))

@@ -4,7 +4,7 @@ import { RuleSet } from '@courtline/messages/match/rule-set'
 import { validateRuleSet } from '@courtline/scoring/rules/rule-set'
 import { RULE_PRESETS, rulesByName } from '@courtline/scoring/rules/rules'
 
-/** What was requested cannot be replayed; the message says why. */
+/** What was requested cannot be replayed; the message has the reason. */
 export class WrongRules extends Error {
   override readonly name = 'WrongRules'
 }

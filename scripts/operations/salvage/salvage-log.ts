@@ -90,7 +90,7 @@ function readInto(list: Row[], next: StatementSync): string | undefined {
   }
 }
 
-/** The list of positions may end early where a page was lost; the numbers that were given out know better. */
+/** The list of positions may end early where a page was lost; the numbers that were given out go further. */
 function unreachable(db: DatabaseSync, events: number): string | undefined {
   const given = Number(
     db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'events'").get()?.['seq'] ?? 0,

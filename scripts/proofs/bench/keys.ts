@@ -62,7 +62,7 @@ const seen = new Set<string>()
 function typeMatch(line: string, all: ReadonlyMap<Kind, Typed>): void {
   const tally = emptyTally()
   const published = readLine(line, tally)
-  // Point strings tell nothing of how a point ended.
+  // Point strings do not have how a point ended.
   if (!published || published.match.kind === 'pointString') return
   const replayed = replayPublished(published.match, published.rules, tally)
   if (seen.has(published.match.id)) return

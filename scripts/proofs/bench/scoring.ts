@@ -64,7 +64,7 @@ function editInTheMiddle(events: readonly AnnotatedEvent[]): AnnotatedEvent[] {
   )
 }
 
-/** A benchmark of different matches would say nothing: all three must come to the same games. */
+/** A benchmark of different matches would be worthless: all three must come to the same games. */
 function agreeOnTheScore(match: GeneratedMatch): void {
   const { sets, setCount, server, top } = bareLoop(encodeServes(match.events), emptyBareScore())
   const bare = Array.from(sets.slice(0, setCount), (games) => [Math.floor(games / 100), games % 100])

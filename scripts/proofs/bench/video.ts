@@ -15,7 +15,7 @@ const IN_PLAY_SECONDS = 6
 
 /**
  * `npm run bench -- video [--minutes 10]`: cutting a match by copying its stream, against ffmpeg encoding it whole, and
- * how far the last moment of the cut lies from where it is said to be. Answers whether all aims were kept.
+ * how far the last moment of the cut lies from where it is reported to be. Answers whether all aims were kept.
  */
 export async function bench(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({ args: [...args], options: { minutes: { type: 'string', default: '10' } } })

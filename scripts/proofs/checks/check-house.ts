@@ -16,7 +16,7 @@ import { testsThatCloseLast } from './test-closing.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** Rules of this repository that no linter knows. Prints each breach with its reason; answers the exit code. */
+/** Rules of this repository that no linter checks. Prints each breach with its reason; answers the exit code. */
 export function checkHouse(): number {
   const breaches = breachesIn(readSourceTree(root))
   for (const breach of breaches) console.log(breach)

@@ -6,7 +6,7 @@ const MOST_README_LINES = 30
 /** Whole sets of small parts of one kind, which are looked up by name. */
 const LARGE_BY_NATURE = /^frontend\/src\/ui(\/icons)?$/
 
-/** Folders that say nothing, and files that hand on what others say. */
+/** Folders without a meaning of their own, and files that only export other files. */
 export function namelessFiles(tree: SourceTree): readonly string[] {
   return codeIn(tree).flatMap((file) => [
     ...(/(^|\/)(utils?|common|helpers?|misc|shared)(\/|\.tsx?$)/.test(file)

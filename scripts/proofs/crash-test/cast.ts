@@ -4,7 +4,7 @@ import type { Role } from '@courtline/messages/permissions'
 import { ApiClient } from './caller.ts'
 import type { SiteProcess } from './site-process.ts'
 
-/** A match of two players that nobody knows. */
+/** A match of two players without accounts. */
 export const CRASH_TEST_METADATA = plainSingles('2026-05-01', 'Rivera', 'Okafor')
 
 const PASSWORD = 'correct horse battery'

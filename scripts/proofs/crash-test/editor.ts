@@ -24,7 +24,7 @@ export interface EditorOptions {
 /** One browser tab of an annotator: edits its own entries of a match one after the other, and tries without end. */
 export class Editor {
   readonly #options: EditorOptions
-  /** annotationId → id of its last edit, as this client knows it. */
+  /** annotationId → id of its last edit, as this client has it. */
   readonly #entries = new Map<string, string>()
   #lastEdit: string | undefined
   #second = 0

@@ -56,7 +56,7 @@ export class SiteProcess {
     const startedAt = performance.now()
     const ended = once(this.#child, 'exit').then(() => 'ended' as const)
     const late = AbortSignal.timeout(START_WITHIN_MS)
-    // One question at a time: a site that is slow to answer would be asked ever more, and its answer received by nobody.
+    // One request at a time: a site that is slow to answer would get ever more of them, and its answer would reach nobody.
     while ((await Promise.race([ended, this.#isUp()])) !== true) {
       if (this.hasEnded || late.aborted) throw new Error(this.#whyNotUp())
     }
@@ -87,7 +87,7 @@ export class SiteProcess {
     await this.#gone()
   }
 
-  /** Asks it to stop, as Ctrl C does. Answers its exit code. */
+  /** Makes it stop, as Ctrl C does. Answers its exit code. */
   async stop(): Promise<number | null> {
     this.#child.kill('SIGTERM')
     await this.#gone()

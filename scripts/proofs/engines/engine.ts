@@ -158,7 +158,7 @@ export async function endEngine(folder: string, engine: string): Promise<boolean
   return running !== undefined
 }
 
-/** Asks again until it answers, while the process lives. Ends it after `withinMs`, and throws EngineError. */
+/** Tries again until it answers, while the process runs. Ends it after `withinMs`, and throws EngineError. */
 export async function untilItAnswers(
   folder: string,
   engine: string,

@@ -64,7 +64,7 @@ export function swollen(value: unknown, random: Random): unknown {
   return Object.fromEntries([...inside, ...unknown])
 }
 
-/** What is no JSON at all, or not said to be. */
+/** What is no JSON at all, or not declared as such. */
 export const BROKEN_TEXTS = [
   '',
   '{',

@@ -201,7 +201,7 @@ function codeOf({ status, text }: Seen): string {
   return status < 400 ? '' : ` ${/"code":"(\w+)"/.exec(text)?.[1] ?? 'without a code'}`
 }
 
-/** What a client knows from the answer, so that later requests can build on it. */
+/** What a client has from the answer, so that later requests can build on it. */
 function remember({ name, match, body }: Sent, text: string): void {
   if (name === 'editAnnotation') {
     const answer: unknown = JSON.parse(text)
@@ -280,7 +280,7 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** Changes and removals of entries that are there, with the last edit of them that a client may know. */
+/** Changes and removals of entries that are there, with the last edit of them that a client may have. */
 function withOwnEntries(body: unknown, { entries }: StagedMatch, random: Random): unknown {
   const { edits } = recordOf(body)
   if (!Array.isArray(edits) || entries.length === 0) return body

@@ -18,7 +18,7 @@ const STATUSES: readonly Reached[] = [
 /** Matches that requests are about; older ones are left alone. */
 const MATCHES_AT_ONCE = 14
 
-/** An entry of an annotation and the last edit of it, as a client knows them. */
+/** An entry of an annotation and the last edit of it, as a client has them. */
 interface KnownEntry {
   readonly annotationId: string
   readonly basedOn: string
@@ -36,7 +36,7 @@ export class FuzzScenario {
   readonly site: TestSite
   readonly people: ReadonlyMap<Role, TestPerson>
   readonly matches: StagedMatch[] = []
-  /** How often a decider was asked, refusals included. */
+  /** How often a decider was called, refusals included. */
   decisions = 0
   readonly #random: Random
 

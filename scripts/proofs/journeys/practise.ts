@@ -13,7 +13,7 @@ const PRESSED: Readonly<Record<string, string>> = {
 
 /**
  * Practises by the keys that the screen names and by nothing else, but for one outcome that is first typed otherwise.
- * Answers what the screen told of it.
+ * Answers what the screen showed of it.
  */
 export async function practise(page: Page): Promise<{ readonly alerts: readonly string[] }> {
   await page.keyboard.press('Enter')

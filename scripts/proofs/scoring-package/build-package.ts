@@ -19,7 +19,7 @@ const { exitCode, output } = runScoringCli(process.argv.slice(2), (file) =>
 process.exitCode = exitCode
 `
 
-/** Generated files that stand in the repository, by their path in the engine's folder. */
+/** Generated files that are in the repository, by their path in the engine's folder. */
 export function generatedFiles(root: string): Readonly<Record<string, string>> {
   return { 'API.md': apiPage(root), 'conformance/vectors.json': vectorsText(conformanceVectors()) }
 }

@@ -8,7 +8,7 @@ import {
 } from 'testcontainers'
 import { imageOf, versionOf } from './compose-images.ts'
 
-/** One engine in a container, and what the specs need to know of it. */
+/** One engine in a container, and what the specs need of it. */
 export interface ContainerEngine {
   readonly engine: string
   readonly version: string
@@ -82,7 +82,7 @@ export const CONTAINERS: readonly ContainerEngine[] = [
   engineOf('s3', 'store', /s3\.container/, async (image) => {
     const container = await new GenericContainer(image)
       .withEnvironment({ MINIO_ROOT_USER: 'courtline', MINIO_ROOT_PASSWORD: S3_SECRET })
-      // The bucket is a folder: the adapter is never asked to make one.
+      // The bucket is a folder: the adapter never makes one.
       .withEntrypoint(['sh', '-c', 'mkdir -p /data/courtline && exec minio server /data'])
       .withExposedPorts(9000)
       .withWaitStrategy(Wait.forHttp('/minio/health/live', 9000))

@@ -43,7 +43,7 @@ export class ClusterMember {
     return new ClusterMember(role, child)
   }
 
-  /** Waits until /healthz answers well. Throws with what the process has said when it ends before. */
+  /** Waits until /healthz answers well. Throws with what the process has printed when it ends before. */
   async answering(): Promise<this> {
     const late = AbortSignal.timeout(START_WITHIN_MS)
     while (!(await this.isWell())) {
@@ -89,7 +89,7 @@ export class ClusterMember {
     this.#child.kill('SIGCONT')
   }
 
-  /** Asks it to stop. Answers its exit code. */
+  /** Makes it stop. Answers its exit code. */
   async stop(): Promise<number | null> {
     this.#child.kill('SIGTERM')
     await this.#gone()

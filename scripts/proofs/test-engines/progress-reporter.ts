@@ -21,8 +21,8 @@ interface FileResult {
 }
 
 /**
- * Says at once how each test went, on the terminal and as a line of the file that COURTLINE_ENGINE_REPORT names: what is
- * cut off later has said what it did before. The default export is how Jest expects it.
+ * Reports at once how each test went, on the terminal and as a line of the file that COURTLINE_ENGINE_REPORT names: what is
+ * cut off later has reported what it did before. The default export is how Jest expects it.
  */
 export default class ProgressReporter {
   onTestFileStart({ path: file }: File): void {

@@ -30,7 +30,7 @@ export interface ProvedPromise {
   readonly specs: readonly string[]
 }
 
-/** What the specs of a run have shown of each promise, by engine and its version (as `versionOf` knows it). */
+/** What the specs of a run have shown of each promise, by engine and its version (as `versionOf` reads it). */
 export function provedPromises(
   report: SpecReport,
   versionOf: (engine: string) => string | null,

@@ -64,7 +64,7 @@ export async function rebuildUnderLoad(
   }
 }
 
-/** A machine that is too busy to answer says so: then the same is asked again. Throws what it said last. */
+/** A machine that is too busy answers that: then the request is repeated. Throws the last answer. */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -133,7 +133,7 @@ class Load {
     }
   }
 
-  /** The answer as text; undefined where it says that it may lack what was written last. */
+  /** The answer as text; undefined where it is marked as possibly lacking what was written last. */
   async #get(
     person: DemoPlayer,
     address: string,

@@ -76,7 +76,7 @@ type Verdict = Pick<EngineRow, 'result' | 'why'>
 
 const notRun = (why: string): Verdict => ({ result: 'not run', why })
 
-/** What the specs say of an engine that was there for them. */
+/** What the specs show of an engine that was there for them. */
 export function specVerdictOf(report: SpecReport, specs: RegExp): Verdict {
   const { ran, failed } = report.of(specs)
   if (ran === 0) return notRun('no spec was run on it')

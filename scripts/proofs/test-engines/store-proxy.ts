@@ -11,7 +11,7 @@ interface Asked {
 
 /** Answers that are held back from the caller. */
 export interface Held {
-  /** Resolves once the store has carried out what was asked and its answer is held. */
+  /** Resolves once the store has carried out the request and its answer is held back. */
   readonly caught: Promise<void>
   /** Lets everything through again. */
   readonly release: () => void

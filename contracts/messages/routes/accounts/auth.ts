@@ -136,7 +136,7 @@ export const authRoutes = {
       {
         redirect: Type.Optional(Text(2000)),
         signupCode: Type.Optional(Text(100)),
-        /** For whom uploads to a video site are to be allowed; logging in asks for no such right (D121). */
+        /** For whom uploads to a video site are to be allowed; logging in requests no such right (D121). */
         uploadsTo: Type.Optional(OneOf(VIDEO_SITES)),
       },
       closed,

@@ -3,7 +3,7 @@ import type { RuleSet } from '@courtline/scoring/rules/vocabulary'
 
 type SetScore = [number, number]
 
-/** What a typed final score says: pairs of games per set, and how well they fit the rules of the match. */
+/** What a typed final score means: pairs of games per set, and how well they fit the rules of the match. */
 export type ScoreReading =
   | { readonly verdict: 'empty' }
   | { readonly verdict: 'unreadable' }

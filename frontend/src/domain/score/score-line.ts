@@ -10,7 +10,7 @@ export interface ScoreBoxRow {
   readonly name: string
   readonly fullName: string
   readonly serving: boolean
-  /** Games per set; `won` says whether this side won the set. */
+  /** Games per set; `won` is whether this side won the set. */
   readonly sets: readonly { readonly games: number; readonly won: boolean }[]
   /** '0', '15', '30', '40', 'Ad', or the points of a tiebreaker; empty once the match is over. */
   readonly game: string

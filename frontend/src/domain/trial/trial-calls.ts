@@ -3,7 +3,7 @@ import type { TrialAnnotation } from '@courtline/messages/views/trial'
 import { api } from '../../foundation/calls/api.ts'
 import { ALL_PAGES, callOf } from '../../foundation/calls/request.ts'
 
-/** Names a trial: the caller's own with the demo match where nothing is said. */
+/** Names a trial: the caller's own with the demo match by default. */
 type NamedTrial = Query<'completeTrial'>
 
 /** Trials: one's own, and those that managers review. */

@@ -15,7 +15,7 @@ export interface LoadingListener {
 const RECOVERED_SECONDS = 1
 
 /**
- * Brings a video back that a media error stopped: asks the server for it with growing waits, at once when the browser is
+ * Brings a video back that a media error stopped: requests it from the server with growing waits, at once when the browser is
  * online again, loads it, and goes on at the same place, at the same rate. The answer stops it.
  */
 export function keepLoading(

@@ -10,7 +10,7 @@ export interface MediaFailures {
 
 export const NO_FAILURES: MediaFailures = { count: 0, refused: 0, undecoded: 0 }
 
-/** What to do next: load the file again, ask the server again after a wait, or stop. */
+/** What to do next: load the file again, try the server again after a wait, or stop. */
 export type MediaStep = 'load' | 'wait' | 'give-up'
 
 /** As the browser numbers them: 2 network, 3 decoding, 4 source not supported. */
@@ -26,8 +26,8 @@ export const waitMsAfter = ({ count }: MediaFailures): number =>
   WAITS_MS[Math.min(count, WAITS_MS.length - 1)] ?? 8000
 
 /**
- * What follows from a media error and what the server then says of the file: `status` of a request for its first byte, or
- * 'unreachable'. Lines that are down and servers that are busy pass; only a 4xx that is said twice is final, and a file
+ * What follows from a media error and from the server's answer about the file: `status` of a request for its first byte, or
+ * 'unreachable'. Lines that are down and servers that are busy pass; only a 4xx that comes twice is final, and a file
  * that came whole three times and could not be decoded.
  */
 export function afterMediaError(

@@ -19,7 +19,7 @@ export class Playback {
   #frame = 0
   /** Rate to return to while turbo is held. */
   #heldRate: number | undefined
-  /** Where to go as soon as there is a video that knows its length. */
+  /** Where to go as soon as the length of the video is known. */
   #pendingSeconds: number | undefined
   /** How to play on once an interrupted video is back. */
   #pendingPlay: { rate: number; playing: boolean } | undefined

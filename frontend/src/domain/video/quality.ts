@@ -8,7 +8,7 @@ export type ChosenQuality = (typeof QUALITY_CHOICES)[number]
 export interface LineState {
   /** As the browser guesses it; undefined where it does not. */
   readonly bitsPerSecond: number | undefined
-  /** The user pays by volume, or asked the browser to load little. */
+  /** The user pays by volume, or has the browser save data. */
   readonly savesData: boolean
   /** The video has stopped again and again to wait for bytes. */
   readonly stalls: boolean

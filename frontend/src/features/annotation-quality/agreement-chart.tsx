@@ -15,7 +15,7 @@ const THEME = {
 const SHOWN_MONTHS = 12
 const TICKS = [0, 25, 50, 75, 100]
 
-/** Share of serves with the same outcome by month, newest last; as a table for whoever does not see the bars. */
+/** Share of serves with the same outcome by month, newest last; as a table for those who do not see the bars. */
 export function AgreementChart({ months }: { months: Months }) {
   const shown = months.slice(-SHOWN_MONTHS)
   const shareOf = ({ part, whole }: Months[number]) =>

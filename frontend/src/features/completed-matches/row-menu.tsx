@@ -28,7 +28,7 @@ interface Choice {
   readonly done: string
 }
 
-/** What the server lets the reader do with a match; nothing for whoever may do nothing. `whole` has what concerns unfinished ones too. All of it is asked first. */
+/** What the server lets the reader do with a match; nothing for readers who may do nothing. `whole` has what concerns unfinished ones too. All of it is confirmed first. */
 export function RowMenu({ card, whole = false }: { card: MatchCard; whole?: boolean }) {
   const navigate = useNavigate()
   const confirm = useConfirm()

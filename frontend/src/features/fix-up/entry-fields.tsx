@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (entry: AnnotatedEvent) => void
 }
 
-/** Every field of an annotated event that a fix may change; an empty one is not said. */
+/** Every field of an annotated event that a fix may change; an empty one is left out. */
 export function EntryFields({ entry, names, teamType, onChange }: Props) {
   const set = (changes: { readonly [K in keyof AnnotatedEvent]?: AnnotatedEvent[K] | undefined }) =>
     onChange(without({ ...entry, ...changes }))

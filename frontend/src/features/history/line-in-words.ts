@@ -49,7 +49,7 @@ const FIELD_WORDS: Readonly<Record<DifferingField, string>> = {
   event: 'Text',
 }
 
-/** 'Stroke: forehand → backhand'; what was not said is a dash. */
+/** 'Stroke: forehand → backhand'; what was not given is a dash. */
 export function fieldInWords(change: FieldChange, names: MatchNames, teamType: TeamType): string {
   const { field, before, after } = change
   const [from, to] = [before, after].map((entry) => valueInWords(field, entry, names, teamType) ?? '–')

@@ -14,7 +14,7 @@ import { CardMenu } from './card-menu.tsx'
 import { CardResult } from './card-result.tsx'
 import { FailedOverlay } from './failed-overlay.tsx'
 
-/** One match of the list: the result is on the picture; work in progress says what and how long. */
+/** One match of the list: the result is on the picture; work in progress shows what and how long. */
 export function MatchCardView({ card, progress }: { card: MatchCard; progress: MediaProgress | undefined }) {
   const { teams, name, surface } = card.metadata
   const state = cardState(card, progress)

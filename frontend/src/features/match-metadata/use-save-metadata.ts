@@ -14,7 +14,7 @@ export interface SaveMetadata {
   readonly saveAnyway: () => Promise<void>
   readonly cancel: () => void
   readonly failure: string | undefined
-  /** What the change would do, while it is asked about. */
+  /** What the change would do, while it waits to be confirmed. */
   readonly rescored: Rescoring | undefined
   readonly busy: boolean
 }

@@ -47,7 +47,7 @@ export function DemoScreen() {
   }
 }
 
-/** The server said that there is no such demo, rather than nothing at all. */
+/** The server answered that there is no such demo, rather than not at all. */
 const isGone = (error: unknown) => isFailure(error) && error.status >= 400 && error.status < 500
 
 function ToLogin() {

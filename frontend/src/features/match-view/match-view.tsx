@@ -40,7 +40,7 @@ interface MatchViewProps {
   readonly head?: (onStatistics: () => void) => ReactNode
   /** False where a match of somebody else is shown by a link: its points become no favorites. */
   readonly hasFavorites?: boolean
-  /** The handle on the video, for who follows what is played; one of its own unless said. */
+  /** The handle on the video, for who follows what is played; one of its own by default. */
   readonly playback?: Playback
 }
 
@@ -224,7 +224,7 @@ function useShown({
   return { score, statistics, setStatistics, openPoints, play, resumedAtSeconds }
 }
 
-/** What a link to this view says: the time in the video, and which points are shown. */
+/** What a link to this view holds: the time in the video, and which points are shown. */
 function placeOf(playback: Playback, filter: PointFilter, points: readonly PointRow[]): SharePlace {
   return {
     seconds: playback.seconds,

@@ -5,7 +5,7 @@ import { showOutcome } from '../../ui/show-outcome.ts'
 import { useFlipMutation } from './projection-calls.ts'
 import { documents, events, lagWords, paceWords, shareBuilt, STATE_WORDS } from './words.ts'
 
-/** Colour and shape of a state; its words say it too. */
+/** Colour and shape of a state, beside its words. */
 const MARK: Readonly<Record<ProjectionVersion['state'], { readonly colour: string; readonly sign: string }>> =
   {
     live: { colour: 'var(--ok)', sign: '●' },

@@ -56,7 +56,7 @@ export function ChangedMatch({ changes }: { changes: MatchChanges }) {
   )
 }
 
-/** '1 new warning or error, 2 settled'; of what there is none, nothing is said. */
+/** '1 new warning or error, 2 settled'; zeros are left out. */
 function warningsInWords(warnings: MatchChanges['warnings']): string {
   const count = (wanted: string) => warnings.filter(({ change }) => change === wanted).length
   const [fresh, settled] = [count('new'), count('settled')]

@@ -58,7 +58,7 @@ interface Shown {
   readonly series: readonly Series[]
 }
 
-/** Sums by month as bars, newest month last; the same numbers follow as a table for whoever does not see the bars. */
+/** Sums by month as bars, newest month last; the same numbers follow as a table for those who do not see the bars. */
 export function MonthsChart({ title, months, series }: Shown & { readonly title: string }) {
   const shown = withEarlier(months.slice(-SHOWN_MONTHS))
   return (

@@ -8,7 +8,7 @@ export const uploadApi = api.injectEndpoints({
       query: (body) => callOf('createMatch', { body }),
       invalidatesTags: ['Matches'],
     }),
-    /** Matches that the rating service knows of; read again with each visit of the page. */
+    /** Matches that the rating service lists; read again with each visit of the page. */
     utrMatches: build.query<Answer<'utrMatches'>, void>({
       query: () => callOf('utrMatches', {}),
       keepUnusedDataFor: 0,

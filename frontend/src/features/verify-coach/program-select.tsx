@@ -34,7 +34,7 @@ export function ProgramSelect({
   const isChosen = value !== undefined
   useEffect(() => {
     if (fittingId !== undefined && !isChosen) onChange(fittingId)
-    // Offered once when it is found; whoever clears it has another one in mind.
+    // Offered once when it is found; once cleared it is not offered again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fittingId])
   return (

@@ -31,7 +31,7 @@ const menuChoice = (place: number, key: string) =>
 const count = (key: string) =>
   ({ ...point, name: `${key} crossings`, keys: [key], modes: CYCLE, shortcut: 'countKeys' }) as const
 
-/** Keys of the workbench: those of model 4 and 9, and ours beside them. The point cycle says its own (D30). */
+/** Keys of the workbench: those of model 4 and 9, and ours beside them. The point cycle shows its own (D30). */
 export const WORKBENCH_ACTIONS = {
   'workbench.startPoint': { ...point, name: 'Start a point', keys: [KEY.space], modes: ['idle', ...OPENING] },
   'workbench.endPoint': { ...point, name: 'End the point', keys: [KEY.space], modes: ['inPlay'] },

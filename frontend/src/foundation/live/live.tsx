@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useRef, useSyncExternalStore, typ
 import { isEmbedPath } from '../paths/framed.ts'
 import { Feed, type ConnectionState } from './feed.ts'
 
-/** An embed page says so, since it may watch what its visitor may not (D55). */
+/** An embed page is marked, since it may watch what its visitor may not (D55). */
 const openEventSource = (url: string) =>
   new EventSource(isEmbedPath(location.pathname) ? `${url}&embed=true` : url, { withCredentials: true })
 

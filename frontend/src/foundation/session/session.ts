@@ -16,12 +16,12 @@ export const sessionSlice = createSlice({
   initialState,
   reducers: {
     sessionAsked: (): SessionState => ({ state: 'asking' }),
-    /** The server knows this browser as that user. */
+    /** This browser is logged in as that user. */
     sessionFound: (_, { payload }: PayloadAction<UserView>): SessionState => ({
       state: 'loggedIn',
       user: payload,
     }),
-    /** The server knows no session of this browser. */
+    /** This browser has no session. */
     sessionMissing: (): SessionState => ({ state: 'anonymous', wasLost: false }),
     /** A call was answered 401 (D79). */
     sessionLost: (): SessionState => ({ state: 'anonymous', wasLost: true }),

@@ -8,7 +8,7 @@ const NONE: readonly Shortcut[] = []
 
 /** The shortcuts of entry that are on for this person; none in literal entry (D46). */
 export function useShortcuts(): readonly Shortcut[] {
-  // Whoever only practises may have no account, and no settings.
+  // Visitors who only practise may have no account, and no settings.
   const { data: settings = DEFAULT_USER_SETTINGS } = useUserSettingsQuery(useUser() ? undefined : skipToken)
   return settings.quickEntry ? (settings.shortcuts ?? DEFAULT_SHORTCUTS) : NONE
 }

@@ -11,7 +11,7 @@ export interface InjectedSlices {}
 /** The state that every page has, and what features add to it. */
 export const rootReducer = combineSlices(api, sessionSlice).withLazyLoadedSlices<InjectedSlices>()
 
-/** How long the checks of a development build take says more of the machine than of the code: no warning. */
+/** How long the checks of a development build take depends on the machine: no warning. */
 const ANY_TIME = { warnAfter: Infinity }
 
 /** A store of its own for each page load, and for each test. */

@@ -67,7 +67,7 @@ const TRIAL_CHOICES: readonly NavigationPlace[] = [
   { label: 'Trial Annotation', to: paths.trialAnnotationEntry() },
 ]
 
-/** Whoever is on trial goes to the trial, annotators to the list; managers choose (platform 6). */
+/** Annotators on trial go to the trial, annotators to the list; managers choose (platform 6). */
 function annotateEntry(may: ReturnType<typeof useMay>): NavigationEntry | undefined {
   const list = { label: 'Annotation List', to: paths.annotationList() }
   if (may('AnnotationManager')) {

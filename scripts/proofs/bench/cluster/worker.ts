@@ -1,5 +1,5 @@
 // One worker of the benchmark, a process of its own: the same reader of the transport that every worker of a cluster runs.
-// Says when it has its partitions, then how many events it has applied.
+// Reports when it has its partitions, then how many events it has applied.
 import { openEventStoreLog } from '@courtline/infra/event-log/eventstoredb/eventstore-log'
 import type { Consumption, EventTransport } from '@courtline/infra/event-transport/event-transport'
 import { openKafkaTransport } from '@courtline/infra/event-transport/kafka/kafka-transport'

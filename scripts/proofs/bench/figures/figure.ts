@@ -8,7 +8,7 @@ export interface Figure {
   /** How good the value should be, in its unit; `ratioAim` how good against the baseline. */
   readonly aim?: number
   readonly ratioAim?: number
-  /** More is better unless said. */
+  /** More is better by default. */
   readonly less?: true
 }
 

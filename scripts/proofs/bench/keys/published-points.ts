@@ -12,7 +12,7 @@ export type Kind = (typeof KINDS)[number]
 /** One point of a match as it is to be typed. */
 export interface PointToType {
   /**
-   * Its serves, each with what may have to be recorded. Where no publisher tells whether an error went into the net or
+   * Its serves, each with what may have to be recorded. Where no publisher has whether an error went into the net or
    * out, both are there, and cost the mean of the two.
    */
   readonly serves: readonly (readonly ServeToType[])[]
@@ -59,7 +59,7 @@ function isPublished(match: SlamMatch | ChartedMatch, index: number): boolean {
   }
   const point = match.points[index]
   const { serveNumber, outcome, rally } = match.reliable
-  // Where a publisher tells aces and double faults only, those would be all that is counted.
+  // Where a publisher has aces and double faults only, those would be all that is counted.
   if (point === undefined || serveNumber !== true || outcome !== 'full' || rally !== true) return false
   return isEndPublished(point)
 }

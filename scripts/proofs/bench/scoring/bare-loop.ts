@@ -1,6 +1,6 @@
 /**
  * The limit: the score of a best-of-five match as a bare loop over integers, written out by hand for one rule set,
- * without states, warnings or anything else one would want of an engine.
+ * without states, warnings or anything else that is expected of an engine.
  */
 import type { AnnotatedEvent } from '@courtline/scoring/rules/vocabulary'
 
@@ -46,7 +46,7 @@ export function emptyBareScore(): BareScore {
   }
 }
 
-/** Scores a match: games, points, server, ends and sets won, as our replay knows them. */
+/** Scores a match: games, points, server, ends and sets won, as our replay has them. */
 export function bareLoop(serves: Uint8Array, score: BareScore): BareScore {
   const { sets } = score
   let set = 0

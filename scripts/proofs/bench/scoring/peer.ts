@@ -4,7 +4,7 @@ import { BENCH_FORMAT, type GeneratedMatch } from './generated-match.ts'
 
 const { addPoint, createMatchUp } = scoreGovernor
 
-/** A fixed time, so that the peer need not ask the clock for each point. */
+/** A fixed time, so that the peer need not read the clock for each point. */
 const TIMESTAMP = '2024-07-21T12:00:00.000Z'
 
 /** Plays all points and returns the games of each set. Options are made by spread: measured as its fastest path. */

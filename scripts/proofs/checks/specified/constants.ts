@@ -1,12 +1,12 @@
-/** One constant of section 9: where its value stands, and the test that names it. */
+/** One constant of section 9: where its value is, and the test that names it. */
 export interface SpecifiedConstant {
   readonly name: string
   readonly value: string
   readonly file: string
-  /** A part of the file, as it stands there. */
+  /** A part of the file, word for word. */
   readonly inFile: string
   readonly test: string
-  /** A part of the test, as it stands there. */
+  /** A part of the test, word for word. */
   readonly inTest: string
 }
 

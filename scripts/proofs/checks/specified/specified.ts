@@ -1,6 +1,6 @@
 /**
  * What the specification of the platform names, as it names it: calls (section 7), addresses (section 2), texts (sections
- * 2, 4, 5 and 8) and constants (section 9). `docs/coverage.md` says for each where it is and what proves it.
+ * 2, 4, 5 and 8) and constants (section 9). `docs/coverage.md` lists for each where it is and what proves it.
  */
 
 /** Paths below /api; parameters have names of our own. */

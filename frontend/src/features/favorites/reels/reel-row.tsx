@@ -14,7 +14,7 @@ const ReelDialog = later(async () => (await import('./reel-dialog.tsx')).ReelDia
 
 const NONE: readonly ReelView[] = []
 
-/** The reels of whoever is logged in: finished ones, and those being made with how far they are. */
+/** The caller's reels: finished ones, and those being made with how far they are. */
 export function ReelRow() {
   const user = useLoggedInUser()
   const { data, error, refetch } = useReelsQuery(user.id)

@@ -34,7 +34,7 @@ export const ANALYSIS_FIELDS = [
 ] as const satisfies readonly ChoiceField[]
 export type AnalysisField = (typeof ANALYSIS_FIELDS)[number]
 
-/** Reads the place; words that the page does not know are left out. */
+/** Reads the place; unknown words are left out. */
 export function placeFromAddress(analysis: Analysis, query: URLSearchParams): AnalysisPlace {
   const { filterFor, ...others } = filterFromAddress(query)
   const player = filterFor !== undefined && 'player' in filterFor ? { filterFor } : {}

@@ -6,14 +6,14 @@ import type { WatchedMatch } from '../watched-match.ts'
 import { filterWithPlayer, withChoice } from './filter-in-address.ts'
 import { wordOf } from './filter-words.ts'
 
-/** One thing that a filter asks for. */
+/** One condition of a filter. */
 export interface Chosen {
   readonly words: string
-  /** The filter that no longer asks for it. */
+  /** The filter without that condition. */
   readonly without: PointFilter
 }
 
-/** What a filter asks for, each with the filter that is left when it is taken out. */
+/** The conditions of a filter, each with the filter that is left when it is taken out. */
 export function chosenIn(
   filter: PointFilter,
   { names, teamType }: Pick<WatchedMatch, 'names' | 'teamType'>,

@@ -13,10 +13,10 @@ const TELLING: ReadonlySet<ChoiceField> = new Set([
   'set',
   'near',
 ])
-/** Of fewer points a share says nothing that their number does not. */
+/** Of fewer points a share adds nothing to their number. */
 const FEWEST_POINTS = 5
 
-/** The share won of an option's points, where it says something; else null. */
+/** The share won of an option's points, where there are points enough; else null. */
 export const tellingPercent = (
   field: ChoiceField | undefined,
   { numPoints, percentWon }: FacetOption,
@@ -32,7 +32,7 @@ export function FacetButton({
   onToggle,
   className = 'filter-option',
 }: {
-  /** Absent where a share says nothing. */
+  /** Absent where there are too few points for a share. */
   field?: ChoiceField | undefined
   option: FacetOption
   label: string

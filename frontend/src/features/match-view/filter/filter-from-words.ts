@@ -1,6 +1,6 @@
 import type { PointFilter } from '@courtline/scoring/figures/filter'
 
-/** What a phrase asks for; the first group of a pattern is its number or score. */
+/** The conditions of a phrase; the first group of a pattern is its number or score. */
 const PHRASES: readonly (readonly [RegExp, (found: RegExpMatchArray) => PointFilter])[] = [
   [/\bbreak points? against me\b/, () => ({ scores: ['breakPoint'], server: ['Serving'] })],
   [/\bbreak points? for me\b/, () => ({ scores: ['breakPoint'], server: ['Returning'] })],
@@ -33,7 +33,7 @@ const scoreFilter = (score: string): PointFilter => ({
 
 /**
  * Reads what somebody types to find points: 'break points against me', 'set 2 second serves', 'aces at 30-15'. Undefined
- * where a word is left that says nothing about points: the text then means something else.
+ * where a word is left that is none about points: the text then means something else.
  */
 export function filterFromWords(text: string): PointFilter | undefined {
   let rest = text.toLowerCase().trim()

@@ -28,9 +28,9 @@ export function FilterGroups({
   watched: Pick<WatchedMatch, 'names' | 'teamType'>
   facets: Facets
   filter: PointFilter
-  /** Whether whoever watches can have favorites. */
+  /** Whether the viewer can have favorites. */
   favorites: boolean
-  /** Whether whoever watches can save filters. */
+  /** Whether the viewer can save filters. */
   hasSaved: boolean
   /** Whether the first choice has the focus as soon as it is shown. */
   takesFocus?: boolean

@@ -33,7 +33,7 @@ const OPTIONS: Readonly<Record<ChoiceField, readonly ChoiceValue[]>> = {
   set: Array.from({ length: 9 }, (_, index) => index),
 }
 
-/** Reads a filter from an address; words it does not know are left out, so an old link never breaks the page. */
+/** Reads a filter from an address; unknown words are left out, so an old link never breaks the page. */
 export function filterFromAddress(query: URLSearchParams): PointFilter {
   const filterFor = viewFromAddress(query.get('for'))
   const choices = CHOICE_FIELDS.flatMap((field) => {
@@ -87,7 +87,7 @@ function teamFromAddress(word: string | null): Pick<PointFilter, 'team'> {
   }, {})
 }
 
-/** '0' and '1' are teams, 'p0' to 'p3' players; everything else says nothing. */
+/** '0' and '1' are teams, 'p0' to 'p3' players; everything else is unknown. */
 function viewFromAddress(word: string | null): Pick<PointFilter, 'filterFor'> {
   const team = TEAMS.find((each) => word === String(each))
   if (team !== undefined) return { filterFor: { team } }

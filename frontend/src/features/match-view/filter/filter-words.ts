@@ -58,7 +58,7 @@ const setNumber: Label = (value) => `Set ${Number(value) + 1}`
 export const gameScore: Label = (value) =>
   value === 'AdIn' ? 'Ad In' : value === 'AdOut' ? 'Ad Out' : String(value).replace('-', '–')
 
-/** Groups of chips in their order; the grid of game scores follows them. Names of the teams are used where the filter says Serving and Returning. */
+/** Groups of chips in their order; the grid of game scores follows them. Names of the teams are used where the filter has Serving and Returning. */
 export function facetGroups(names: MatchNames, team: Team): readonly FacetGroup[] {
   const own = shortName(names.teams[team])
   const other = shortName(names.teams[team === 0 ? 1 : 0])

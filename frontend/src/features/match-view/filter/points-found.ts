@@ -5,7 +5,7 @@ import type { PointRow, WatchedMatch } from '../watched-match.ts'
 /**
  * The points that a filter counts; all of them, an unfinished one too, where nothing is filtered.
  *
- * @param favorites ids of the serves that are favorites of whoever watches
+ * @param favorites ids of the serves that are the viewer's favorites
  */
 export function pointsFound(
   watched: Pick<WatchedMatch, 'index' | 'points'>,

@@ -13,7 +13,7 @@ import { pointsFound } from './points-found.ts'
 export function useMatchFilter(
   match: MatchView,
   watched: WatchedMatch,
-  /** Serves that are favorites of whoever watches. */
+  /** Serves that are the viewer's favorites. */
   favorites: ReadonlySet<string> | undefined,
 ) {
   const [query, setQuery] = useSearchParams()

@@ -19,7 +19,7 @@ import '../points/points.css'
 import '../video/video.css'
 import '../filter/filter.css'
 
-/** Presets that say something to whoever has never seen the product. */
+/** Presets that a first visitor understands. */
 const CHIPS = FILTER_PRESETS.filter(({ name }) => name !== 'Biggest points')
 const NOTHING: PointFilter = {}
 
@@ -153,6 +153,6 @@ function PointsWon({
   )
 }
 
-/** Whoever asks for less motion starts the video themselves. */
+/** Where less motion is preferred, the visitor starts the video. */
 const useReducedMotion = () =>
   useState(() => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false)[0]

@@ -28,7 +28,7 @@ export function PointTimeline({
   watched: WatchedMatch
   /** Points of the running filter; the others are dimmed, never hidden. */
   matching: ReadonlySet<number>
-  /** Serves that are favorites of whoever watches. */
+  /** Serves that are the viewer's favorites. */
   favorites: ReadonlySet<string> | undefined
   playback: Playback
   durationSeconds: number

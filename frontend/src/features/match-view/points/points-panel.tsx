@@ -30,9 +30,9 @@ interface PointsPanelProps {
   readonly filter: PointFilter
   readonly current: number | null
   readonly favorites: MatchFavorites | undefined
-  /** Whether whoever watches can have films of points made. */
+  /** Whether the viewer can have films of points made. */
   readonly hasFilms: boolean
-  /** Whether whoever watches can save filters. */
+  /** Whether the viewer can save filters. */
   readonly hasSaved: boolean
   /** Whether all choices of the filter are shown. */
   readonly filterOpen: boolean
@@ -136,7 +136,7 @@ function Share({ watched, result, team }: { watched: WatchedMatch; result: Filte
   )
 }
 
-/** An empty result names the ways out: each thing that is asked for can be taken out. */
+/** An empty result names the ways out: each condition can be taken out. */
 function NoPoints({ watched, filter, onChange }: Pick<PointsPanelProps, 'watched' | 'filter' | 'onChange'>) {
   const text =
     watched.points.length === 0

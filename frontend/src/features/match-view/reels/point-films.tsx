@@ -3,7 +3,7 @@ import type { PointRow, WatchedMatch } from '../watched-match.ts'
 import { FilmOfPoints } from './film-of-points.tsx'
 import { usePointReels } from './use-point-reels.tsx'
 
-/** Films of the points of a match for whoever is logged in: the ways to them, and how far the last one is. */
+/** Films of the points of a match for the viewer: the ways to them, and how far the last one is. */
 export function PointFilms({
   match,
   watched,

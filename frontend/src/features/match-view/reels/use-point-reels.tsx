@@ -20,7 +20,7 @@ const ReelUnderWay = later(async () => (await import('./reel-under-way.tsx')).Re
 /** The ways to a film of points. */
 export interface PointReels {
   readonly dialog: ReactNode
-  /** How far the film is that was asked for without a question. */
+  /** How far the film is that was made without a dialog. */
   readonly underWay: ReactNode
   /** Opens the dialog that makes a reel of these points. */
   readonly makeReel: (points: readonly PointRow[]) => void

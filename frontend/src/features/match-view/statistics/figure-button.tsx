@@ -8,7 +8,7 @@ export function FigureButton({
   onOpenPoints,
 }: {
   side: StatisticSide
-  /** What the number says, of whom. */
+  /** What is counted, of whom. */
   label: string
   onOpenPoints: (filter: PointFilter) => void
 }) {

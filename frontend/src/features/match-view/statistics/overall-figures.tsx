@@ -21,7 +21,7 @@ export function OverallFigures({
     ['Longest rally', longestRally === 0 ? '–' : shots(longestRally)],
     ['Total time', lengthInWords(totalTime)],
     ['Time in play', lengthInWords(gameTime)],
-    // Pickleball is played in tiebreakers alone, which know no deuce (D6).
+    // Pickleball is played in tiebreakers alone, which have no deuce (D6).
     ...(watched.index.rules.pickleball === undefined
       ? [['Deuce games', deuces === 0 ? '0' : `${deuces}, ${won}`] as const]
       : []),

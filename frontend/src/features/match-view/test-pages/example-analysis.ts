@@ -39,7 +39,7 @@ export function exampleAnalysis(
   }
 }
 
-/** Good points are won, and so are rallies that say so. */
+/** Good points are won, and so are rallies that are marked so. */
 const isWon = ({ name, tone }: { readonly name: Category; readonly tone: Tone }) =>
   tone === 'good' || name === 'Rally Won'
 

@@ -105,7 +105,7 @@ function wordsOf(step: ChanceStep | undefined, { names }: WatchedMatch): string 
   return `${chance}, before ${called}, set ${setIndex + 1}, ${games}`
 }
 
-/** What the line is, and what it was computed from: the model is a simple one, and says so. */
+/** What the line is, and what it was computed from: the model is a simple one, which the text mentions. */
 function Caption({ watched, marked }: { watched: WatchedMatch; marked: readonly PointRow[] | undefined }) {
   const { names, winProbability } = watched
   const { goal, strengths, prior } = winProbability

@@ -4,7 +4,7 @@ import { refusal } from '@courtline/messages/refusals'
 
 /**
  * Why a chosen file is not sent, in the user's words, or undefined: by its name, its size and its first bytes. Nothing of
- * it has left the browser, and no credit is set aside for it. One that cannot be read here says so when it is read whole.
+ * it has left the browser, and no credit is set aside for it. One that cannot be read here is refused when it is read whole.
  */
 export async function refusalOf(file: File): Promise<string | undefined> {
   const code = fileRefusal(file.name, file.size)

@@ -47,7 +47,7 @@ export const arrivedBytesOf = ({ state, sizeBytes }: FileProgress): number => {
   }
 }
 
-/** What has left the browser, whether or not the server has said that it is safe. */
+/** What has left the browser, whether or not the server has confirmed it. */
 export const sentBytesOf = (file: FileProgress): number =>
   arrivedBytesOf(file) + ('underWayBytes' in file.state ? file.state.underWayBytes : 0)
 

@@ -169,7 +169,7 @@ export class FileUpload {
     this.#arrived = new Set(upload.arrivedParts)
   }
 
-  /** True when the server has put the file together; false when it says that parts are missing. */
+  /** True when the server has put the file together; false when parts are missing there. */
   async #join(): Promise<boolean> {
     const { matchId, uploadId } = this.#plan
     let missing = false

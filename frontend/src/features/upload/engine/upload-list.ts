@@ -35,7 +35,7 @@ export class UploadList {
     return () => this.#watchers.delete(watcher)
   }
 
-  /** Files of the match that the server knows from before: arrived ones, and those that need the file again. */
+  /** Files of the match that are at the server from before: arrived ones, and those that need the file again. */
   know(uploads: readonly UploadView[]): void {
     this.#known = uploads
     for (const upload of uploads) {

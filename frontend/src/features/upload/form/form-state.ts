@@ -16,7 +16,7 @@ export interface UploadForm {
   readonly linkChecked: boolean
   /** Why the link, or the court-video service, gives nothing. */
   readonly linkError: LinkCheck | null
-  /** What the link shows or, without a link, what the service knows of the user. */
+  /** What the link shows or, without a link, what the service has of the user. */
   readonly courtVideos: readonly CourtVideo[]
 }
 
@@ -60,7 +60,7 @@ export type FormEvent =
       readonly videos?: readonly CourtVideo[]
     }
   | { readonly type: 'hostedFilesChosen'; readonly files: readonly HostedFile[] }
-  /** What the court-video service knows of the user. */
+  /** What the court-video service has of the user. */
   | { readonly type: 'courtVideosListed'; readonly videos: readonly CourtVideo[] }
   /** It could not be asked: a wrong login, or no answer. */
   | { readonly type: 'courtVideosRefused'; readonly answer: Exclude<LinkCheck, 'Ok'> }

@@ -9,7 +9,7 @@ const named = (name: string | undefined): MatchPlayer => ({
   visualCue: null,
 })
 
-/** A new form filled with what the rating service knows; the uploader, if the form names them, plays for the first side. */
+/** A new form filled from the rating service; the uploader, if the form names them, plays for the first side. */
 export function foundDraft(blank: MatchDraft, found: FoundMatch): MatchDraft {
   const [own, others] = found.players
   const [uploader] = blank.sides[0]

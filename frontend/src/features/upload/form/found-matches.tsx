@@ -4,7 +4,7 @@ import { versus, versusInFull } from '../../../domain/match/versus.ts'
 import { metadataOf } from '../../../domain/match-form/draft.ts'
 import type { OpenForm } from './upload-forms.ts'
 
-/** Matches that the rating service knows of: their forms are Inactive until one of them is used (platform 4). */
+/** Matches that the rating service lists: their forms are Inactive until one of them is used (platform 4). */
 export function FoundMatchForms({
   forms,
   simulated,

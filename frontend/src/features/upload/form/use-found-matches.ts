@@ -5,7 +5,7 @@ import type { MatchDraft } from '../../../domain/match-form/draft.ts'
 import { useUtrMatchesQuery } from '../upload-calls.ts'
 import type { FormsEvent } from './upload-forms.ts'
 
-/** Loads the matches that the rating service knows into the page; a failure is only logged (platform 8). */
+/** Loads the matches of the rating service into the page; a failure is only logged (platform 8). */
 export function useFoundMatches(
   blank: MatchDraft,
   dispatch: (event: FormsEvent) => void,

@@ -21,7 +21,7 @@ import { useSaveMatch } from './use-save-match.ts'
 import { useShareLink, type ShareLink } from '../elsewhere/use-share-link.ts'
 import { useUploadForm } from './use-upload-form.ts'
 
-/** An upload that was begun before: what the server knows of it. */
+/** An upload that was begun before: what the server has of it. */
 export interface Begun {
   readonly match: MatchView
   readonly uploads: readonly UploadView[]

@@ -9,7 +9,7 @@ interface DropboxChooser {
   }) => void
 }
 
-/** The script knows itself, and the key of this site, by this id. */
+/** The script finds itself, and the key of this site, by this id. */
 const SCRIPT_ID = 'dropboxjs'
 
 /** The host's chooser, its script loaded once and only when it is needed. Throws where it cannot be loaded. */

@@ -2,7 +2,7 @@
 export interface ClockCheck {
   /** Added to the device's time it gives the server's, in milliseconds. */
   readonly offsetMs: number
-  /** The device is so far off that the server's time is used, and said so. */
+  /** The device is so far off that the server's time is used, with a note. */
   readonly isOff: boolean
 }
 

@@ -98,7 +98,7 @@ function Kiosk({ userId, kiosk }: { userId: string; kiosk: OpenedKiosk }) {
   )
 }
 
-/** Leaving while something is sent asks; the browser has its own words for it. */
+/** Leaving while something is sent is confirmed first, in the browser's own words. */
 function useLeaveQuestion(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return undefined

@@ -1,5 +1,5 @@
 import type { MatchView } from '@courtline/messages/views/match'
 
-/** Whoever may edit without being the annotator is an admin, whose changes are silent (D51). */
+/** An editor who is not the annotator is an admin, whose changes are silent (D51). */
 export const isCorrecting = ({ actions }: Pick<MatchView, 'actions'>): boolean =>
   actions.includes('annotateSilently') && !actions.includes('annotate')

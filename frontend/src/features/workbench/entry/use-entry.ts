@@ -53,7 +53,7 @@ export function useEntry({
   const dispatch = useAppDispatch()
   const state = useWorkbench(({ entry }) => entry)
   const { entries } = useAppSelector(selectAnnotation)
-  // Whoever only practises may have no account, and no settings.
+  // Visitors who only practise may have no account, and no settings.
   const { data: settings } = useUserSettingsQuery(useUser() ? undefined : skipToken)
   const shortcuts = useShortcuts()
   const [notice, notify] = useState('')

@@ -147,7 +147,7 @@ function keysOn(
   const isOff = state.phase === 'in-play' && offBy(state.startSeconds, serve.annotation.clockTime.start) !== 0
   if (isOff) return ['cancel']
   if (saved && saved.offSeconds !== 0) return ['save']
-  // With literal keys the cycle knows nothing of what it saved: the edit is taken back as a whole.
+  // With literal keys the cycle does not keep what it saved: the edit is taken back as a whole.
   if (saved && state.phase === 'idle' && state.saved === null) return ['undo']
   const atMs = state.phase === 'idle' ? (state.saved?.atMs ?? 0) : 0
   const isLapsed = state.phase === 'idle' && legal.keys.every((key) => key === 'space' || key === 'undo')

@@ -108,7 +108,7 @@ export const redo = (): Thunk<boolean> => (dispatch, getState) => {
 const undoing = (edits: readonly { readonly editId: string }[]): readonly Edit[] =>
   edits.toReversed().map(({ editId }) => ({ type: 'Undo', editId }))
 
-/** One key of the point cycle; the answer is what the screen has to say about it. */
+/** One key of the point cycle; the answer is what the screen shows about it. */
 export const pressEntryKey =
   (key: EntryKey, context: EntryContext): Thunk<readonly Notice[]> =>
   (dispatch, getState) =>

@@ -11,7 +11,7 @@ export function secondsInText(text: string): number | undefined {
   return parts.reduce((seconds, part) => seconds * 60 + Number(part), 0)
 }
 
-/** Whoever knows the time types on. */
+/** Those who know the time type on. */
 const AT_ONCE = { duration: 0 }
 
 /** Asks for a time and goes there. */

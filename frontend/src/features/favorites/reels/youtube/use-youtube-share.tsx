@@ -19,7 +19,7 @@ interface Asked {
   readonly isRelink?: boolean
 }
 
-/** Shares reels to YouTube: asks for the right to upload where it is missing, then public or private, and reports failures. */
+/** Shares reels to YouTube: requests the right to upload where it is missing, then public or private, and reports failures. */
 export function useYoutubeShare(reels: readonly ReelView[]) {
   const { data: sites = [] } = useVideoSitesQuery()
   const user = useLoggedInUser()

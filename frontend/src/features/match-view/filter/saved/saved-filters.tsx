@@ -19,7 +19,7 @@ import {
 import { isSavedQuery, savedQueryOf, withSavedQuery } from './saved-query.ts'
 import './saved-filters.css'
 
-/** Filters that whoever is logged in keeps under names: one press applies one, and the one that is applied can be changed. */
+/** Filters that the viewer keeps under names: one press applies one, and the one that is applied can be changed. */
 export function SavedFilters({
   filter,
   onChange,

@@ -15,7 +15,7 @@ export const withSavedQuery = ({ filterFor }: PointFilter, query: string): Point
   ...filterFromAddress(new URLSearchParams(query)),
 })
 
-/** Whether a filter asks for exactly what was saved, in whichever order it was chosen and from whichever view. */
+/** Whether a filter has exactly the conditions that were saved, in whichever order it was chosen and from whichever view. */
 export function isSavedQuery(filter: PointFilter, query: string): boolean {
   if (filter.team?.some((players) => players.length > 0)) return false
   return inOrder(savedQueryOf(filter)) === inOrder(query)
