@@ -120,6 +120,19 @@ describe('a resumable upload to YouTube', () => {
     expect(double.videos).toHaveLength(1)
   })
 
+  it('renews its token as often as it becomes too old', async () => {
+    double.faults.push('expiredToken')
+    const signal = new AbortController().signal
+    expect(await upload(signal, () => void double.faults.push('expiredToken'))).toEqual({
+      videoId: 'video-1',
+    })
+  })
+
+  it('takes a new token that is refused at once as the end of the right', async () => {
+    double.faults.push('expiredToken', 'expiredToken')
+    expect(await upload()).toEqual({ failure: 'RefreshTokenException' })
+  })
+
   it('waits where tokens are not to be had for a while', async () => {
     double.faults.push('tokensAway', 'tokensAway')
     expect(await upload()).toEqual({ videoId: 'video-1' })

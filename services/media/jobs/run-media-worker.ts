@@ -70,7 +70,11 @@ export async function startMediaWorker(deps: MediaWorkerDeps): Promise<void> {
     send: (job, command) => send(deps.dispatch, job, command),
     report: deps.onProgress,
     claim: deps.claim,
-    atOnce: { fetch: deps.settings.fetches, video: deps.settings.workers },
+    atOnce: {
+      fetch: deps.settings.fetches,
+      video: deps.settings.workers,
+      upload: deps.settings.fetches,
+    },
     room: {
       reserveBytes: deps.settings.reserveBytes,
       freeBytes: () => freeBytesAt(workFolder),

@@ -46,16 +46,17 @@ const ACTOR = 'worker:media'
 /** A read model that far behind is a fault of its own; the attempt fails and is tried again. */
 const READ_WAIT_MS = 60_000
 
+const byWorker = (commandId: string) => ({ actorId: ACTOR, at: new Date().toISOString(), commandId })
+
 /** Uploads by the log of the site: the right to upload and the place to go on at are sealed in it, and read when needed. */
 export function uploadingTo(videoSite: VideoSiteService, deps: UploadingDeps): Uploading {
-  const meta = (commandId: string) => ({ actorId: ACTOR, at: new Date().toISOString(), commandId })
   return {
     videoSite,
     filmOf: (reelId) => filmOf(deps, reelId),
     grantOf: async ({ ownerId, site }) => (await readGrants(deps, ownerId)).open.get(site),
     loseGrant: async ({ ownerId, site }, grantId) => {
       const commandId = derivedId('lose grant', grantId)
-      await deps.dispatch('user', ownerId, { type: 'LoseVideoGrant', site, grantId }, meta(commandId))
+      await deps.dispatch('user', ownerId, { type: 'LoseVideoGrant', site, grantId }, byWorker(commandId))
     },
     begunAt: ({ ownerId, jobId }) => begunAt(deps, ownerId, jobId),
     begin: async ({ ownerId, reelId, jobId, site }, address) => {
@@ -64,7 +65,7 @@ export function uploadingTo(videoSite: VideoSiteService, deps: UploadingDeps): U
         'reels',
         ownerId,
         { ...command, secretAddress: address ?? null },
-        meta(randomUUID()),
+        byWorker(randomUUID()),
       )
       // The reel was deleted, and the job with it.
       if ('refused' in done) throw new Error(done.refused.text)

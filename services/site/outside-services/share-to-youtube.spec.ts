@@ -184,9 +184,9 @@ describe('an upload to YouTube', () => {
   })
 })
 
-describe('what was unlinked', () => {
-  const unlink = () => call(site, maker, 'GET', `/api/auth/unlink/${maker.userId}/youtube`)
+const unlink = () => call(site, maker, 'GET', `/api/auth/unlink/${maker.userId}/youtube`)
 
+describe('what was unlinked', () => {
   it('is taken back at the service, also once it answers again', async () => {
     await allowsUploads(site, maker)
     double.refusesToRevoke = 2
@@ -200,11 +200,11 @@ describe('what was unlinked', () => {
     await allowsUploads(site, maker)
     await unlink()
     await allowsUploads(site, maker)
-    const { standing } = await readGrants(site.deps, maker.userId)
+    const { open } = await readGrants(site.deps, maker.userId)
     worker = startWorker()
     await share()
     expect(await ended()).toMatchObject({ state: 'done' })
-    expect(standing.size).toBe(1)
+    expect(open.size).toBe(1)
     expect(double.revoked).toEqual([])
   })
 })

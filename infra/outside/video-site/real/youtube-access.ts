@@ -22,6 +22,7 @@ export class Access {
   readonly #settings: AccessSettings
   readonly #refreshToken: string
   #token: string | undefined
+  /** Whether the newest token has not been good for anything yet. */
   #renewed = false
 
   constructor(settings: AccessSettings, refreshToken: string) {
@@ -54,11 +55,14 @@ export class Access {
   }
 
   /**
-   * What a refusal means; 'again' where the token alone was too old, which is renewed once, 'later' where requests come too
+   * What a refusal means; 'again' where the token alone was too old, which is renewed, 'later' where requests come too
    * fast.
    */
   async failureIn(answer: Response): Promise<UploadFailure | 'again' | 'later' | undefined> {
-    if (answer.status !== 400 && answer.status !== 401 && answer.status !== 403) return undefined
+    if (answer.status !== 400 && answer.status !== 401 && answer.status !== 403) {
+      this.#renewed = false
+      return undefined
+    }
     const reasons = reasonsIn(await answer.json().catch(() => undefined))
     if (reasons.some((reason) => TOO_FAST.includes(reason))) return 'later'
     if (reasons.includes('youtubeSignupRequired')) return 'YoutubeSignupRequiredException'

@@ -56,8 +56,9 @@ export async function startYoutubeDouble(): Promise<YoutubeDouble> {
     const url = new URL(request.url ?? '/', base)
     const body = await bodyOf(request)
     if (url.pathname === '/authorize') {
-      const { state, redirect_uri: back } = Object.fromEntries(url.searchParams)
-      response.writeHead(302, { location: `${back}?code=code&state=${state}` }).end()
+      const asked = Object.fromEntries(url.searchParams)
+      const location = `${asked['redirect_uri']}?code=code&state=${asked['state']}`
+      response.writeHead(302, { location }).end()
       return
     }
     if (url.pathname === '/userinfo') return send(response, 200, { sub: '1', email: 'ana@channel.test' })
@@ -93,7 +94,7 @@ export async function startYoutubeDouble(): Promise<YoutubeDouble> {
       response.writeHead(200, { location: `${base}${place}` }).end()
       return
     }
-    take(url.pathname, String(request.headers['content-range'] ?? ''), body, response)
+    take(url.pathname, request.headers['content-range'] ?? '', body, response)
   }
   const answerToken = (asked: URLSearchParams, response: ServerResponse) => {
     const isConsent = asked.get('grant_type') === 'authorization_code'

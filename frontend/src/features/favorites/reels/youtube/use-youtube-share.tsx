@@ -1,3 +1,4 @@
+import type { VideoSiteFailure } from '@courtline/messages/reels/video-sites'
 import type { ReelView } from '@courtline/messages/views/reel'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from '../../../../foundation/navigation/use-navigation.ts'
@@ -7,7 +8,7 @@ import { socialProblem } from '../../../../domain/users/social.ts'
 import { useLoggedInUser } from '../../../../foundation/session/use-session.ts'
 import { useConfirm } from '../../../../ui/confirm.tsx'
 import { later } from '../../../../ui/later.tsx'
-import { showError } from '../../../../ui/toast.ts'
+import { showDone, showError } from '../../../../ui/toast.ts'
 
 const YoutubeDialog = later(async () => (await import('./youtube-dialog.tsx')).YoutubeDialog)
 const LinkGoogleDialog = later(async () => (await import('./link-google-dialog.tsx')).LinkGoogleDialog)
@@ -71,7 +72,7 @@ function useReturnFromGoogle(ask: (reelId: string) => void): void {
 }
 
 /**
- * Reports each upload that fails while this page is open, with what follows from it (platform 8). Answers what names an
+ * Reports each upload that ends while this page is open, and what follows from a failure (platform 8). Answers what names an
  * upload that was just asked for: it may have failed before it is ever seen under way.
  */
 function useUploadAlerts(reels: readonly ReelView[], relink: (reelId: string) => void) {
@@ -81,15 +82,23 @@ function useUploadAlerts(reels: readonly ReelView[], relink: (reelId: string) =>
     for (const { id, uploads } of reels)
       for (const { jobId, state, failure } of uploads) {
         if (state === 'pending') expected.current.add(jobId)
-        else if (expected.current.delete(jobId) && failure !== null) {
-          const { text, remedy } = uploadFailure(failure)
-          showError(text)
-          if (remedy === 'relink') relink(id)
-          if (remedy === 'signup') void offerSignup(confirm)
+        else if (expected.current.delete(jobId)) {
+          if (failure === null) showDone('The reel was uploaded.')
+          else tell(failure, { relink: () => relink(id), signup: () => void offerSignup(confirm) })
         }
       }
   }, [reels, relink, confirm])
   return useCallback((jobId: string) => void expected.current.add(jobId), [])
+}
+
+/** The specification's sentence, and what follows from it. */
+function tell(
+  failure: VideoSiteFailure,
+  follows: { readonly relink: () => void; readonly signup: () => void },
+): void {
+  const { text, remedy } = uploadFailure(failure)
+  showError(text)
+  if (remedy !== 'again') follows[remedy]()
 }
 
 async function offerSignup(confirm: ReturnType<typeof useConfirm>): Promise<void> {

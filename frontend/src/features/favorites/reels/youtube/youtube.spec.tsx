@@ -136,6 +136,12 @@ describe('sharing a reel to YouTube (D91, D121)', () => {
     expect(screen.getByRole('button', { name: 'Share on YouTube again' })).toBeDisabled()
   })
 
+  it('says once it is there', async () => {
+    shown({ after: upload({ state: 'done', simulated: true }) })
+    await share()
+    expect(await screen.findByText('The reel was uploaded.')).toBeVisible()
+  })
+
   it('leads to the video, and can be repeated', async () => {
     const url = 'https://www.youtube.com/watch?v=a'
     shown({ before: reel(upload({ state: 'done', url })) })
