@@ -14,4 +14,5 @@ export const SIMULATED_OUTCOMES = {
 
 export type SimulatedOutcome = keyof typeof SIMULATED_OUTCOMES
 
-export const isSimulatedOutcome = (text: string): text is SimulatedOutcome => text in SIMULATED_OUTCOMES
+export const isSimulatedOutcome = (text: string): text is SimulatedOutcome =>
+  Object.hasOwn(SIMULATED_OUTCOMES, text)
