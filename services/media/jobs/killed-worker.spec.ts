@@ -10,6 +10,7 @@ import { startTimeOf } from '../ffmpeg/running.ts'
 import { openRemoteFiles } from '@courtline/infra/remote-files/remote-files'
 import { DEFAULT_SETTINGS } from '../preprocess-settings.ts'
 import { makeTestVideo } from '../synthetic/make-test-video.ts'
+import { JOBS_TO_KILL, REEL_TO_KILL, type KindToKill } from '../testing/jobs-to-kill.ts'
 import type { ResultCommand } from './attempt.ts'
 import { type MediaJob, subjectOfJob } from './job.ts'
 import { runWorker } from './worker.ts'
@@ -25,8 +26,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const runningFolder = () => path.join(folder, 'running')
 const store = () => openDiskBlobStore(path.join(folder, 'media'))
 
-async function uploadedVideo() {
-  const file = path.join(folder, 'raw.mp4')
+async function storedVideo(uri: string) {
+  const file = path.join(folder, 'film.mp4')
   await makeTestVideo(
     { path: ffmpegPath },
     {
@@ -37,15 +38,17 @@ async function uploadedVideo() {
       codec: 'h264',
       container: 'mp4',
       audio: false,
+      // As preprocessing leaves it, or as it comes.
+      ...(uri.startsWith('p/') && { keyFrames: 'everySecond' }),
     },
   )
-  return (await store()).importFile(file, 'r/killed/0.mp4')
+  return (await store()).importFile(file, uri)
 }
 
 /** Kills a worker with SIGKILL while its ffmpeg works, and answers the process id of that ffmpeg. */
-async function killWorkerAtWork(): Promise<number> {
+async function killWorkerAtWork(kind: KindToKill): Promise<number> {
   const script = path.join(import.meta.dirname, '../testing/work-until-killed.ts')
-  const worker = spawn(process.execPath, [script, ffmpegPath, folder], {
+  const worker = spawn(process.execPath, [script, ffmpegPath, folder, kind], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   await once(worker.stdout, 'data')
@@ -65,7 +68,7 @@ async function workAgain(job: MediaJob): Promise<ResultCommand> {
     settings: { ...DEFAULT_SETTINGS, preset: 'ultrafast' },
     remote: openRemoteFiles(),
     intervalsOf: () => Promise.resolve([]),
-    reelToMake: async () => undefined,
+    reelToMake: async () => REEL_TO_KILL,
     logFailure: () => undefined,
     followJobs: async (update) => {
       await update(new Map([[subjectOfJob(job), job]]))
@@ -82,20 +85,32 @@ async function workAgain(job: MediaJob): Promise<ResultCommand> {
 }
 
 describe('a worker that is killed half-way', () => {
-  it('leaves nothing running and nothing half done once the next one has started, which does the job again', async () => {
-    const { uri, sizeBytes } = await uploadedVideo()
-    const orphan = await killWorkerAtWork()
-    expect(await startTimeOf(orphan)).toBeDefined()
+  it.each<readonly [KindToKill, string, object]>([
+    [
+      'preprocess',
+      'r/killed/0.mp4',
+      { type: 'RecordPreprocessed', jobId: 'killed', uri: 'p/m1/killed-2.mp4' },
+    ],
+    ['reel', 'p/killed/film.mp4', { type: 'CompleteReel', jobId: 'killed', uri: 'v/reel1/killed-2.mp4' }],
+  ])(
+    'at %s leaves nothing running and nothing half done once the next one has started, which does the job again',
+    async (kind, video, expected) => {
+      await storedVideo(video)
+      const orphan = await killWorkerAtWork(kind)
+      expect(await startTimeOf(orphan)).toBeDefined()
 
-    const result = await workAgain({
-      kind: 'preprocess',
-      jobId: 'killed',
-      matchId: 'm1',
-      rawUploads: [{ fileName: 'a.mp4', source: 'directUpload', order: 0, uri, sizeBytes }],
-    })
-    expect(result).toMatchObject({ type: 'RecordPreprocessed', jobId: 'killed', uri: 'p/m1/killed-2.mp4' })
-    expect(await startTimeOf(orphan)).toBeUndefined()
-    expect(await readdir(path.join(folder, 'work'))).toEqual([])
-    expect(await readdir(runningFolder())).toEqual([])
-  })
+      expect(await workAgain(JOBS_TO_KILL[kind])).toMatchObject(expected)
+      expect(await startTimeOf(orphan)).toBeUndefined()
+      expect(await readdir(path.join(folder, 'work'))).toEqual([])
+      expect(await readdir(runningFolder())).toEqual([])
+      expect(await storedBy('killed-1')).toEqual([])
+    },
+  )
 })
+
+/** Files of the store that an attempt has written. */
+async function storedBy(attempt: string): Promise<string[]> {
+  const found: string[] = []
+  for await (const { uri } of (await store()).list()) if (uri.includes(attempt)) found.push(uri)
+  return found
+}
