@@ -10,6 +10,7 @@ const WITHOUT_A_PAST: Readonly<Partial<Record<RouteName, string>>> = {
   trialAnnotation: 'A trial is reviewed as it is; its edits have a history of their own',
   trialDetails: 'Where a trial has come to is a matter of today',
   reviewComments: 'What is still to be done in a review is a matter of today; the edits have a history',
+  secondAnnotators: 'Who may be asked is a right of today',
   secondAnnotation: 'Who makes a second annotation, and whether it is settled, is a matter of today',
   favoritesByMatchAndUser: 'What somebody likes of a match is their own list of today',
 }

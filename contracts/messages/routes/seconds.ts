@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { closed, Nullable, OneOf, Priority, Uuid } from '../schema.ts'
 import { SECOND_OUTCOMES, SECOND_STATUSES } from '../second/second-request.ts'
-import { SecondAnnotation } from '../views/second.ts'
+import { PossibleAnnotator, SecondAnnotation } from '../views/second.ts'
 import { PAGED } from './paged.ts'
 import { route } from './route.ts'
 
@@ -26,6 +26,16 @@ export const secondRoutes = {
       'The second annotation of a match, for managers and whoever makes it or may claim it; null for none',
     params,
     answer: Nullable(SecondAnnotation),
+  }),
+  secondAnnotators: route({
+    method: 'GET',
+    path: '/api/secondAnnotations/:matchId/annotators',
+    permission: 'AnnotationManager',
+    summary:
+      'Annotators who may be asked for a second annotation of the match, as they cannot see the first one',
+    params,
+    query: Type.Object({ cursor: PAGED.cursor }, closed),
+    answer: Type.Array(PossibleAnnotator),
   }),
   requestSecond: route({
     method: 'PUT',

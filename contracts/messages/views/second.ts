@@ -17,6 +17,9 @@ export const SECOND_ACTIONS = [
 ] as const
 export type SecondAction = (typeof SECOND_ACTIONS)[number]
 
+/** Somebody who may be asked by name. */
+export const PossibleAnnotator = Type.Object({ userId: Uuid, name: Nullable(Text(100)) }, closed)
+
 /** What managers alone are shown: who makes the second annotation sees nothing of the first one. */
 const FirstAnnotation = Type.Object(
   {

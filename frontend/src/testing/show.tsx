@@ -50,6 +50,7 @@ export function gatewayFor(user: UserView | undefined): GatewayStandIn {
   gateway.answer('favoritesByMatchAndUser', [])
   gateway.answer('highlightsByUser', [])
   gateway.answer('savedFilters', [])
+  gateway.answer('secondAnnotations', [])
   gateway.answer('videoSites', [])
   gateway.answer('uploadSources', { courtVideo: null, fileHosting: null })
   if (user) gateway.answer('refreshToken', sessionOf(user))

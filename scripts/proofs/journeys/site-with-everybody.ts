@@ -5,6 +5,7 @@ import { makeTestVideo } from '@courtline/media/synthetic/make-test-video'
 import { derivedId } from '@courtline/messages/ids'
 import { annotationOf, typeMatch } from '@courtline/site/demo/annotation-of-keys'
 import { bringMatch } from '@courtline/site/demo/bring-match'
+import { bringSecond } from '@courtline/site/demo/bring-second'
 import { bringTrials } from '@courtline/site/demo/bring-trials'
 import { assembleCast, type Cast } from '@courtline/site/demo/cast'
 import { DemoClient } from '@courtline/site/demo/demo-client'
@@ -31,6 +32,8 @@ export interface PeopledSite {
   readonly created: string
   /** A video to upload. */
   readonly video: string
+  /** In review, with a second annotation that is complete. */
+  readonly reviewed: string
   readonly stop: () => Promise<void>
 }
 
@@ -90,7 +93,7 @@ async function withMatches(
   folder: string,
   cast: Cast,
   video: string,
-): Promise<Pick<PeopledSite, 'watched' | 'annotating' | 'created'>> {
+): Promise<Pick<PeopledSite, 'watched' | 'annotating' | 'created' | 'reviewed'>> {
   await openForUploads(cast)
   const { signal } = new AbortController()
   const broken = path.join(folder, 'broken.mp4')
@@ -101,9 +104,10 @@ async function withMatches(
   await Promise.all(matches.map((match) => bringMatch(match, { cast, videoFile, signal })))
   const [watched, annotating] = [matchIn(matches, 'Edited'), matchIn(matches, 'Annotating')]
   await Promise.all([markDemo(site, watched.id), overlapFirst(cast, annotating), withRecruiting(cast)])
-  await bringTrials(cast, watched.id)
+  const reviewed = matchIn(matches, 'Review')
+  await Promise.all([bringTrials(cast, watched.id), bringSecond(cast, reviewed)])
   const { id: created } = matchIn(matches, 'Created')
-  return { watched: watched.id, annotating: annotating.id, created }
+  return { watched: watched.id, annotating: annotating.id, created, reviewed: reviewed.id }
 }
 
 /** Anyone may upload for maya, as at an event (D88). */

@@ -12,6 +12,7 @@ const NAMED_JOURNEYS = [
   { name: 'trial', title: 'A trial in a browser', spec: 'trial' },
   { name: 'reels', title: 'Favorites and reels in a browser', spec: 'reels' },
   { name: 'business', title: 'Orders, an event day and billing in a browser', spec: 'business' },
+  { name: 'second', title: 'A second annotation in a browser', spec: 'second' },
   { name: 'jobs', title: 'Video work of a whole site', spec: 'media-jobs' },
 ]
 
@@ -22,6 +23,7 @@ const NAMED_JOURNEYS = [
  * `npm test -- recruiting` a recruit and a coach to the end, `npm test -- trial` a trial to its first claim,
  * `npm test -- reels` favorites, a reel of them and its public page,
  * `npm test -- business` an order, a kiosk's day and billing,
+ * `npm test -- second` a second annotation to its acceptance,
  * `npm test -- jobs` video work whose site or ffmpeg is killed, `npm test -- attacks` what strangers may try.
  *
  * Answers the exit code of the first part that fails.

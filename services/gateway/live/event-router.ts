@@ -48,6 +48,8 @@ function byCategory(topics: Topics, stored: StoredEvent, before: Position, keys:
     case 'trial':
     case 'second':
       return toMatch(topics, `${category}:${id}`, stored, before, keys)
+    case 'secondRequest':
+      return toQueues(topics, id, stored, before)
     case 'user':
     case 'userSettings':
       return toAccount(topics, 'account', stored, before)
@@ -96,6 +98,17 @@ function toMatch(
   if (!(topic instanceof MatchTopic)) return []
   topic.add(openRecorded(stored, keys), before)
   return [name]
+}
+
+/** Whoever reads the queue reads the second annotations beside it. */
+function toQueues(topics: Topics, matchId: string, { position }: StoredEvent, before: Position): string[] {
+  const touched: string[] = []
+  for (const [name, topic] of topics) {
+    if (!(topic instanceof ListTopic) || !name.startsWith('queue')) continue
+    topic.touch(matchId, position, before)
+    touched.push(name)
+  }
+  return touched
 }
 
 /** An edit moves a match's row in the queue (its score, its last event), but nothing in its owner's list. */

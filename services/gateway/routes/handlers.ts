@@ -174,7 +174,7 @@ import {
   teamsCall,
 } from './teams.ts'
 import { SECOND_CALLS } from './second-annotations/calls.ts'
-import { secondAnnotation, secondAnnotationsCall } from './second-annotations/read.ts'
+import { secondAnnotation, secondAnnotationsCall, secondAnnotators } from './second-annotations/read.ts'
 import { completeTrial, replaceTrialAnnotation, reviewTrial, startTrial } from './trial-annotation/change.ts'
 import { joinTrial, trialVideosCall } from './trial-annotation/join.ts'
 import { trialAnnotation, trialDetailsCall } from './trial-annotation/read.ts'
@@ -337,6 +337,7 @@ const HANDLERS: Handlers = {
   reviewTrial,
   secondAnnotations: reading(secondAnnotationsCall, SECOND_VIEWS),
   secondAnnotation: reading(secondAnnotation, SECOND_VIEWS),
+  secondAnnotators: reading(secondAnnotators, ['users', 'matches', 'second-annotations']),
   ...SECOND_CALLS,
   createFavorite,
   createFavorites,

@@ -19,6 +19,7 @@ export const withoutFirst = <V extends MatchCard>(view: V): V => ({
 export const viewForSecond = (view: MatchView, match: MatchDocument): MatchView => ({
   ...withoutFirst(view),
   preprocessedVideoUri: match.preprocessedVideoUri,
+  smallRendition: match.smallRenditions.uncut,
   thumbnails: match.thumbnails,
   statusLog: [],
   reviewComments: [],
@@ -28,4 +29,6 @@ export const viewForSecond = (view: MatchView, match: MatchDocument): MatchView 
 export const isForSecond = (
   uri: string,
   { match, holdsSecond }: { readonly match: MatchDocument; readonly holdsSecond: boolean },
-): boolean => holdsSecond && (uri === match.preprocessedVideoUri || uri === match.thumbnails?.uri)
+): boolean =>
+  holdsSecond &&
+  [match.preprocessedVideoUri, match.smallRenditions.uncut?.uri, match.thumbnails?.uri].includes(uri)

@@ -73,7 +73,7 @@ const LATE_EVERY = 23
 const LATE_SECONDS = 1.4
 
 /** The same serves as somebody new to it marks them: a little late, and with some errors called otherwise. */
-function asBeginner(name: string, reference: readonly AnnotatedEvent[]): AnnotatedEvent[] {
+export function asBeginner(name: string, reference: readonly AnnotatedEvent[]): AnnotatedEvent[] {
   return reference.map((entry, place): AnnotatedEvent => {
     const { origAnnotatorId: _, updateAnnotatorId: __, ...described } = entry
     const { start, stop } = entry.clockTime

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { bringMatch } from './bring-match.ts'
+import { bringSecond } from './bring-second.ts'
 import { bringTrials } from './bring-trials.ts'
 import { assembleCast } from './cast.ts'
 import { CallRefused, DemoClient } from './demo-client.ts'
@@ -86,6 +87,7 @@ async function seed(seeding: DemoSeeding, signal: AbortSignal): Promise<Seeded> 
       await markDemo(match.id)
       await bringTrials(cast, match.id)
     }
+    if (match.target === 'Review') await bringSecond(cast, match)
     await rm(path.join(workDir, match.id), { recursive: true, force: true })
   }
   await filmFavorites(cast, signal)

@@ -21,6 +21,7 @@ import { useKeptChoice } from './use-kept-choice.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import './queue.css'
 
+const SecondRows = later(async () => (await import('./second-rows.tsx')).SecondRows)
 const AcceptDialog = later(async () => (await import('./accept-dialog.tsx')).AcceptDialog)
 
 /** /annotationList: what waits, who annotates what, and for managers what is to be reviewed; live for all who look. */
@@ -125,6 +126,7 @@ function Queue({ view, queue }: { view: QueueView; queue: ReturnType<typeof useQ
       )}
       {goesOn && <MoreRows label="Show more matches" loading={isFetching} onMore={more} />}
       <KeyHints manages={manages} />
+      <SecondRows />
       {accepting && (
         <AcceptDialog
           row={accepting}

@@ -1,14 +1,23 @@
 import type { QueueRow } from '@courtline/messages/views/queue'
+import { Link } from '../../foundation/navigation/link.tsx'
+import { paths } from '../../foundation/paths/paths.ts'
+import { useMay } from '../../foundation/session/use-session.ts'
 import { StatusLog } from '../../domain/status-log/status-log.tsx'
 
 /** What unfolds below a row: its status history, and what its annotation holds. */
 export function RowHistory({ row }: { row: QueueRow }) {
   const { score } = row
+  const manages = useMay()('AnnotationManager')
   return (
     <div className="row-history">
       <div>
         <h2 className="cap">Status history</h2>
         <StatusLog matchId={row.matchId} />
+        {manages && (
+          <Link className="link" to={paths.secondReview(row.matchId)}>
+            Second annotation
+          </Link>
+        )}
       </div>
       {score && (
         <div>

@@ -67,6 +67,11 @@ function Elsewhere({ match }: { match: MatchView }) {
           Recorded events
         </Link>
       )}
+      {may('AnnotationManager') && (
+        <Link className="link" to={paths.secondReview(match.id)}>
+          Second annotation
+        </Link>
+      )}
       <Link className="link" to={paths.watch(match.id)}>
         Watch the match
       </Link>

@@ -19,7 +19,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { showDone, showError } from '../../ui/toast.ts'
 import { Waiting } from '../../ui/waiting.tsx'
-import { fullDay } from './days.ts'
+import { fullDay } from '../../foundation/time/full-day.ts'
 
 /** One trial beside the reference, with what is answered to it. */
 export function TrialComparison({ userId }: { userId: string }) {

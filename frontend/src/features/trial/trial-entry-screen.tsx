@@ -7,7 +7,7 @@ import { useStartTrialMutation, useTrial } from '../../domain/trial/trial-calls.
 import { failureText } from '../../foundation/calls/call-outcome.ts'
 import { useDemoMatchQuery } from '../../foundation/calls/demo-calls.ts'
 import { paths } from '../../foundation/paths/paths.ts'
-import { fullDay } from './days.ts'
+import { fullDay } from '../../foundation/time/full-day.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { showError } from '../../ui/toast.ts'

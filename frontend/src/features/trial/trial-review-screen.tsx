@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { fullDay } from './days.ts'
+import { fullDay } from '../../foundation/time/full-day.ts'
 import { TrialComparison } from './trial-comparison.tsx'
 import './trial.css'
 

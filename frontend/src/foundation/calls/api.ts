@@ -22,6 +22,7 @@ export const TAGS = [
   'Activity',
   'Trials',
   'Quality',
+  'SecondAnnotations',
   'Orders',
   'Recruiting',
   'Coaches',

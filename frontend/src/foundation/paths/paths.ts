@@ -52,6 +52,8 @@ export const paths = {
   trialAnnotation: (userId?: string) =>
     userId === undefined ? '/trialAnnotation' : `/trialAnnotation/${userId}`,
   trialAnnotationReview: (userId?: string) => withQuery('/trialAnnotationReview', { user: userId }),
+  secondAnnotation: (matchId: string) => `/secondAnnotation/${matchId}`,
+  secondReview: (matchId: string) => `/secondAnnotationReview/${matchId}`,
   completedMatches: () => '/completedMatches',
   annotationQuality: () => '/annotationQuality',
   annotatorQuality: (userId: string, figure?: string) =>

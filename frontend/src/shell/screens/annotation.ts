@@ -57,6 +57,23 @@ export const ANNOTATION_SCREENS: readonly Screen[] = [
     load: async () => (await import('../../features/trial/trial-review-screen.tsx')).TrialReviewScreen,
   },
   {
+    path: '/secondAnnotation/:matchId',
+    state: 'auth.secondAnnotation',
+    title: 'Second annotation',
+    permission: 'Annotate',
+    frame: 'full',
+    load: async () =>
+      (await import('../../features/workbench/beside/second-workbench-screen.tsx')).SecondWorkbenchScreen,
+  },
+  {
+    path: '/secondAnnotationReview/:matchId',
+    state: 'auth.secondAnnotationReview',
+    title: 'Second annotation review',
+    permission: 'AnnotationManager',
+    load: async () =>
+      (await import('../../features/second-annotation/second-review-screen.tsx')).SecondReviewScreen,
+  },
+  {
     path: '/completedMatches',
     state: 'auth.completedMatches',
     title: 'Completed matches',

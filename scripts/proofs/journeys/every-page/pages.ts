@@ -95,6 +95,8 @@ const VISITS: Readonly<Record<string, Visit>> = {
   },
   '/annotationQuality': { by: 'marco', action: 'role=link[name=/^Corrected of /] >> nth=0' },
   '/annotationQuality/:userId': { by: 'aoife', action: 'role=link[name=/^Corrected/] >> nth=0' },
+  '/secondAnnotation/:matchId': { by: 'aoife', action: 'role=button[name="Undo"]' },
+  '/secondAnnotationReview/:matchId': { by: 'marco', action: 'role=button[name="Take the second"]' },
   '/completedMatches': { by: 'marco', action: 'role=link[name=/^Watch /] >> nth=0' },
   '/hardcodedUpload/:userId': { by: null, action: 'main input[type=file]' },
   '/admin/orders': { by: 'greta', action: 'role=searchbox' },
@@ -111,8 +113,12 @@ export const visitOf = ({ path }: ListedScreen): Visit =>
   VISITS[path] ?? { by: 'greta', action: 'main >> :is(a, button, input) >> nth=0' }
 
 /** The address with ids that are there: the annotator's match where it is annotated, else the one that is watched. */
-export function addressOf({ path }: ListedScreen, { cast, watched, annotating }: PeopledSite): string {
-  const matchId = path.startsWith('/annotate/') ? annotating : watched
+export function addressOf(
+  { path }: ListedScreen,
+  { cast, watched, annotating, reviewed }: PeopledSite,
+): string {
+  const isSecond = path.startsWith('/secondAnnotation')
+  const matchId = path.startsWith('/annotate/') ? annotating : isSecond ? reviewed : watched
   if (path.startsWith('/trialAnnotation/')) return path.replace(':userId?', cast.people.zuzana.id)
   if (path.startsWith('/annotationQuality/')) return path.replace(':userId', cast.people.aoife.id)
   return path

@@ -1,15 +1,13 @@
-import { refused, type Refused } from '@courtline/application/outcome'
+import { refused } from '@courtline/application/outcome'
 import { derivedId } from '@courtline/messages/ids'
 import type { MatchStatus } from '@courtline/messages/match/life-cycle'
 import { besideSubject } from '@courtline/messages/match/which-annotation'
-import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
 import { refusal } from '@courtline/messages/refusals'
 import { findMatch } from '@courtline/projections/matches/read'
-import { findSecond } from '@courtline/projections/second-annotations/read'
-import { findUser } from '@courtline/projections/users/read'
-import { callerMeta, PLAIN_WAY } from '../../auth/caller.ts'
+import { callerMeta } from '../../auth/caller.ts'
 import type { Gateway } from '../../gateway.ts'
 import type { Handler } from '../../register-route.ts'
+import { cannotAnnotate } from './cannot-annotate.ts'
 import { answeredSecond, answeredSecondOrNone, sendToRequest } from './send.ts'
 
 /** From here on there is something to annotate. */
@@ -42,21 +40,6 @@ export const requestSecond =
     })
     return await answeredSecond(gateway, call, written)
   }
-
-/** Why this account cannot make an independent second annotation: it is none that annotates, or it sees the first one. */
-async function cannotAnnotate(
-  gateway: Gateway,
-  matchId: string,
-  annotatorId: string,
-): Promise<Refused | undefined> {
-  const { reads } = gateway.projections
-  const account = await findUser(reads, annotatorId)
-  if (!account || !ROLE_PERMISSIONS[account.role].includes('Annotate')) return refused(refusal('NOT_FOUND'))
-  const shown = await gateway.matches.sightOfAccount(matchId, annotatorId, PLAIN_WAY)
-  const completed = (await findSecond(reads, matchId))?.completed
-  const isIndependent = (!shown || shown.holdsSecond) && completed?.annotatorId !== annotatorId
-  return isIndependent ? undefined : refused(refusal('SECOND_NOT_INDEPENDENT'))
-}
 
 /** A second annotation is never required. */
 export const withdrawSecond =

@@ -9,7 +9,9 @@ import {
 } from '@courtline/projections/second-annotations/read'
 import type { Caller } from '../../auth/caller.ts'
 import type { Gateway } from '../../gateway.ts'
-import { readPage } from '../../http/pages.ts'
+import { cannotAnnotate } from './cannot-annotate.ts'
+import { displayNames, idsOfRole } from '@courtline/projections/users/read'
+import { pageOf, readPage } from '../../http/pages.ts'
 import type { Handler } from '../../register-route.ts'
 import { secondViews, shownSeconds } from '../../views/second-view.ts'
 
@@ -42,6 +44,29 @@ export const secondAnnotationsCall =
 export const secondAnnotation =
   (gateway: Gateway): Handler<'secondAnnotation'> =>
   async ({ params, caller }) => ({ answer: await secondFor(gateway, params.matchId, caller) })
+
+/** Annotators whom a manager may ask by name. */
+export const secondAnnotators =
+  (gateway: Gateway): Handler<'secondAnnotators'> =>
+  async ({ params, query }) => {
+    const { reads } = gateway.projections
+    const ids = await idsOfRole(reads, 'Annotator')
+    const names = await displayNames(reads, ids)
+    const all = ids
+      .map((userId) => ({ userId, name: names.get(userId) ?? null }))
+      .toSorted((a, b) => placeOf(a).join(' ').localeCompare(placeOf(b).join(' '), 'en'))
+    const meant = async (rows: readonly (typeof all)[number][]) => {
+      const problems = await Promise.all(
+        rows.map(({ userId }) => cannotAnnotate(gateway, params.matchId, userId)),
+      )
+      return rows.filter((_, at) => problems[at] === undefined)
+    }
+    const page = await pageOf(all, { placeOf, meant }, query.cursor)
+    return 'refused' in page ? page : { answer: [...page.rows], next: page.next }
+  }
+
+const placeOf = ({ name, userId }: { readonly name: string | null; readonly userId: string }) =>
+  [name ?? '', userId] as const
 
 /** The same, for the answers of commands. */
 export async function secondFor(

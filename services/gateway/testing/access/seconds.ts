@@ -24,6 +24,12 @@ export const SECONDS: readonly Asked[] = [
     expected: ANNOTATORS,
   },
   {
+    route: 'secondAnnotators',
+    scene: 'Review',
+    url: second('/annotators'),
+    expected: MANAGERS,
+  },
+  {
     route: 'requestSecond',
     scene: 'Review',
     url: second(),

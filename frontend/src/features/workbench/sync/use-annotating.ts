@@ -137,7 +137,7 @@ function useFeed(which: WhichAnnotation, userId: string): readonly Watcher[] {
     if (frame.type === 'edits') dispatch(editsSeen(frame))
     if (frame.type === 'matchChanged' || frame.type === 'gone') {
       // Its status says who may do what now.
-      dispatch(api.util.invalidateTags([{ type: 'Match', id: matchId }, 'Trials']))
+      dispatch(api.util.invalidateTags([{ type: 'Match', id: matchId }, 'Trials', 'SecondAnnotations']))
       dispatch(becameStale())
     }
     if (frame.type === 'watching') setWatchers(frame.people.filter((person) => person.userId !== userId))
