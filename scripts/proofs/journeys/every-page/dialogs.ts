@@ -45,6 +45,7 @@ export const DIALOGS: readonly ReachedByKeys[] = [
     ],
     shows: 'role=dialog[name="Match statistics"]',
   },
+  { title: 'title image', ...MATCH, deeds: [{ click: 'role=button[name="Title Image"]' }], shows: OPEN },
   { title: 'share', ...MATCH, deeds: [{ click: 'role=button[name="Share"]' }], shows: OPEN },
   {
     title: "menu of a match's card",
@@ -110,6 +111,16 @@ export const DIALOGS: readonly ReachedByKeys[] = [
     path: '/recruit-page',
     deeds: [{ click: 'role=button[name="Share profile"]' }, { click: 'role=button[name="Make a link"]' }],
     shows: 'role=textbox[name=/^Link, good until/]',
+  },
+  {
+    title: 'a match for somebody',
+    by: 'greta',
+    path: '/admin',
+    deeds: [
+      { click: 'main >> role=button[name=/^Actions for/] >> nth=0' },
+      { click: 'role=menuitem[name="Create match"]' },
+    ],
+    shows: OPEN,
   },
   {
     title: 'add a program',
