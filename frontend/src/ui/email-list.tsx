@@ -20,6 +20,38 @@ export function EmailList({
   most: number
   onChange: (emails: readonly string[]) => void
 }) {
+  const { typed, problem, type, take, press, paste } = useTyping(emails, most, onChange)
+  return (
+    <PillsInput label={label} description={description} error={problem ?? false} size="sm">
+      <Pill.Group>
+        {emails.map((email) => (
+          <Pill
+            key={email}
+            withRemoveButton
+            onRemove={() => onChange(emails.filter((each) => each !== email))}
+            removeButtonProps={{ 'aria-label': `Remove ${email}`, tabIndex: 0, 'aria-hidden': false }}
+          >
+            {email}
+          </Pill>
+        ))}
+        <PillsInput.Field
+          inputMode="email"
+          aria-label={label}
+          autoComplete="off"
+          placeholder={emails.length === 0 ? 'name@example.org, then Enter' : ''}
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
+          onPaste={paste}
+          onBlur={() => take(typed)}
+        />
+      </Pill.Group>
+    </PillsInput>
+  )
+}
+
+/** What is typed and not taken yet: taken by Enter, by a paste of several, and when the field is left. */
+function useTyping(emails: readonly string[], most: number, onChange: (emails: readonly string[]) => void) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const take = (text: string) => {
@@ -44,36 +76,11 @@ export function EmailList({
     event.preventDefault()
     take(`${typed} ${text}`)
   }
-  return (
-    <PillsInput label={label} description={description} error={problem ?? false} size="sm">
-      <Pill.Group>
-        {emails.map((email) => (
-          <Pill
-            key={email}
-            withRemoveButton
-            onRemove={() => onChange(emails.filter((each) => each !== email))}
-            removeButtonProps={{ 'aria-label': `Remove ${email}`, tabIndex: 0, 'aria-hidden': false }}
-          >
-            {email}
-          </Pill>
-        ))}
-        <PillsInput.Field
-          inputMode="email"
-          aria-label={label}
-          autoComplete="off"
-          placeholder={emails.length === 0 ? 'name@example.org, then Enter' : ''}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setProblem(undefined)
-          }}
-          onKeyDown={press}
-          onPaste={paste}
-          onBlur={() => take(typed)}
-        />
-      </Pill.Group>
-    </PillsInput>
-  )
+  const type = (text: string) => {
+    setTyped(text)
+    setProblem(undefined)
+  }
+  return { typed, problem, type, take, press, paste }
 }
 
 /** Each address once, whatever the case of its letters. */

@@ -71,30 +71,9 @@ export function SubmitDialog({
         }}
       >
         <p className="submit-text">{text}</p>
-        <table className="submit-scores">
-          <caption>{names.teams.join(' v ')}</caption>
-          <tbody>
-            <tr>
-              <th scope="row">Annotated</th>
-              <td className="num">{shownSets(check.annotated)}</td>
-            </tr>
-            <tr>
-              <th scope="row">Given by the owner</th>
-              <td className="num">{check.owner === null ? 'not given' : shownSets(check.owner)}</td>
-            </tr>
-          </tbody>
-        </table>
+        <BothScores names={names} check={check} />
         <CheckItems items={check.items} onGoTo={goTo} />
-        {check.differs && (
-          <Textarea
-            label="Why do the scores differ?"
-            required
-            data-autofocus
-            maxLength={1000}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
+        {check.differs && <Reason value={reason} onChange={setReason} />}
         <Group justify="flex-end" gap={8} mt={14}>
           <Button onClick={onClose}>Cancel</Button>
           <Button
@@ -109,6 +88,38 @@ export function SubmitDialog({
         </Group>
       </form>
     </Dialog>
+  )
+}
+
+function BothScores({ names, check }: { names: MatchNames; check: ReturnType<typeof submitCheck> }) {
+  return (
+    <table className="submit-scores">
+      <caption>{names.teams.join(' v ')}</caption>
+      <tbody>
+        <tr>
+          <th scope="row">Annotated</th>
+          <td className="num">{shownSets(check.annotated)}</td>
+        </tr>
+        <tr>
+          <th scope="row">Given by the owner</th>
+          <td className="num">{check.owner === null ? 'not given' : shownSets(check.owner)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** Why the annotated score is another than the owner's. */
+function Reason({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+  return (
+    <Textarea
+      label="Why do the scores differ?"
+      required
+      data-autofocus
+      maxLength={1000}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }
 

@@ -41,28 +41,13 @@ export function MomentSlider({
         <ActionIcon aria-label={`${label}: one back`} disabled={at === 0} onClick={() => onChange(at - 1)}>
           ‹
         </ActionIcon>
-        <div className="moment-track">
-          {statusMarks(moments).map(({ share, what }, index) => (
-            <i
-              key={index}
-              className="moment-mark"
-              style={shareStyle(share)}
-              title={what}
-              aria-hidden="true"
-            />
-          ))}
-          <input
-            id={id}
-            type="range"
-            min={0}
-            max={last}
-            step={1}
-            value={at}
-            aria-valuetext={`${at + 1} of ${moments.length}: ${words}, ${when}`}
-            style={shareStyle(last === 0 ? 0 : at / last)}
-            onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-          />
-        </div>
+        <Track
+          id={id}
+          moments={moments}
+          at={at}
+          valueText={`${at + 1} of ${moments.length}: ${words}, ${when}`}
+          onChange={onChange}
+        />
         <ActionIcon aria-label={`${label}: one on`} disabled={at === last} onClick={() => onChange(at + 1)}>
           ›
         </ActionIcon>
@@ -71,6 +56,41 @@ export function MomentSlider({
         <b>{words}</b> <span className="faint num">{when}</span>
       </p>
       <p className="muted moment-detail">{detail}</p>
+    </div>
+  )
+}
+
+/** The slider itself, with a mark where the status of the match changed. */
+function Track({
+  id,
+  moments,
+  at,
+  valueText,
+  onChange,
+}: {
+  id: string
+  moments: readonly Moment[]
+  at: number
+  valueText: string
+  onChange: (at: number) => void
+}) {
+  const last = moments.length - 1
+  return (
+    <div className="moment-track">
+      {statusMarks(moments).map(({ share, what }, index) => (
+        <i key={index} className="moment-mark" style={shareStyle(share)} title={what} aria-hidden="true" />
+      ))}
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={last}
+        step={1}
+        value={at}
+        aria-valuetext={valueText}
+        style={shareStyle(last === 0 ? 0 : at / last)}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
     </div>
   )
 }
