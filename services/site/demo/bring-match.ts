@@ -68,7 +68,10 @@ async function takeStep(view: MatchView | undefined, match: DemoMatch, bringing:
       return
     case 'Annotating':
       await enterServes(match, cast)
-      await cast.people[match.annotator].client.call('completeAnnotation', { ...call, body: null })
+      await cast.people[match.annotator].client.call('completeAnnotation', {
+        ...call,
+        body: match.whyScoreDiffers === undefined ? null : { reason: match.whyScoreDiffers },
+      })
       return
     case 'Review':
       await cast.manager.call('acceptAnnotation', { ...call, body: null })

@@ -26,6 +26,8 @@ export interface DemoMatch {
   readonly owner: PersonName
   readonly metadata: MatchMetadata
   readonly video: DemoVideo
+  /** The word why it is completed with, where it is annotated to another score than the owner gave. */
+  readonly whyScoreDiffers?: string
   readonly typed: KeyedMatch
   /** Where it stays; Preprocessing is where a broken video ends. */
   readonly target: Extract<
