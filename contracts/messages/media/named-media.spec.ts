@@ -75,6 +75,10 @@ const NAMED: readonly (readonly [AnyEvent, readonly string[]])[] = [
     { type: 'Postprocessed', data: { ...done, uri: 'v/m/1.mp4', small, pieces: [], durationSeconds: 1 } },
     ['v/m/1.mp4', 'p/m/1-small.mp4'],
   ],
+  [
+    { type: 'TitleImageRequested', data: { jobId: 'j', videoUri: 'p/m/1.mp4', clockSeconds: 3 } },
+    ['p/m/1.mp4'],
+  ],
   [{ type: 'TitleImageChanged', data: { uri: 'i/m/3.jpg', clockSeconds: null } }, ['i/m/3.jpg']],
 ]
 

@@ -8,6 +8,7 @@ export const NAMING_MEDIA = [
   'Preprocessed',
   'PostprocessingRequested',
   'Postprocessed',
+  'TitleImageRequested',
   'TitleImageChanged',
   'ReelCompleted',
 ] as const satisfies readonly AnyEvent['type'][]
@@ -24,6 +25,7 @@ export function mediaNamedBy(event: AnyEvent): readonly string[] {
     return given(uri, small?.uri, titleImageUri, thumbnails?.uri)
   }
   if (event.type === 'Postprocessed') return given(event.data.uri, event.data.small?.uri)
+  if (event.type === 'TitleImageRequested') return [event.data.videoUri]
   if (event.type === 'ReelCompleted') return [event.data.uri, event.data.posterUri]
   const namesOne =
     event.type === 'UploadCompleted' || event.type === 'RawUploadAdded' || event.type === 'TitleImageChanged'
