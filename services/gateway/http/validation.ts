@@ -112,12 +112,19 @@ function isSmall(value: unknown): boolean {
 
 function fieldErrors(validate: ValidateFunction): FieldError[] {
   const byField = new Map<string, string>()
-  for (const error of withoutAlternatives(validate.errors ?? [])) {
+  for (const error of worthNaming(withoutAlternatives(validate.errors ?? []))) {
     const { field, text } = inWords(error)
     if (!byField.has(field)) byField.set(field, text)
     if (byField.size === MOST_ERRORS) break
   }
   return [...byField].map(([field, text]) => ({ field, text }))
+}
+
+/** Where not all can be named, what is there and wrong comes before what is missing: a misspelt name explains both. */
+function worthNaming(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  if (errors.length <= MOST_ERRORS) return errors
+  const isMissing = ({ keyword }: ErrorObject) => Number(keyword === 'required')
+  return errors.toSorted((one, other) => isMissing(one) - isMissing(other))
 }
 
 /** In a union each alternative has an error: that of null is left out, and the union's own beside the others. */
