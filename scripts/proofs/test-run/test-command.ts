@@ -8,6 +8,7 @@ const launch = path.join(root, 'scripts/launch.mjs')
 const NAMED_JOURNEYS = [
   { name: 'pages', title: 'Every page in a browser', spec: 'every-page' },
   { name: 'keyboard', title: 'A match by keyboard alone', spec: 'keyboard' },
+  { name: 'watching', title: 'A match watched in a browser', spec: 'watching' },
   { name: 'recruiting', title: 'Both sides of recruiting in a browser', spec: 'recruiting' },
   { name: 'trial', title: 'A trial in a browser', spec: 'trial' },
   { name: 'reels', title: 'Favorites and reels in a browser', spec: 'reels' },
@@ -20,6 +21,7 @@ const NAMED_JOURNEYS = [
  * Every test of the project, in the order in which they fail fastest: the specs of each room, then the journey in a
  * real browser. `npm test -- ROOM` runs one room's specs, `npm test -- journey` the browser alone,
  * `npm test -- pages` every page at two sizes, `npm test -- keyboard` a match's whole way without a mouse,
+ * `npm test -- watching` a finished match on a desk and a phone,
  * `npm test -- recruiting` a recruit and a coach to the end, `npm test -- trial` a trial to its first claim,
  * `npm test -- reels` favorites, a reel of them and its public page,
  * `npm test -- business` an order, a kiosk's day and billing,
