@@ -12,7 +12,7 @@ export async function watchesOnAPhone(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.setViewportSize(UPRIGHT)
   const picture = page.locator('.match-video')
-  const first = page.getByRole('option').first()
+  const first = page.getByRole('listbox', { name: 'Points' }).getByRole('option').first()
   await first.waitFor()
   expect((await boxOf(first)).y).toBeLessThan(UPRIGHT.height - 60 - 40)
   await swipesToTheNextPoint(page, picture)
