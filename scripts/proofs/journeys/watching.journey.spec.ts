@@ -193,7 +193,6 @@ describe('watching', () => {
       await stranger.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) >= 10)
       expect(await overhang(stranger)).toBe(0)
     }
-    await context.close()
   })
 
   it('is watched on a phone, upright and on its side, and zoomed', async () => {
