@@ -1,6 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { TITLE_CARD_SECONDS } from '@courtline/messages/reels/limits'
+import { LONGEST_COACH_CUT_SECONDS, TITLE_CARD_SECONDS } from '@courtline/messages/reels/limits'
 import { asInput, CONCAT_INPUT, listOfFiles } from '../concat-list.ts'
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { type FrameRate, nearestUsualRate, ratePerSecond, rateToWrite } from '../ffmpeg/frame-timing.ts'
@@ -11,7 +11,7 @@ import { frameTime } from '../pieces.ts'
 import { fitInto, fraction, type PictureSize } from '../transcode-filter.ts'
 import { drawScore, drawTitleCard, type DrawnScore } from './draw-text.ts'
 import { LEVELLED, type ReelRun, type ReelOutcome } from './reel-run.ts'
-import type { FoundPiece } from './reel-pieces.ts'
+import { findPieces, type FoundPiece } from './reel-pieces.ts'
 
 type DrawnPiece = FoundPiece & { readonly drawn: DrawnScore | undefined }
 
@@ -262,14 +262,17 @@ async function join(
   })
 }
 
-/** Where each piece begins: after all that is shown before it. */
+/**
+ * Where each piece begins: after all that is shown before it. Several of them are read in one run, whose start takes longer
+ * than the reading.
+ */
 async function startsOf(ffmpeg: Ffmpeg, files: readonly string[], { signal }: ReelRun): Promise<number[]> {
+  const whole = files.map((file) => ({ file, startSeconds: 0, stopSeconds: LONGEST_COACH_CUT_SECONDS }))
   let at = 0
-  const starts: number[] = []
-  for (const file of files) {
-    starts.push(Math.round(at * 1e6) / 1e6)
-    const frames = await readVideoPackets(ffmpeg, file, { signal })
-    at += frameTime(frames, frames.presentation.length)
-  }
-  return starts
+  return (await findPieces(ffmpeg, whole, signal)).map((piece, index) => {
+    if (!piece) throw new Error(`Piece ${index} of the reel has no picture`)
+    const start = Math.round(at * 1e6) / 1e6
+    at += frameTime(piece.frames, piece.frames.presentation.length)
+    return start
+  })
 }
