@@ -137,6 +137,35 @@ describe('uploading a match', () => {
     expect(await screen.findByText(/^Shared with coach@example.org when it is ready/)).toBeVisible()
   })
 
+  it('knows the opponent by an address, and offers to send them the link too', async () => {
+    const site = gateway()
+    show('/upload', site)
+    const opponent = within(await screen.findByRole('group', { name: 'Opponent' }))
+    await fillIn(opponent.getByLabelText('Name'), 'Eva Okafor')
+    await fillIn(opponent.getByLabelText('E-mail'), 'eva@example.org')
+    await userEvent.click(screen.getByRole('button', { name: 'Send eva@example.org the link too' }))
+    expect(screen.queryByRole('button', { name: /the link too$/ })).toBeNull()
+    await choose(video())
+    await waitFor(() =>
+      expect(site.bodiesOf('createMatch')).toMatchObject([
+        {
+          preshareEmails: ['eva@example.org'],
+          metadata: { players: [[{}], [{ name: 'Eva Okafor', email: 'eva@example.org', id: null }]] },
+        },
+      ]),
+    )
+  })
+
+  it('makes no match while an address is none', async () => {
+    const site = gateway()
+    show('/upload', site)
+    const opponent = within(await screen.findByRole('group', { name: 'Opponent' }))
+    await fillIn(opponent.getByLabelText('E-mail'), 'eva@')
+    await choose(video())
+    expect((await screen.findAllByText('Not a valid email address'))[0]).toBeVisible()
+    expect(site.bodiesOf('createMatch')).toEqual([])
+  })
+
   it('saves it as a recruiting match with notes, for a recruit alone (platform 6)', async () => {
     const site = gateway().answer('refreshToken', sessionOf(sampleUser('Recruit')))
     show('/upload', site)
