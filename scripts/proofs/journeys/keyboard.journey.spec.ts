@@ -158,7 +158,7 @@ describe('by keyboard alone', () => {
     await page.getByRole('listbox', { name: 'Points' }).waitFor()
     await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2)
     await owner.press(']', ']')
-    await page.getByRole('option', { selected: true }).waitFor()
+    await page.getByRole('listbox', { name: 'Points' }).getByRole('option', { selected: true }).waitFor()
     await owner.press('/')
     const filter = page.getByRole('complementary', { name: 'Point filter' })
     await owner.isOn(filter.locator('button:focus'))

@@ -221,7 +221,7 @@ describe('from upload to a watched match', () => {
     await survivesALostLine(owner)
     await page.keyboard.press(']')
     await page.keyboard.press(']')
-    await page.getByRole('option', { selected: true }).waitFor()
+    await page.getByRole('listbox', { name: 'Points' }).getByRole('option', { selected: true }).waitFor()
     await page.evaluate(async () => {
       const video = document.querySelector('video')
       if (!video) throw new Error('There is no video')
