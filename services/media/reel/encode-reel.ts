@@ -28,8 +28,8 @@ const BYTES_PER_SECOND = 4_500_000
 const JOINING_SHARE = 0.97
 
 /**
- * Encodes every piece once, all to one size and rate, then joins them by copying. Piece by piece, so that what it takes of
- * memory does not grow with their number.
+ * Encodes every piece once, all to one size and rate, then joins them by copying. Two pieces at a time, so that what it
+ * takes of memory does not grow with their number.
  */
 export async function encodeReel(
   ffmpeg: Ffmpeg,
@@ -38,10 +38,11 @@ export async function encodeReel(
 ): Promise<ReelOutcome> {
   const shape = shapeOf(pieces, making)
   const report = progressOver(making, pieces)
-  const files: string[] = []
-  if (making.titleCard) files.push(await encodeTitle(ffmpeg, making, shape, report))
-  for (const [index, piece] of pieces.entries())
-    files.push(await encodePiece(ffmpeg, making, { piece, index, shape, report }))
+  const steps = [
+    ...(making.titleCard ? [() => encodeTitle(ffmpeg, making, shape, report)] : []),
+    ...pieces.map((piece, index) => () => encodePiece(ffmpeg, making, { piece, index, shape, report })),
+  ]
+  const files = await inPairs(steps)
   await join(ffmpeg, making, files, shape)
   making.onProgress({ share: 1, secondsLeft: 0 })
   const starts = await startsOf(ffmpeg, files, making)
@@ -79,6 +80,29 @@ function rateOf({ frames }: FoundPiece): FrameRate {
   return nearestUsualRate(seconds > 0 ? count / seconds : 25)
 }
 
+/**
+ * Does these in their order, two at a time: while one begins or ends, which takes one processor, the other one is at work.
+ * Where one fails, no further one is begun, and none is at work any more when this settles.
+ */
+async function inPairs(steps: readonly (() => Promise<string>)[]): Promise<string[]> {
+  const files: string[] = []
+  const failures: unknown[] = []
+  const waiting = steps.entries()
+  const workOff = async () => {
+    for (const [index, step] of waiting) {
+      if (failures.length > 0) return
+      try {
+        files[index] = await step()
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+  }
+  await Promise.all([workOff(), workOff()])
+  if (failures.length > 0) throw failures[0]
+  return files
+}
+
 type Report = (share: number) => void
 
 /** Reports the share of all that is done, given how far the current step is. */
@@ -88,10 +112,11 @@ function progressOver({ onProgress, titleCard }: ReelRun, pieces: readonly Drawn
   const all = seconds.reduce((sum, each) => sum + each, titleCard ? TITLE_CARD_SECONDS : 0)
   let done = 0
   return (ofStep: number): Report => {
-    const before = done
-    done += ofStep
+    let ofThis = 0
     return (share) => {
-      const now = (JOINING_SHARE * (before + share * ofStep)) / Math.max(0.001, all)
+      done += Math.max(0, share * ofStep - ofThis)
+      ofThis = Math.max(ofThis, share * ofStep)
+      const now = (JOINING_SHARE * done) / Math.max(0.001, all)
       const elapsed = (performance.now() - startedMs) / 1000
       onProgress({
         share: Math.min(1, now),
