@@ -8,7 +8,7 @@ import { launchBrowser } from './browser.ts'
 import { complaintsOf } from './complaints.ts'
 import { axeFindings, overhang, settledPage } from './looks.ts'
 import { startPeopledSite, type PeopledSite } from './site-with-everybody.ts'
-import { padded } from './steps.ts'
+import { padded } from './steps/match-steps.ts'
 
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }

@@ -19,8 +19,8 @@ import {
   rowInQueue,
   rowCount,
   savedCount,
-} from './steps.ts'
-import { watchesOnAPhone } from './watch-steps.ts'
+} from './steps/match-steps.ts'
+import { watchesOnAPhone } from './steps/watch-steps.ts'
 
 const MATCH = 'Marta Rivera v Ade Okafor'
 /** Preprocessing a minute of video on a busy machine. */

@@ -4,7 +4,7 @@ import { derivedId } from '@courtline/messages/ids'
 import { DEMO_PASSWORD, PEOPLE, type PersonName } from '@courtline/site/demo/people'
 import { launchBrowser } from './browser.ts'
 import { complaintsOf } from './complaints.ts'
-import { practise } from './practise.ts'
+import { practise } from './steps/practise.ts'
 import { startPeopledSite, type PeopledSite } from './site-with-everybody.ts'
 
 const STRANGER = { name: 'Ines Duarte', email: 'ines@example.org' }

@@ -5,7 +5,7 @@ import { launchBrowser } from './browser.ts'
 import { complaintsOf } from './complaints.ts'
 import { overhang, settledPage } from './looks.ts'
 import { startPeopledSite, type PeopledSite } from './site-with-everybody.ts'
-import { watchesOnAPhone } from './watch-steps.ts'
+import { watchesOnAPhone } from './steps/watch-steps.ts'
 
 const DESK = { width: 1440, height: 900 }
 const UPRIGHT = { width: 390, height: 844 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import type { Locator } from 'playwright-core'
-import type { BrowserUser } from './people.ts'
+import type { BrowserUser } from '../people.ts'
 
 /** An admin gives somebody a role on the admin page. */
 export async function makeRole(admin: BrowserUser, email: string, role: string): Promise<void> {
