@@ -30,25 +30,38 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 describe('a second annotation', () => {
   it('is asked for, claimed and handed in by somebody who sees nothing of the first one', async () => {
-    const [marco, aoife] = [await pageOf('marco'), await pageOf('aoife')]
-    await marco.goto(`${site.address}/secondAnnotationReview/${site.watched}`)
+    const { address, annotating, cast } = site
+    const [marco, aoife, kenji] = [await pageOf('marco'), await pageOf('aoife'), await pageOf('kenji')]
+    await marco.goto(`${address}/secondAnnotationReview/${annotating}`)
     await marco.getByRole('combobox', { name: 'Priority' }).selectOption('4')
     await button(marco, 'Ask for it').click()
     await button(marco, 'Change').waitFor()
 
-    // The annotator of the match is not offered it: of the two annotators of the demo it is the other one's.
-    await aoife.goto(`${site.address}/annotationList`)
-    const rows = aoife.getByRole('region', { name: 'Second annotations' })
-    await rows.waitFor().catch(() => undefined)
-    const isOffered = await button(aoife, /^Claim the second annotation of/).isVisible()
-    const annotator = isOffered ? aoife : await pageOf('kenji')
-    if (!isOffered) await annotator.goto(`${site.address}/annotationList`)
-    await button(annotator, /^Claim the second annotation of/).click()
-    await annotator.waitForURL(`${site.address}/secondAnnotation/${site.watched}`)
-    await button(annotator, 'Complete').waitFor()
-    expect(
-      (await annotator.request.get(`${site.address}/api/matches/${site.watched}/annotation`)).status(),
-    ).toBe(409)
+    // Aoife annotates the match itself.
+    await aoife.goto(`${address}/annotationList`)
+    await button(aoife, /^Claim next/).waitFor()
+    await kenji.goto(`${address}/annotationList`)
+    await button(kenji, /^Claim the second annotation of/).click()
+    await kenji.waitForURL(`${address}/secondAnnotation/${annotating}`)
+    await button(kenji, 'Complete').waitFor()
+    const read = (rest: string) => kenji.request.get(`${address}/api/matches/${annotating}/annotation${rest}`)
+    expect((await read('')).status()).toBe(409)
+    const own = `?kind=second&annotatorId=${cast.people.kenji.id}`
+    expect(await (await read(own)).json()).toMatchObject({ annotation: [], mayEdit: true })
+    expect(await button(aoife, /^Claim the second annotation of/).count()).toBe(0)
+
+    const description = { eventType: 'Point', clockTime: { start: 5, stop: 8 }, outcome: 'Ace' }
+    const edits = [{ type: 'Add', annotationId: '5f2b7b60-7a53-4a4e-8a57-10c1a3f3b0f1', description }]
+    const written = await kenji.request.post(`${address}/api/matches/${annotating}/annotation/edits${own}`, {
+      headers: { origin: address },
+      data: { edits },
+    })
+    expect(written.status()).toBe(200)
+    await kenji.getByRole('grid', { name: 'Serves and adjustments' }).getByText('Ace').first().waitFor()
+    await button(kenji, 'Complete').click()
+    await kenji.getByRole('dialog').getByRole('button', { name: 'Complete' }).click()
+    await kenji.waitForURL(`${address}/annotationList`)
+    await marco.getByText('Kenji Mori has submitted it.', { exact: false }).waitFor()
   })
 
   it('is compared, reconciled and accepted', async () => {
@@ -76,14 +89,11 @@ describe('a second annotation', () => {
       .getByText(/^Both were reconciled: Marco Bianchi/)
       .waitFor()
 
-    await marco.goto(`${site.address}/match/${site.reviewed}/history`)
-    await marco
-      .getByText(/reconciled/)
-      .first()
-      .waitFor()
+    const history = await marco.request.get(`${site.address}/api/matches/${site.reviewed}/history`)
+    expect(await history.text()).toContain('"reason":"reconciled"')
     const accepted = await marco.request.put(
       `${site.address}/api/matches/${site.reviewed}/acceptAnnotation`,
-      { headers: { origin: site.address }, data: {} },
+      { headers: { origin: site.address }, data: { reason: 'Both annotations were compared.' } },
     )
     expect(accepted.status()).toBe(200)
   })

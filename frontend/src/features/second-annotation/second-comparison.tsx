@@ -19,12 +19,10 @@ export function SecondComparison({
   match,
   second,
   annotatorId,
-  name,
 }: {
   match: MatchView
   second: SecondAnnotation
   annotatorId: string
-  name: string
 }) {
   const { matchId } = second
   const own = useMemo(() => ownAnnotation(matchId), [matchId])
@@ -36,7 +34,6 @@ export function SecondComparison({
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   if (error) return <Failed what="The annotations could not be loaded" error={error} onRetry={retry} />
   if (!compared) return <Waiting />
-  const sides = [`First: ${second.first?.annotatorName ?? '[No name]'}`, `Second: ${name}`] as const
   const mayTake = second.actions.includes('take')
   const pick = (differenceId: string) => {
     const difference = compared.differences.find(({ id }) => id === differenceId)
@@ -45,7 +42,7 @@ export function SecondComparison({
     return <Pick {...{ matchId, difference }} isKept={kept.has(differenceId)} onKeep={keep} />
   }
   return (
-    <Comparison match={match} compared={compared} sides={sides} actionsOf={pick}>
+    <Comparison match={match} compared={compared} sides={SIDES} actionsOf={pick}>
       {second.actions.includes('settle') && (
         <Settling {...{ matchId, mayTake }} left={compared.differences.length} />
       )}
@@ -53,6 +50,8 @@ export function SecondComparison({
     </Comparison>
   )
 }
+
+const SIDES = ['First', 'Second'] as const
 
 /** What is taken of the serve of one difference. */
 function Pick({

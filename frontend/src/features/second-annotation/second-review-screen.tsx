@@ -51,32 +51,27 @@ export function SecondReviewScreen() {
 
 const nameOf = ({ annotatorName }: SecondAnnotation) => annotatorName ?? '[No name]'
 
+const bothBy = (second: SecondAnnotation) =>
+  `first by ${second.first?.annotatorName ?? '[No name]'}, second by ${nameOf(second)}`
+
 function stateOf(second: SecondAnnotation | null): string {
-  switch (second?.status) {
-    case undefined:
-      return 'none was asked for'
+  if (second === null) return 'none was requested'
+  switch (second.status) {
     case 'Open':
-      return second?.annotatorId === null ? 'waits for an annotator' : 'waits for the annotator who was asked'
+      return second.annotatorId === null ? 'waits for an annotator' : 'waits for the annotator who was asked'
     case 'InProgress':
       return 'in progress'
     case 'Submitted':
-      return second?.agreement ? 'both are complete' : 'submitted, the first one is not complete yet'
+      return second.agreement ? bothBy(second) : 'submitted, the first one is not complete yet'
     case 'Settled':
-      return 'settled'
+      return `settled, ${bothBy(second)}`
   }
 }
 
 function Stage({ match, second }: { match: MatchView; second: SecondAnnotation | null }) {
   if (second === null || second.status === 'Open') return <RequestForm matchId={match.id} second={second} />
   if (second.annotatorId !== null && second.agreement)
-    return (
-      <SecondComparison
-        match={match}
-        second={second}
-        annotatorId={second.annotatorId}
-        name={nameOf(second)}
-      />
-    )
+    return <SecondComparison match={match} second={second} annotatorId={second.annotatorId} />
   return (
     <section className="panel second-panel" aria-label="Progress">
       <p>

@@ -95,7 +95,7 @@ const VISITS: Readonly<Record<string, Visit>> = {
   },
   '/annotationQuality': { by: 'marco', action: 'role=link[name=/^Corrected of /] >> nth=0' },
   '/annotationQuality/:userId': { by: 'aoife', action: 'role=link[name=/^Corrected/] >> nth=0' },
-  '/secondAnnotation/:matchId': { by: 'aoife', action: 'role=button[name="Undo"]' },
+  '/secondAnnotation/:matchId': { by: 'aoife', action: 'role=button[name="History"]' },
   '/secondAnnotationReview/:matchId': { by: 'marco', action: 'role=button[name="Take the second"]' },
   '/completedMatches': { by: 'marco', action: 'role=link[name=/^Watch /] >> nth=0' },
   '/hardcodedUpload/:userId': { by: null, action: 'main input[type=file]' },

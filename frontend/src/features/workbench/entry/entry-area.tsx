@@ -12,7 +12,7 @@ import './entry.css'
 /** Below the video: the questions before the first point, and the entry of points; for others whose work this is. */
 export function EntryArea({
   match,
-  annotating: { view, names, replayed },
+  annotating: { which, view, names, replayed },
   entry,
   opening,
   following,
@@ -26,7 +26,7 @@ export function EntryArea({
 }) {
   const { mayEdit, teamType } = view
   if (!mayEdit) {
-    return <WatchPanel match={match} following={following} />
+    return <WatchPanel {...{ which, match, following }} />
   }
   return (
     <div className="entry-area">

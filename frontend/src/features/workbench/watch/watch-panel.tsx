@@ -1,15 +1,24 @@
 import { Button } from '@mantine/core'
+import type { BesideKind, WhichAnnotation } from '@courtline/messages/match/which-annotation'
 import type { MatchView } from '@courtline/messages/views/match'
 import { clockTenths } from '../../../foundation/time/clock.ts'
 import { keepFocus } from '../../../ui/keep-focus.ts'
 import type { Following } from './use-following.ts'
 
 /** What somebody reads who cannot edit: who annotates the match and where they are, and the way to follow them. */
-export function WatchPanel({ match, following }: { match: MatchView; following: Following }) {
+export function WatchPanel({
+  which,
+  match,
+  following,
+}: {
+  which: WhichAnnotation
+  match: MatchView
+  following: Following
+}) {
   const { place, on, toggle } = following
   return (
     <div className="workbench-readonly">
-      <p role="status">{watchingText(match)}</p>
+      <p role="status">{which.kind === 'match' ? watchingText(match) : BESIDE[which.kind]}</p>
       {match.status === 'Annotating' && place && (
         <p className="watch-place">
           <Button
@@ -29,6 +38,12 @@ export function WatchPanel({ match, following }: { match: MatchView; following: 
       )}
     </div>
   )
+}
+
+/** What is beside the match's own annotation has nothing to do with the status of the match. */
+const BESIDE: Readonly<Record<BesideKind, string>> = {
+  trial: 'You are watching a trial annotation.',
+  second: 'You are watching a second annotation.',
 }
 
 function watchingText({ status, annotatorName }: MatchView): string {
