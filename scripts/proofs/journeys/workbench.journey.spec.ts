@@ -36,7 +36,7 @@ async function pageOf(name: PersonName): Promise<Page> {
   return page
 }
 /** Only what never comes is given up, however busy the machine is. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 30_000
 
 const annotator = () => site.cast.people.aoife.client
 const params = () => ({ id: site.annotating })
@@ -125,7 +125,7 @@ describe('an annotator at the workbench', () => {
     expect(await videoTime()).toBe(from)
     await aoife.keyboard.press('2')
     await aoife.keyboard.press(' ')
-    await aoife.getByText('In play', { exact: true }).waitFor()
+    await aoife.locator('.entry-phase.in-play').waitFor()
     expect(await aoife.locator('.workbench-video').boundingBox()).toEqual(size)
     await aoife.waitForTimeout(1200)
     await aoife.keyboard.press('a')
@@ -203,7 +203,7 @@ describe('an annotator at the workbench', () => {
   it('7. F2 goes to the row that it opens, and the workbench opens where one stopped', async () => {
     await aoife.getByRole('row').nth(2).click()
     await aoife.keyboard.press('F2')
-    await aoife.getByText('Describe', { exact: true }).waitFor()
+    await aoife.locator('.entry-phase.describing').waitFor()
     await until(async () => (await secondsOf(aoife)) === 30)
     await aoife.keyboard.press('Escape')
     await aoife.waitForTimeout(500)
@@ -214,7 +214,9 @@ describe('an annotator at the workbench', () => {
   it('9. a manager follows: the picture is where the annotator is', async () => {
     await workbench(marco)
     await aoife.keyboard.press(']')
-    await button(marco, 'Follow').click()
+    const follow = button(marco, 'Follow')
+    await follow.waitFor()
+    expect(await follow.getAttribute('aria-pressed')).toBe('true')
     await aoife.keyboard.press(']')
     const at = await secondsOf(aoife)
     expect(at).toBeGreaterThan(30)
@@ -245,6 +247,7 @@ describe('an annotator at the workbench', () => {
     await marco.getByRole('textbox', { name: 'Comment' }).fill('Who served here?')
     await marco.getByRole('dialog').getByRole('button', { name: 'Comment' }).click()
     await marco.getByText('Who served here?').waitFor()
+    await marco.getByRole('dialog').waitFor({ state: 'detached' })
     await marco.keyboard.press('Shift+R')
     await marco.getByRole('textbox', { name: 'Reason' }).fill('Set 2 is missing.')
     await marco.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()

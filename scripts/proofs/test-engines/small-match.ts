@@ -13,7 +13,13 @@ export function smallMatch(): DemoMatch {
   )
   if (!template) throw new Error('The demo has no match with a video that waits in the queue')
   const typed = { ...template.typed, games: template.typed.games.slice(0, 1) }
-  return { ...template, id: derivedId('match of the cluster test'), typed, target: 'Edited' }
+  return {
+    ...template,
+    id: derivedId('match of the cluster test'),
+    typed,
+    whyScoreDiffers: 'Only one game is annotated.',
+    target: 'Edited',
+  }
 }
 
 /** Its video, as small as the court can be drawn, so that a busy machine has little to do. */
