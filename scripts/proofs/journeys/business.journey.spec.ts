@@ -202,13 +202,11 @@ describe('the business around matches', () => {
           [admin, other].map((page) => page.getByRole('button', { name: 'Make report' }).click()),
         )
         // Both windows show it by the live feed, whoever of them made it.
-        for (const page of [admin, other])
-          await page
-            .getByRole('region', { name: 'Next report' })
-            .getByText('No match has been accepted since the last report.')
-            .first()
-            .waitFor()
-        expect(await admin.getByRole('button', { name: 'Make report' }).isDisabled()).toBe(true)
+        for (const page of [admin, other]) {
+          const next = page.getByRole('region', { name: 'Next report' })
+          await next.getByText('No match has been accepted since the last report.').first().waitFor()
+          await next.getByRole('button', { name: 'Make report', disabled: true }).waitFor()
+        }
         expect(await matchesBilled(at)).toBe(due)
         expect(await matchesDue(at)).toBe(0)
         await other.close()
