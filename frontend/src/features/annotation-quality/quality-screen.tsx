@@ -90,11 +90,10 @@ function FigureCell({
   const { name } = FIGURE_WORDS[figure]
   return (
     <td className="num" data-label={name}>
-      <Link
-        className="quality-number"
-        to={paths.annotatorQuality(annotator.annotatorId, figure)}
-        aria-label={`${name} of ${nameOrNone(annotator.annotatorName)}: ${value}, ${of}`}
-      >
+      <Link className="quality-number" to={paths.annotatorQuality(annotator.annotatorId, figure)}>
+        <span className="visually-hidden">
+          {name} of {nameOrNone(annotator.annotatorName)}:{' '}
+        </span>
         <b>{value}</b> <span className="muted">{interval}</span>
         <span className="muted quality-of">{of}</span>
       </Link>
