@@ -2,10 +2,12 @@ import { DEFAULT_SHORTCUTS, SHORTCUTS } from '@courtline/scoring/entry/shortcuts
 import { matchFiles, matchLines, placeOfMatches } from '../verify-matches/match-files.ts'
 import { replayPublished } from '../verify-matches/replay-points.ts'
 import { emptyTally } from '../verify-matches/tally.ts'
+import type { SlamMatch } from '../verify-matches/published-match.ts'
 import { readLine } from '../verify-matches/verify-match.ts'
 import { printFigure } from './figures/figure.ts'
 import { fewestKeys, type ServeToType, type Typing } from './keys/fewest-keys.ts'
 import { kindOf, KINDS, pointsToType, type Kind, type PointToType } from './keys/published-points.ts'
+import { ASSUMED, SPEEDS, watched } from './keys/video-minutes.ts'
 
 /** Keys of a point whose outcome is described, at most so many (the annotator's hour). */
 const AIMS: Readonly<Record<Kind, number>> = { singles: 5, doubles: 6.5, mixed: 6.5 }
@@ -25,6 +27,10 @@ const TYPINGS: readonly Typing[] = [
 ]
 const AIMED = 'quick entry as delivered'
 
+/** Minutes of video that a match of two hours takes, at most so many. */
+const MINUTES_AIM = 45
+const TWO_HOURS_MINUTES = 120
+
 /** The adjustment menu and the choice in it. */
 const KEYS_OF_ADJUSTMENT = 2
 
@@ -35,11 +41,13 @@ interface Typed {
   untyped: number
   /** Keys pressed, by the name of the way to type. */
   readonly keys: Map<string, number>
+  /** By the name of the speed: how much of the length of each match its video takes. */
+  readonly shares: Map<string, number[]>
 }
 
 /**
  * Types published matches key by key in the point cycle of the workbench and prints the keys that a played point takes, by
- * kind of match. What is derived wrongly has to be corrected, and costs its keys. Takes the folder of the matches; without
+ * kind of match, and the minutes of video that two hours of play take. What is derived wrongly has to be corrected, and costs its keys. Takes the folder of the matches; without
  * one there is nothing to measure. Answers whether the aims were kept.
  */
 export async function bench([named]: readonly string[]): Promise<boolean> {
@@ -54,7 +62,14 @@ export async function bench([named]: readonly string[]): Promise<boolean> {
   return [...typed].map(printed).every((kept) => kept)
 }
 
-const nothingTyped = (): Typed => ({ matches: 0, points: 0, leftOut: 0, untyped: 0, keys: new Map() })
+const nothingTyped = (): Typed => ({
+  matches: 0,
+  points: 0,
+  leftOut: 0,
+  untyped: 0,
+  keys: new Map(),
+  shares: new Map(),
+})
 
 /** A match may be in several files. */
 const seen = new Set<string>()
@@ -69,10 +84,18 @@ function typeMatch(line: string, all: ReadonlyMap<Kind, Typed>): void {
   seen.add(published.match.id)
   const sum = all.get(kindOf(published.match, replayed.replayed.teamType))
   if (!sum) return
+  if (published.match.kind === 'slam') watchMatch(published.match, sum)
   const { points, leftOut } = pointsToType(published.match, replayed)
   sum.leftOut += leftOut
   if (points.length > 0) sum.matches += 1
   for (const point of points) typePoint(point, sum)
+}
+
+function watchMatch(match: SlamMatch, { shares }: Typed): void {
+  for (const { name, speed } of SPEEDS) {
+    const times = watched(match, speed)
+    if (times) shares.set(name, [...(shares.get(name) ?? []), times.watchedSeconds / times.matchSeconds])
+  }
 }
 
 /** A point counts if every way to type it leads to what was published. */
@@ -124,12 +147,13 @@ function knownKeys(serve: ServeToType, typing: Typing): number | undefined {
   return known.get(id)
 }
 
-function printed([kind, { matches, points, leftOut, untyped, keys }]: [Kind, Typed]): boolean {
+function printed([kind, typed]: [Kind, Typed]): boolean {
+  const { matches, points, leftOut, untyped, keys } = typed
   console.log(
     `${kind}: ${points} points of ${matches} matches; ${leftOut} left out, of which outcome, length or number of the serve ` +
       `was not published, and ${untyped} that cannot have ended as published`,
   )
-  return TYPINGS.map(({ name }) =>
+  const figures = TYPINGS.map(({ name }) =>
     printFigure({
       name: `keys a point, ${kind}, ${name}`,
       value: (keys.get(name) ?? 0) / Math.max(points, 1),
@@ -137,5 +161,24 @@ function printed([kind, { matches, points, leftOut, untyped, keys }]: [Kind, Typ
       less: true,
       ...(name === AIMED && { aim: AIMS[kind] }),
     }),
-  ).every((kept) => kept)
+  )
+  return [...figures, ...printedMinutes(kind, typed)].every((kept) => kept)
+}
+
+function printedMinutes(kind: Kind, { shares }: Typed): readonly boolean[] {
+  const { toss, shot, fault, describing } = ASSUMED
+  const [asDelivered] = SPEEDS
+  return SPEEDS.flatMap(({ name }) => {
+    const found = shares.get(name)
+    if (!found) return []
+    return printFigure({
+      name:
+        `video of two hours, ${kind}, ${name}; times of ${found.length} matches, a toss taken as ${toss} s, a shot as ` +
+        `${shot}, a fault as ${fault}, describing as ${describing}`,
+      value: (found.reduce((sum, share) => sum + share, 0) / found.length) * TWO_HOURS_MINUTES,
+      unit: 'min',
+      less: true,
+      ...(name === asDelivered?.name && { aim: MINUTES_AIM }),
+    })
+  })
 }
