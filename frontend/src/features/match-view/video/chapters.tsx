@@ -13,6 +13,7 @@ export function Chapters({ points, playback }: { points: readonly PointRow[]; pl
     <select
       className="play-chapters"
       aria-label="Chapter"
+      title="Go to a game"
       value={current}
       onChange={({ currentTarget }) => {
         const chosen = chapters[Number(currentTarget.value)]
