@@ -5,6 +5,7 @@ import path from 'node:path'
 import { startEmbeddedSite } from '../embedded-site.ts'
 import type { Site } from '../running-site.ts'
 import { bringMatch } from './bring-match.ts'
+import { bringSecond } from './bring-second.ts'
 import { bringTrials } from './bring-trials.ts'
 import { assembleCast, type Cast } from './cast.ts'
 import { CallRefused, DemoClient } from './demo-client.ts'
@@ -107,6 +108,21 @@ describe('seeding a demo, through the interface of a running site', () => {
     const { id } = cast.people.kenji
     expect((await cast.admin.call('user', { params: { id } })).role).toBe('Annotator')
     await cast.admin.call('setDemo', { params: { id: finished.id }, body: { demo: false } })
+  })
+
+  it('brings a second annotation of a match, compared with the first (D100)', async () => {
+    const annotated = quick.find(({ target }) => target === 'Completed')
+    if (!annotated) throw new Error('No match is finished')
+    for (const _ of ['first', 'again']) {
+      await bringSecond(cast, annotated)
+      const second = await cast.manager.call('secondAnnotation', { params: { matchId: annotated.id } })
+      expect(second).toMatchObject({
+        status: 'Submitted',
+        annotatorName: PEOPLE.aoife.displayName,
+        first: { annotatorName: PEOPLE.kenji.displayName },
+      })
+      expect(second?.agreement?.equal.outcome).toBeLessThan(1)
+    }
   })
 
   it('has a recruit who is followed, one who has invited, and a coach who waits', async () => {
