@@ -7,7 +7,7 @@ import { readLine } from '../verify-matches/verify-match.ts'
 import { printFigure } from './figures/figure.ts'
 import { fewestKeys, type ServeToType, type Typing } from './keys/fewest-keys.ts'
 import { kindOf, KINDS, pointsToType, type Kind, type PointToType } from './keys/published-points.ts'
-import { ASSUMED, SPEEDS, watched } from './keys/video-minutes.ts'
+import { ASSUMED_SECONDS, SPEEDS, videoTimesOf } from './keys/video-minutes.ts'
 
 /** Keys of a point whose outcome is described, at most so many (the annotator's hour). */
 const AIMS: Readonly<Record<Kind, number>> = { singles: 5, doubles: 6.5, mixed: 6.5 }
@@ -93,7 +93,7 @@ function typeMatch(line: string, all: ReadonlyMap<Kind, Typed>): void {
 
 function watchMatch(match: SlamMatch, { shares }: Typed): void {
   for (const { name, speed } of SPEEDS) {
-    const times = watched(match, speed)
+    const times = videoTimesOf(match, speed)
     if (times) shares.set(name, [...(shares.get(name) ?? []), times.watchedSeconds / times.matchSeconds])
   }
 }
@@ -166,7 +166,7 @@ function printed([kind, typed]: [Kind, Typed]): boolean {
 }
 
 function printedMinutes(kind: Kind, { shares }: Typed): readonly boolean[] {
-  const { toss, shot, fault, describing } = ASSUMED
+  const { toss, shot, fault, describing } = ASSUMED_SECONDS
   const [asDelivered] = SPEEDS
   return SPEEDS.flatMap(({ name }) => {
     const found = shares.get(name)

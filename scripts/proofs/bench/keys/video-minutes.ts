@@ -2,10 +2,10 @@ import { DEFAULT_WORK_SPEED, type WorkSpeed } from '@courtline/messages/account/
 import type { PublishedPoint, SlamMatch } from '../../verify-matches/published-match.ts'
 
 /** What no publisher tells of a point, and is assumed: seconds of video. */
-export const ASSUMED = { toss: 1, shot: 1.25, fault: 2, describing: 1 } as const
+export const ASSUMED_SECONDS = { toss: 1, shot: 1.25, fault: 2, describing: 1 } as const
 
 /** A match of known times: its length, and how long its video takes at a speed of the workbench. */
-export interface WatchedMatch {
+export interface VideoTimes {
   readonly matchSeconds: number
   readonly watchedSeconds: number
 }
@@ -21,14 +21,14 @@ export const SPEEDS: readonly { readonly name: string; readonly speed: WorkSpeed
  * of play, all else at the rate of dead time, and at each serve a little again. Undefined where a time, an outcome or a
  * length was not published.
  */
-export function watched({ reliable, points }: SlamMatch, speed: WorkSpeed): WatchedMatch | undefined {
+export function videoTimesOf({ reliable, points }: SlamMatch, speed: WorkSpeed): VideoTimes | undefined {
   if (reliable.elapsed !== true || reliable.outcome !== 'full' || reliable.rally !== true) return undefined
   let matchSeconds = 0
   let watchedSeconds = 0
   for (const [index, point] of points.slice(0, -1).entries()) {
     const gap = (points[index + 1]?.t ?? NaN) - (point.t ?? NaN)
     if (!(gap >= 0)) return undefined
-    const slow = Math.min(gap, playedSeconds(point) + ASSUMED.describing)
+    const slow = Math.min(gap, playedSeconds(point) + ASSUMED_SECONDS.describing)
     const rewinds = servesOf(point) * speed.rewindSeconds
     matchSeconds += gap
     watchedSeconds += (slow + rewinds) / speed.playRate + (gap - slow) / speed.deadTimeRate
@@ -39,7 +39,7 @@ export function watched({ reliable, points }: SlamMatch, speed: WorkSpeed): Watc
 const servesOf = ({ o, sn = 1 }: PublishedPoint) => (o === 'doubleFault' ? 2 : sn)
 
 function playedSeconds({ o, sn, rally }: PublishedPoint): number {
-  if (o === 'doubleFault') return 2 * ASSUMED.fault
+  if (o === 'doubleFault') return 2 * ASSUMED_SECONDS.fault
   const shots = o === 'ace' || o === 'serviceWinner' ? 1 : (rally ?? 1)
-  return (sn === 2 ? ASSUMED.fault : 0) + ASSUMED.toss + shots * ASSUMED.shot
+  return (sn === 2 ? ASSUMED_SECONDS.fault : 0) + ASSUMED_SECONDS.toss + shots * ASSUMED_SECONDS.shot
 }
