@@ -1,7 +1,7 @@
 import { ownAnnotation } from '@courtline/messages/match/which-annotation'
 import type { QueueRow } from '@courtline/messages/views/queue'
 import { replay } from '@courtline/scoring/replay/replay'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useAnnotationQuery } from '../../domain/match/annotation-calls.ts'
 import { useMatchQuery } from '../../domain/match/match-calls.ts'
 import { versus } from '../../domain/match/versus.ts'
@@ -26,6 +26,7 @@ export function AcceptDialog({
 }) {
   const title = `Accept ${versus(row.teams)}?`
   const { checked, error, retry } = useChecked(row, onOpen)
+  useFocusGivenBack()
   if (error)
     return (
       <Dialog opened onClose={onClose} title={title} size="lg">
@@ -47,6 +48,19 @@ export function AcceptDialog({
       }}
       onClose={onClose}
     />
+  )
+}
+
+/** Whatever had the focus has it again when the dialog is gone: it goes at once, without the steps of closing. */
+function useFocusGivenBack(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus()
+      })
+    },
+    [opener],
   )
 }
 

@@ -183,6 +183,7 @@ describe('the annotation queue', () => {
     await row('Rivera v Okafor')
     await userEvent.keyboard('ja')
     await confirmAccept()
+    await waitFor(async () => expect(await row('Rivera v Okafor')).toHaveFocus())
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
     await new Promise((resolve) => setTimeout(resolve, UNDO_MS + 200))
