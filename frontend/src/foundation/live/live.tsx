@@ -1,5 +1,13 @@
 import type { LiveFrame } from '@courtline/messages/live'
-import { createContext, useContext, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { isEmbedPath } from '../paths/framed.ts'
 import { Feed, type ConnectionState } from './feed.ts'
 
@@ -12,10 +20,11 @@ export const REFRESH_MS = 300_000
 
 const FeedContext = createContext<Feed>(new Feed(openEventSource))
 
-/** Gives the tab its one live connection. Tests pass a feed of their own. */
-export function LiveProvider({ feed, children }: { feed?: Feed; children: ReactNode }) {
-  const usual = useContext(FeedContext)
-  return <FeedContext value={feed ?? usual}>{children}</FeedContext>
+/** Gives the application its one live connection, which ends with it. */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const [feed] = useState(() => new Feed(openEventSource))
+  useEffect(() => () => feed.close(), [feed])
+  return <FeedContext value={feed}>{children}</FeedContext>
 }
 
 /** Listens to channels of the live feed while the component is shown. */
