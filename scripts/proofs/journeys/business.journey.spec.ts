@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { DEMO_PASSWORD, PEOPLE } from '@courtline/site/demo/people'
 import { launchBrowser } from './browser.ts'
 import { complaintsOf } from './complaints.ts'
-import { axeFindings, overhang, settledPage } from './looks.ts'
+import { axeFindings, overhang, resizeTo, settledPage } from './looks.ts'
 import { startPeopledSite, type PeopledSite } from './site-with-everybody.ts'
 import { padded } from './steps/match-steps.ts'
 
@@ -58,7 +58,7 @@ describe('the business around matches', () => {
   /** No flaw of the page as it is now, on a phone and on a desk. */
   const looksRight = async (page: Page) => {
     for (const size of [PHONE, DESK]) {
-      await page.setViewportSize(size)
+      await resizeTo(page, size)
       await page.evaluate(framesDrawn)
       expect({ axe: await axeFindings(page), overhang: await overhang(page) }).toEqual({
         axe: [],

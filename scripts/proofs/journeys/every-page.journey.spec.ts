@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, PEOPLE, type PersonName } from '@courtline/site/demo/peo
 import { launchBrowser } from './browser.ts'
 import { CHANGED_SCREENS } from './every-page/changed-screens.ts'
 import { complaintsOf } from './complaints.ts'
-import { axeFindings, overhang, reachedByTab, settledPage, smallTargets } from './looks.ts'
+import { axeFindings, overhang, reachedByTab, resizeTo, settledPage, smallTargets } from './looks.ts'
 import { DIALOGS } from './every-page/dialogs.ts'
 import { addressOf, allScreens, destinationOf, visitOf, type ListedScreen } from './every-page/pages.ts'
 import { reach } from './every-page/reached.ts'
@@ -68,7 +68,7 @@ const flawsAtDesk = async (page: Page) => ({
 })
 
 async function flawsOnPhone(page: Page) {
-  await page.setViewportSize(PHONE)
+  await resizeTo(page, PHONE)
   return { axe: await axeFindings(page), overhang: await overhang(page), small: await smallTargets(page) }
 }
 
@@ -82,7 +82,7 @@ describe('every screen', () => {
   it.each(shown.map((screen) => [screen.path, screen] as const))('%s', async (_, screen) => {
     const { by, action, query = '' } = visitOf(screen)
     const page = await pageOf(by)
-    await page.setViewportSize(DESK)
+    await resizeTo(page, DESK)
     await page.goto(site.address + addressOf(screen, site) + query)
     await settledPage(page)
     expect(await page.locator('h1').count()).toBe(1)
@@ -96,7 +96,7 @@ describe('every screen', () => {
     '%s',
     async (_, reached) => {
       const page = await pageOf(reached.by)
-      await page.setViewportSize(DESK)
+      await resizeTo(page, DESK)
       await reach(page, site, reached)
       expect(await flawsAtDesk(page)).toEqual(NO_FLAW)
       expect(await flawsOnPhone(page)).toEqual(NO_FLAW)

@@ -33,6 +33,32 @@ export async function settledPage(page: Page): Promise<void> {
   )
 }
 
+/** Gives the window another size, and waits until the page has taken it: what is laid out by script follows some frames later. */
+export async function resizeTo(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(framesWithoutChange)
+}
+
+/** Run in the browser: ends once nothing has moved for ten frames, after three seconds at the latest. */
+async function framesWithoutChange(): Promise<void> {
+  const layout = () => {
+    const { scrollWidth, scrollHeight } = document.documentElement
+    const boxes = [...document.querySelectorAll('main, video, [class*="bar"]')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [x, y, width, height].map(Math.round)
+    })
+    return JSON.stringify([innerWidth, scrollWidth, scrollHeight, boxes])
+  }
+  const end = performance.now() + 3000
+  let before = ''
+  for (let same = 0; same < 10 && performance.now() < end;) {
+    await new Promise(requestAnimationFrame)
+    const now = layout()
+    same = now === before ? same + 1 : 0
+    before = now
+  }
+}
+
 /** Run in the browser: whether one can see that a control has the focus, once its colours have changed. */
 async function focusShows(): Promise<boolean> {
   const { activeElement } = document

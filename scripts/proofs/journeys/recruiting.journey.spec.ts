@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { DEMO_PASSWORD, PEOPLE, type PersonName } from '@courtline/site/demo/people'
 import { launchBrowser } from './browser.ts'
 import { complaintsOf } from './complaints.ts'
-import { axeFindings, overhang, settledPage } from './looks.ts'
+import { axeFindings, overhang, resizeTo, settledPage } from './looks.ts'
 import { startPeopledSite, type PeopledSite } from './site-with-everybody.ts'
 
 const DESK = { width: 1440, height: 900 }
@@ -62,7 +62,7 @@ describe.each([
     await settledPage(page)
   }
   const flaws = async (page: Page, size: typeof DESK) => {
-    await page.setViewportSize(size)
+    await resizeTo(page, size)
     await page.evaluate(framesDrawn)
     return { axe: await axeFindings(page), overhang: await overhang(page) }
   }

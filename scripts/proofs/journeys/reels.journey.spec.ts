@@ -6,7 +6,7 @@ import { DEMO_MATCH_ID, demoMatchesOn, type DemoMatch } from '@courtline/site/de
 import { DEMO_PASSWORD, PEOPLE } from '@courtline/site/demo/people'
 import { launchBrowser } from './browser.ts'
 import { complaintsOf } from './complaints.ts'
-import { axeFindings, overhang, settledPage } from './looks.ts'
+import { axeFindings, overhang, resizeTo, settledPage } from './looks.ts'
 import { startSiteWithCast, type SiteWithCast } from './site-with-everybody.ts'
 
 const DESK = { width: 1440, height: 900 }
@@ -61,7 +61,7 @@ describe('reels', () => {
     await settledPage(page)
   }
   const flaws = async (page: Page, size: typeof DESK) => {
-    await page.setViewportSize(size)
+    await resizeTo(page, size)
     await page.evaluate(framesDrawn)
     return { axe: await axeFindings(page), overhang: await overhang(page) }
   }

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { DEMO_PASSWORD, PEOPLE } from '@courtline/site/demo/people'
 import { launchBrowser } from './browser.ts'
 import { complaintsOf } from './complaints.ts'
-import { overhang, settledPage } from './looks.ts'
+import { overhang, resizeTo, settledPage } from './looks.ts'
 import { startPeopledSite, type PeopledSite } from './site-with-everybody.ts'
 import { watchesOnAPhone } from './steps/watch-steps.ts'
 
@@ -37,6 +37,8 @@ describe('watching', () => {
     await site.stop()
   })
 
+  beforeEach(() => resizeTo(page, DESK))
+
   const open = async (path: string, shown = page) => {
     await shown.goto(site.address + path)
     await settledPage(shown)
@@ -44,7 +46,7 @@ describe('watching', () => {
   const seconds = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
   const fitsEverySize = async () => {
     for (const size of [UPRIGHT, ON_ITS_SIDE, DESK]) {
-      await page.setViewportSize(size)
+      await resizeTo(page, size)
       expect([size.width, await overhang(page)]).toEqual([size.width, 0])
     }
   }

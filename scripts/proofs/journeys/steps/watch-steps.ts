@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals'
 import type { Locator, Page } from 'playwright-core'
+import { resizeTo } from '../looks.ts'
 
 const DESK = { width: 1440, height: 900 }
 const UPRIGHT = { width: 390, height: 844 }
@@ -10,7 +11,7 @@ const ZOOMED = { width: 720, height: 450 }
 /** Watches the match that is shown as somebody does who holds a phone, and as somebody who has zoomed the page. */
 export async function watchesOnAPhone(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
-  await page.setViewportSize(UPRIGHT)
+  await resizeTo(page, UPRIGHT)
   const picture = page.locator('.match-video')
   const first = page.getByRole('listbox', { name: 'Points' }).getByRole('option').first()
   await first.waitFor()
@@ -21,10 +22,10 @@ export async function watchesOnAPhone(page: Page): Promise<void> {
   expect((await boxOf(picture)).y).toBe(48)
   await page.evaluate(() => window.scrollTo(0, 0))
   for (const size of [ON_ITS_SIDE, ZOOMED]) {
-    await page.setViewportSize(size)
+    await resizeTo(page, size)
     expect(await boxOf(picture)).toEqual({ x: 0, y: 0, ...size })
   }
-  await page.setViewportSize(DESK)
+  await resizeTo(page, DESK)
 }
 
 async function boxOf(what: Locator) {
