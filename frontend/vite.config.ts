@@ -54,7 +54,9 @@ const FILES = [
   { name: 'small', test: /@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
   {
     name: 'match',
-    test: (id: string) => WITHOUT_REPLAY.test(id) || /src\/domain\/(video|score)\//.test(id),
+    test: (id: string) =>
+      WITHOUT_REPLAY.test(id) ||
+      /src\/domain\/(video|score(?!\/(state-score-box|impact-in-words)))\//.test(id),
     minShareCount: 3,
   },
   { name: 'engine', test: /contracts\/scoring\/(?!entry)/, minShareCount: 3 },
@@ -108,9 +110,11 @@ export default defineConfig({
       output: { codeSplitting: { groups: FILES } },
     },
   },
-  // plyr's exports map hides its icons.
   resolve: {
     alias: {
+      // wouter brings it for versions of React that lack the hook.
+      'use-sync-external-store/shim/index.js': 'react',
+      // plyr's exports map hides its icons.
       'plyr-sprite': fileURLToPath(new URL('../node_modules/plyr/dist/plyr.svg?url', import.meta.url)),
     },
   },

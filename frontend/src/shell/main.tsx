@@ -10,7 +10,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { askAhead } from './ask-ahead.ts'
 import { Providers } from './providers.tsx'
-import { makeRouter, RouterView } from './router.tsx'
+import { RouterView, SiteRouter } from './router.tsx'
 import { sessionApi } from '../foundation/session/session-calls.ts'
 import { sessionMissing } from '../foundation/session/session.ts'
 import { mayHaveSession } from '../foundation/session/session-hint.ts'
@@ -20,7 +20,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const store = makeStore()
-const router = makeRouter()
+const router = new SiteRouter()
 if (mayHaveSession()) {
   void store.dispatch(sessionApi.endpoints.refreshToken.initiate())
   askAhead(store.dispatch, location.pathname)

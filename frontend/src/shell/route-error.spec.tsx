@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { render, screen } from '@testing-library/react'
 import { gatewayFor } from '../testing/show.tsx'
 import { Providers } from './providers.tsx'
-import { makeMemoryRouter, RouterView } from './router.tsx'
+import { RouterView, SiteRouter } from './router.tsx'
 import type { Screen } from './screens/screen.ts'
 import { sessionMissing } from '../foundation/session/session.ts'
 import { makeStore } from '../foundation/store/store.ts'
@@ -27,10 +27,11 @@ function showBroken(at: string) {
   const gateway = gatewayFor(undefined)
   globalThis.fetch = gateway.fetch
   const store = makeStore()
+  window.history.replaceState(null, '', at)
   store.dispatch(sessionMissing())
   render(
     <Providers store={store} env="test">
-      <RouterView router={makeMemoryRouter(at, SOME_SCREENS)} />
+      <RouterView router={new SiteRouter(SOME_SCREENS)} />
     </Providers>,
   )
   return gateway

@@ -7,10 +7,9 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
-import { browserHistory, memoryHistory, type SiteHistory } from '../foundation/navigation/history.ts'
-import { bestMatch } from '../foundation/navigation/path-pattern.ts'
-import { SiteNavigator } from '../foundation/navigation/site-navigator.ts'
-import { NavigatorContext, ShownPlaceContext } from '../foundation/navigation/use-navigation.ts'
+import { paramsAt } from '../foundation/navigation/path-pattern.ts'
+import { ShownPlaceProvider } from '../foundation/navigation/shown-place.tsx'
+import { SiteNavigator, type SitePlace } from '../foundation/navigation/site-navigator.ts'
 import { Titled } from '../ui/titled.tsx'
 import { Guard } from './guard.tsx'
 import { Home } from './home.tsx'
@@ -28,20 +27,24 @@ export class SiteRouter {
   readonly #failed = new Set<Screen>()
   readonly navigator: SiteNavigator
 
-  constructor(history: SiteHistory, screens: readonly Screen[] = SCREENS) {
+  constructor(screens: readonly Screen[] = SCREENS) {
     this.#screens = screens
-    this.navigator = new SiteNavigator(history, ({ pathname }) => this.#load(pathname))
+    this.navigator = new SiteNavigator(({ pathname }) => this.#load(pathname))
   }
 
   /** The screen of a path with its script; '/' and every unknown path lead on (platform 2) and need none. */
   at(pathname: string) {
-    const found = bestMatch(this.#screens, pathname)
-    const Content = found && this.#loaded.get(found.choice)
-    return { screen: Content && found.choice, Content, params: found?.params ?? {} }
+    const screen = this.#screenOf(pathname)
+    const Content = screen && this.#loaded.get(screen)
+    return { screen: Content && screen, Content, params: (screen && paramsAt(screen.path, pathname)) ?? {} }
+  }
+
+  #screenOf(pathname: string): Screen | undefined {
+    return this.#screens.find(({ path }) => paramsAt(path, pathname))
   }
 
   #load(pathname: string): Promise<void> | undefined {
-    const screen = bestMatch(this.#screens, pathname)?.choice
+    const screen = this.#screenOf(pathname)
     if (!screen?.load || (this.#loaded.has(screen) && !this.#failed.delete(screen))) return undefined
     return screen.load().then(
       (content) => void this.#loaded.set(screen, content),
@@ -55,64 +58,65 @@ export class SiteRouter {
   }
 }
 
-export const makeRouter = () => new SiteRouter(browserHistory())
-/** The same addresses without a browser's address bar, for tests. */
-export const makeMemoryRouter = (at: string, screens?: readonly Screen[]) =>
-  new SiteRouter(memoryHistory(at), screens)
-
 /** Shows the place at which the router's navigator is; nothing before the first one can be shown. */
 export function RouterView({ router }: { router: SiteRouter }) {
   const { navigator } = router
   const [place, setPlace] = useState(navigator.ready ? undefined : navigator.place)
   useLayoutEffect(() => {
-    let isShown = true
-    const show = () => isShown && startTransition(() => setPlace(navigator.place))
+    let { pathname } = navigator.place
+    const show = () => {
+      const { place: next } = navigator
+      // Another page may take a while to draw; another query of this one is shown at once.
+      if (next.pathname === pathname) setPlace(next)
+      else startTransition(() => setPlace(next))
+      pathname = next.pathname
+    }
+    if (!navigator.ready) show()
     void navigator.ready?.then(show)
     const unsubscribe = navigator.subscribe(show)
+    const unfollow = navigator.followHistory()
     return () => {
-      isShown = false
       unsubscribe()
+      unfollow()
     }
   }, [navigator])
   const found = useMemo(() => place && router.at(place.pathname), [router, place])
-  const shown = useMemo(() => place && { place, params: found?.params ?? {} }, [place, found])
-  if (!place || !found) return null
+  const shown = useMemo(() => place && found && { place, params: found.params }, [place, found])
+  if (!place || !found || !shown) return null
   const { screen, Content } = found
   return (
-    <NavigatorContext value={navigator}>
-      <ShownPlaceContext value={shown}>
-        <Failures at={place.key}>
-          <Shell>
-            <Frame bare={screen?.frame === 'full'}>
-              {screen && Content ? (
-                <Guard permission={screen.permission}>
-                  <Titled title={screen.title}>
-                    <Content />
-                  </Titled>
-                </Guard>
-              ) : (
-                <Home front={place.pathname === '/'} />
-              )}
-            </Frame>
-          </Shell>
-        </Failures>
-      </ShownPlaceContext>
-    </NavigatorContext>
+    <ShownPlaceProvider navigator={navigator} shown={shown}>
+      <Failures at={place}>
+        <Shell>
+          <Frame bare={screen?.frame === 'full'}>
+            {screen && Content ? (
+              <Guard permission={screen.permission}>
+                <Titled title={screen.title}>
+                  <Content />
+                </Titled>
+              </Guard>
+            ) : (
+              <Home front={place.pathname === '/'} />
+            )}
+          </Frame>
+        </Shell>
+      </Failures>
+    </ShownPlaceProvider>
   )
 }
 
 interface Failed {
-  readonly at: string
+  readonly at: SitePlace
   readonly failure?: { readonly error: unknown }
 }
 
 /** What a screen throws is shown in its stead until the page is elsewhere. */
-class Failures extends Component<{ at: string; children: ReactNode }, Failed> {
+class Failures extends Component<{ at: SitePlace; children: ReactNode }, Failed> {
   override state: Failed = { at: this.props.at }
 
   static getDerivedStateFromError = (error: unknown) => ({ failure: { error } })
 
-  static getDerivedStateFromProps = ({ at }: { at: string }, state: Failed) =>
+  static getDerivedStateFromProps = ({ at }: { at: SitePlace }, state: Failed) =>
     at === state.at ? null : { at, failure: undefined }
 
   override render() {

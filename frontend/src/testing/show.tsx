@@ -3,7 +3,7 @@ import type { UserView } from '@courtline/messages/views/user'
 import { ROLE_PERMISSIONS, type Role } from '@courtline/messages/permissions'
 import { askAhead } from '../shell/ask-ahead.ts'
 import { Providers } from '../shell/providers.tsx'
-import { makeMemoryRouter, RouterView } from '../shell/router.tsx'
+import { RouterView, SiteRouter } from '../shell/router.tsx'
 import { sessionApi } from '../foundation/session/session-calls.ts'
 import { makeStore, type Store } from '../foundation/store/store.ts'
 import { GatewayStandIn, refusedWith } from './gateway-stand-in.ts'
@@ -72,7 +72,8 @@ export interface Shown extends RenderResult {
 export function show(at: string, gateway: GatewayStandIn): Shown {
   globalThis.fetch = gateway.fetch
   const store = makeStore()
-  const router = makeMemoryRouter(at)
+  window.history.replaceState(null, '', at)
+  const router = new SiteRouter()
   const { navigator } = router
   const here = () => navigator.place.pathname + navigator.place.search
   const visited = [here()]

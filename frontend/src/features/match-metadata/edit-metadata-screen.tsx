@@ -121,9 +121,9 @@ const subtitleOf = ({ metadata, ownerName }: MatchView) =>
 /** Back to where the user came from; for one who came by a link, to the match, or to the user's own list. */
 function useWayBack({ id, status }: MatchView): () => void {
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const { index } = useLocation()
   return () => {
-    if (key !== 'default') void navigate(-1)
+    if (index > 0) void navigate(-1)
     else void navigate(VIEWABLE.includes(status) ? paths.watch(id) : paths.home(), { replace: true })
   }
 }

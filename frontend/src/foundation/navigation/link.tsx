@@ -1,29 +1,15 @@
-import { useEffect, type ComponentPropsWithRef, type MouseEvent } from 'react'
-import { useLocation, useNavigate, useSiteNavigator } from './use-navigation.ts'
+import type { ComponentPropsWithRef } from 'react'
+import { Link as RouterLink, Redirect } from 'wouter'
+import { useLocation } from './use-navigation.ts'
 
-interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
+interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> {
   /** An address of this site. */
   readonly to: string
   readonly replace?: boolean
 }
 
 /** A link within the site: goes there without loading the page anew. With a key or another button the browser decides. */
-export function Link({ to, replace, onClick, ...rest }: LinkProps) {
-  const navigator = useSiteNavigator()
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event)
-    if (event.defaultPrevented || !isPlainClick(event)) return
-    event.preventDefault()
-    // As in the browser, a link to where one is already adds nothing to the history.
-    void navigator.navigate(to, { replace: replace ?? navigator.isAt(to) })
-  }
-  return <a {...rest} href={to} onClick={follow} />
-}
-
-const isPlainClick = (event: MouseEvent<HTMLAnchorElement>) =>
-  event.button === 0 &&
-  !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) &&
-  (event.currentTarget.target === '' || event.currentTarget.target === '_self')
+export const Link = (props: LinkProps) => <RouterLink {...props} />
 
 /** A link that is marked where the page is the one it leads to, or one below it. */
 export function NavLink({ className = '', ...rest }: LinkProps) {
@@ -40,8 +26,6 @@ export function NavLink({ className = '', ...rest }: LinkProps) {
 }
 
 /** Leads elsewhere as soon as it is shown. */
-export function Navigate({ to, replace = false }: { to: string; replace?: boolean }) {
-  const navigate = useNavigate()
-  useEffect(() => void navigate(to, { replace }), [navigate, to, replace])
-  return null
-}
+export const Navigate = ({ to, replace = false }: { to: string; replace?: boolean }) => (
+  <Redirect key={to} to={to} replace={replace} />
+)

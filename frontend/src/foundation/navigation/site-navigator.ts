@@ -1,4 +1,13 @@
-import { addressOfPlace, placeAfter, type SiteHistory, type SitePlace } from './history.ts'
+import { navigate as writeAddress } from 'wouter/use-browser-location'
+
+/** A page of the site: its address, and which visit it is of those that the tab can go back to. */
+export interface SitePlace {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+  /** Number of the visit in the tab's history, from 0. It is kept with the visit, so that it outlives a reload. */
+  readonly index: number
+}
 
 /** What a place needs before it is shown; undefined: it can be shown at once. */
 export type Prepare = (place: SitePlace) => Promise<void> | undefined
@@ -7,25 +16,21 @@ export type Prepare = (place: SitePlace) => Promise<void> | undefined
 export type LeaveCheck = (from: SitePlace, to: SitePlace) => Promise<boolean> | undefined
 
 /**
- * Leads from one place of the site to another. The address changes when the next place can be shown; until then the last
- * one stays. Of two navigations that wait the newer one counts.
+ * Changes the browser's address when the next place can be shown, and not before the place that is shown may be left;
+ * until then that one stays. Of two navigations that wait the newer one counts.
  */
 export class SiteNavigator {
-  readonly #history: SiteHistory
   readonly #prepare: Prepare
   readonly #listeners = new Set<() => void>()
   readonly #checks = new Set<LeaveCheck>()
-  #place: SitePlace
+  #place = placeOfBrowser(0)
   #newest = 0
   /** Moves of the history that were made here and are no wish of the user. */
   #ownMoves = 0
 
   /** @param prepare is called with the first place too; `ready` is resolved when that one can be shown. */
-  constructor(history: SiteHistory, prepare: Prepare = () => undefined) {
-    this.#history = history
+  constructor(prepare: Prepare = () => undefined) {
     this.#prepare = prepare
-    this.#place = history.read()
-    history.listen(() => void this.#moved())
     this.ready = prepare(this.#place)
   }
 
@@ -40,24 +45,33 @@ export class SiteNavigator {
     return () => void this.#listeners.delete(listener)
   }
 
+  /** Follows the user back and forward until the returned function is called. */
+  readonly followHistory = (): (() => void) => {
+    const moved = () => void this.#moved()
+    window.addEventListener('popstate', moved)
+    return () => window.removeEventListener('popstate', moved)
+  }
+
   /** Until the returned function is called, `check` is asked before a place is left. */
   readonly askBeforeLeaving = (check: LeaveCheck): (() => void) => {
     this.#checks.add(check)
     return () => void this.#checks.delete(check)
   }
 
-  /** Goes to an address of this site, or so many visits forward (back if negative). Resolved when the place is shown. */
-  readonly navigate = async (to: string | number, { replace = false } = {}): Promise<void> => {
-    if (typeof to === 'number') return this.#history.go(to)
-    const next = placeAfter(this.#place, to, replace)
+  /**
+   * Goes to an address of this site, or so many visits forward (back if negative). As in the browser, the address where
+   * one is already adds nothing to the history. Resolved when an address is shown.
+   */
+  readonly navigate = async (to: string | number, options?: { replace?: boolean }): Promise<void> => {
+    if (typeof to === 'number') return window.history.go(to)
+    const { pathname, search, hash } = new URL(to, `http://site${this.#place.pathname}`)
+    const address = pathname + search + hash
+    const replace = options?.replace ?? address === addressOf(this.#place)
+    const next = { pathname, search, hash, index: this.#place.index + (replace ? 0 : 1) }
     const question = this.#questionBefore(next)
     if (question && !(await question)) return undefined
-    return this.#show(next, () => this.#history.write(next, replace))
+    return this.#show(next, () => writeAddress(address, { replace, state: { index: next.index } }))
   }
-
-  /** Whether an address is the one that is shown. */
-  readonly isAt = (address: string): boolean =>
-    addressOfPlace(placeAfter(this.#place, address, true)) === addressOfPlace(this.#place)
 
   async #show(next: SitePlace, enter: () => void): Promise<void> {
     this.#newest += 1
@@ -76,7 +90,7 @@ export class SiteNavigator {
       this.#ownMoves -= 1
       return
     }
-    const next = this.#history.read()
+    const next = placeOfBrowser(this.#place.index + 1)
     const steps = next.index - this.#place.index
     const question = steps === 0 ? undefined : this.#questionBefore(next)
     if (question) {
@@ -89,7 +103,7 @@ export class SiteNavigator {
 
   #move(steps: number): void {
     this.#ownMoves += 1
-    this.#history.go(steps)
+    window.history.go(steps)
   }
 
   #questionBefore(next: SitePlace): Promise<boolean> | undefined {
@@ -100,3 +114,17 @@ export class SiteNavigator {
     return undefined
   }
 }
+
+const addressOf = ({ pathname, search, hash }: SitePlace) => pathname + search + hash
+
+/** Where the browser is. A visit without our number, as a link to a part of the page makes it, gets `newIndex`. */
+function placeOfBrowser(newIndex: number): SitePlace {
+  const { pathname, search, hash } = window.location
+  const state: unknown = window.history.state
+  if (isNumbered(state)) return { pathname, search, hash, index: state.index }
+  writeAddress(pathname + search + hash, { replace: true, state: { index: newIndex } })
+  return { pathname, search, hash, index: newIndex }
+}
+
+const isNumbered = (state: unknown): state is Pick<SitePlace, 'index'> =>
+  typeof state === 'object' && state !== null && 'index' in state && typeof state.index === 'number'

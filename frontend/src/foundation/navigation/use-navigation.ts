@@ -1,7 +1,7 @@
-import { createContext, use, useCallback, useEffect, useMemo } from 'react'
-import type { SitePlace } from './history.ts'
+import { createContext, use, useEffect } from 'react'
+import { useSearchParams as useSearchParamsOf, type BaseLocationHook, type BaseSearchHook } from 'wouter'
 import type { PathParams } from './path-pattern.ts'
-import type { LeaveCheck, SiteNavigator } from './site-navigator.ts'
+import type { LeaveCheck, SiteNavigator, SitePlace } from './site-navigator.ts'
 
 /** The place that is shown, with the parameters of its path. */
 export interface ShownPlace {
@@ -12,7 +12,7 @@ export interface ShownPlace {
 export const NavigatorContext = createContext<SiteNavigator | undefined>(undefined)
 export const ShownPlaceContext = createContext<ShownPlace | undefined>(undefined)
 
-export function useSiteNavigator(): SiteNavigator {
+function useSiteNavigator(): SiteNavigator {
   const navigator = use(NavigatorContext)
   if (!navigator) throw new Error('There is no navigator around this component.')
   return navigator
@@ -29,24 +29,18 @@ export const useParams = (): PathParams => useShownPlace().params
 /** Leads to an address, or so many visits back. The function stays the same. */
 export const useNavigate = () => useSiteNavigator().navigate
 
-type Query = URLSearchParams | Record<string, string>
-type NextQuery = Query | ((now: URLSearchParams) => Query)
-
 /** The query of the address, and the way to another query of the same page. */
-export function useSearchParams() {
-  const navigator = useSiteNavigator()
-  const { search } = useLocation()
-  const query = useMemo(() => new URLSearchParams(search), [search])
-  const set = useCallback(
-    (next: NextQuery, options?: { replace?: boolean }) => {
-      const now = new URLSearchParams(navigator.place.search)
-      const text = new URLSearchParams(typeof next === 'function' ? next(now) : next).toString()
-      void navigator.navigate(navigator.place.pathname + (text === '' ? '' : `?${text}`), options)
-    },
-    [navigator],
-  )
-  return [query, set] as const
-}
+export const useSearchParams = useSearchParamsOf
+
+/** wouter decodes paths and queries once before it hands them on; URLSearchParams and `paramsAt` would do it again. */
+const beforeDecoding = (part: string) => part.replaceAll('%', '%25')
+
+/** What wouter takes for the address: not the browser's, but the one that is shown. */
+export const useShownPath: BaseLocationHook = () => [
+  beforeDecoding(useLocation().pathname),
+  useSiteNavigator().navigate,
+]
+export const useShownQuery: BaseSearchHook = () => beforeDecoding(useLocation().search)
 
 /** Asks before the place is left, as long as the component is shown and `check` is given. */
 export function useLeaveCheck(check: LeaveCheck | undefined): void {
