@@ -44,6 +44,20 @@ describe('playback', () => {
     expect([video.currentTime, video.playbackRate]).toEqual([40, 2.5])
   })
 
+  it('plays a video that comes after it was started, from where it was sent', () => {
+    const video = document.createElement('video')
+    let plays = 0
+    video.play = () => Promise.resolve(void (plays += 1))
+    const playback = new Playback()
+    playback.seekTo(12)
+    playback.play()
+    playback.attach(video)
+    Object.defineProperty(video, 'readyState', { value: 4 })
+    video.dispatchEvent(new Event('loadedmetadata'))
+    expect(video.currentTime).toBe(12)
+    expect(plays).toBe(1)
+  })
+
   it('runs at 6 while turbo is held and restores the rate before it', () => {
     const { video, playback } = attached()
     playback.setRate(1.5)

@@ -108,7 +108,9 @@ export class Playback {
     canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
   }
 
+  /** Plays; where there is no video yet, as soon as it is loaded. */
   play(): void {
+    if (!this.#video) this.#pendingPlay ??= { rate: 1, playing: true }
     if (this.#pendingPlay) this.#pendingPlay.playing = true
     // A play that another pause or seek cut short rejects; the state follows from the element's own events.
     this.#video?.play().catch((error: unknown) => {
