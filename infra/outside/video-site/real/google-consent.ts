@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import { ANSWER_MS, type OAuthClientSettings, type OAuthEndpoints } from '../../oauth/real/oauth-settings.ts'
+import { consentAddress, exchangeCode } from '../../oauth/real/code-flow.ts'
+import type { OAuthClientSettings, OAuthEndpoints } from '../../oauth/real/oauth-settings.ts'
 import { textIn, userInfo } from '../../oauth/real/user-info.ts'
-import { ProviderUnavailable, type OAuthVisit } from '../../oauth/oauth.ts'
 import type { UploadConsent } from '../video-site.ts'
 
 export const UPLOAD_SCOPE = 'https://www.googleapis.com/auth/youtube.upload'
@@ -13,25 +12,16 @@ const SCOPES = ['openid', 'email', UPLOAD_SCOPE]
  */
 export function googleConsent(client: OAuthClientSettings, endpoints: OAuthEndpoints): UploadConsent {
   return {
-    addressToAsk({ redirectUri, state, codeVerifier }) {
-      const url = new URL(endpoints.authorize)
-      const query = {
-        response_type: 'code',
-        client_id: client.clientId,
-        redirect_uri: redirectUri,
+    addressToAsk(visit) {
+      return consentAddress(endpoints.authorize, client.clientId, visit, {
         scope: SCOPES.join(' '),
-        state,
-        code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
-        code_challenge_method: 'S256',
         access_type: 'offline',
         prompt: 'consent',
         include_granted_scopes: 'true',
-      }
-      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-      return url
+      })
     },
     async granted(code, visit) {
-      const tokens = await exchanged(code, visit, client, endpoints.token)
+      const tokens = await exchangeCode(endpoints.token, client, code, visit)
       const [refreshToken, accessToken] = [
         textIn(tokens?.['refresh_token']),
         textIn(tokens?.['access_token']),
@@ -42,35 +32,5 @@ export function googleConsent(client: OAuthClientSettings, endpoints: OAuthEndpo
       const { email } = await userInfo(endpoints.userInfo, accessToken)
       return { refreshToken, email: textIn(email) }
     },
-  }
-}
-
-/** The tokens for a code; undefined where the code is refused. Throws ProviderUnavailable. */
-async function exchanged(
-  code: string,
-  { redirectUri, codeVerifier }: OAuthVisit,
-  { clientId, clientSecret }: OAuthClientSettings,
-  address: string,
-): Promise<Readonly<Record<string, unknown>> | undefined> {
-  try {
-    const answer = await fetch(address, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        code,
-        redirect_uri: redirectUri,
-        client_id: clientId,
-        client_secret: clientSecret,
-        code_verifier: codeVerifier,
-      }),
-      signal: AbortSignal.timeout(ANSWER_MS),
-    })
-    if (answer.status >= 400 && answer.status < 500) return undefined
-    const tokens: unknown = await answer.json()
-    if (!answer.ok || typeof tokens !== 'object' || tokens === null)
-      throw new Error(`The service gives no tokens (${answer.status})`)
-    return { ...tokens }
-  } catch (error) {
-    throw new ProviderUnavailable(error)
   }
 }
