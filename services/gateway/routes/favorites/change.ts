@@ -7,9 +7,10 @@ import { favoritesOfUser } from '@courtline/projections/favorites/read'
 import { reelsOfUser } from '@courtline/projections/reels/read'
 import { findMatchFigures } from '@courtline/projections/match-state/read'
 import { refused, type Refused, type Result, type Written } from '@courtline/application/outcome'
-import { callerMeta, type Caller } from '../../auth/caller.ts'
+import type { Caller } from '../../auth/caller.ts'
 import type { Gateway } from '../../gateway.ts'
 import type { Call, Handler } from '../../register-route.ts'
+import { dispatchAndRead } from '../../dispatch-and-read.ts'
 import { removeFilm, sendToReels } from '../highlights/change.ts'
 import { favoriteViews } from '../../views/favorites.ts'
 
@@ -67,16 +68,10 @@ async function change(
   return 'refused' in written ? written : { answer: { ok: true }, written }
 }
 
-async function send(
-  gateway: Gateway,
-  { caller, commandId }: Acting,
-  command: FavoritesCommand,
-): Promise<Written | Refused> {
-  const meta = callerMeta(caller, commandId, gateway.now())
-  const done = await gateway.dispatch('favorites', caller.actor.userId, command, meta)
-  if ('refused' in done) return done
-  await gateway.readAfter(['favorites'], done.written.position)
-  return done.written
+async function send(gateway: Gateway, acting: Acting, command: FavoritesCommand): Promise<Written | Refused> {
+  const own = ['favorites', acting.caller.actor.userId] as const
+  const done = await dispatchAndRead(gateway, acting, own, command, ['favorites'])
+  return 'refused' in done ? done : done.written
 }
 
 /** Refusals: NOT_FOUND for a match that the caller may not see, ENTRY_UNKNOWN, and the decider's. */

@@ -9,9 +9,10 @@ import { findUser } from '@courtline/projections/users/read'
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
 import { tokenHash } from '@courtline/infra/sessions/session-token'
 import { refused, type Refused, type Result, type Written } from '@courtline/application/outcome'
-import { callerMeta, type Caller } from '../../auth/caller.ts'
+import type { Caller } from '../../auth/caller.ts'
 import type { Gateway } from '../../gateway.ts'
 import type { Call, Handler } from '../../register-route.ts'
+import { dispatchAndRead } from '../../dispatch-and-read.ts'
 import { reelTokenOf, reelView } from '../../views/reels.ts'
 import { piecesOf } from './pieces.ts'
 
@@ -152,14 +153,12 @@ export async function changedReel(
 /** Sends a command to the caller's own reels, and waits until its effect can be read. */
 export async function sendToReels(
   gateway: Gateway,
-  { caller, commandId }: Acting,
+  acting: Acting,
   command: ReelCommand,
 ): Promise<Written | Refused> {
-  const meta = callerMeta(caller, commandId, gateway.now())
-  const done = await gateway.dispatch('reels', caller.actor.userId, command, meta)
-  if ('refused' in done) return done
-  await gateway.readAfter(['reels'], done.written.position)
-  return done.written
+  const own = ['reels', acting.caller.actor.userId] as const
+  const done = await dispatchAndRead(gateway, acting, own, command, ['reels'])
+  return 'refused' in done ? done : done.written
 }
 
 async function ownReel(

@@ -4,14 +4,15 @@ import type { RecruitCommand } from '@courtline/messages/recruiting/recruit'
 import type { ScoutingCommand } from '@courtline/messages/recruiting/scouting'
 import { refusal } from '@courtline/messages/refusals'
 import type { RecruitLinkView, RecruitView } from '@courtline/messages/views/recruiting'
-import { refused, type Refused, type Result, type Written } from '@courtline/application/outcome'
+import { refused, type Refused, type Result } from '@courtline/application/outcome'
 import { findProgram } from '@courtline/projections/programs/read'
 import { findRecruit, recruitsOfProgram } from '@courtline/projections/recruits/read'
 import type { RecruitDocument } from '@courtline/projections/recruits/recruit-document'
 import { displayNames } from '@courtline/projections/users/read'
-import { callerMeta, type Caller } from '../../auth/caller.ts'
+import type { Caller } from '../../auth/caller.ts'
 import type { Gateway } from '../../gateway.ts'
 import type { Handler } from '../../register-route.ts'
+import { dispatchAndRead, type Sending } from '../../dispatch-and-read.ts'
 import { answerersOf, linkWith, recruitViews, shownRecruit } from '../../views/recruiting/recruit-views.ts'
 
 /** Links of a program are there for its own coaches and for admins: to everybody else they are NOT_FOUND. */
@@ -105,18 +106,8 @@ export async function answerForProgram(
 }
 
 /** Gives a command to a recruit's stream, and waits until it can be read. */
-export async function onRecruit(
-  gateway: Gateway,
-  { caller, commandId }: { readonly caller: Caller; readonly commandId: string },
-  recruitId: string,
-  command: RecruitCommand,
-): Promise<{ readonly written: Written } | Refused> {
-  const meta = callerMeta(caller, commandId, gateway.now())
-  const done = await gateway.dispatch('recruit', recruitId, command, meta)
-  if ('refused' in done) return done
-  await gateway.readAfter(['recruits'], done.written.position)
-  return done
-}
+export const onRecruit = (gateway: Gateway, sending: Sending, recruitId: string, command: RecruitCommand) =>
+  dispatchAndRead(gateway, sending, ['recruit', recruitId], command, ['recruits'])
 
 async function linkNow(
   { projections: { reads } }: Gateway,
@@ -166,15 +157,7 @@ export const scoutingBy = (
 })
 
 /** Gives a command to what a program keeps about a recruit, and waits until it can be read. */
-export async function onScouting(
-  gateway: Gateway,
-  { caller, commandId }: { readonly caller: Caller; readonly commandId: string },
-  command: ScoutingCommand,
-): Promise<{ readonly written: Written; readonly events: readonly unknown[] } | Refused> {
-  const meta = callerMeta(caller, commandId, gateway.now())
+export function onScouting(gateway: Gateway, sending: Sending, command: ScoutingCommand) {
   const linkId = recruitLinkIdOf(command.recruitId, command.programId)
-  const done = await gateway.dispatch('scouting', linkId, command, meta)
-  if ('refused' in done) return done
-  await gateway.readAfter(['scouting'], done.written.position)
-  return done
+  return dispatchAndRead(gateway, sending, ['scouting', linkId], command, ['scouting'])
 }

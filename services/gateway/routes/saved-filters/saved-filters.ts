@@ -3,9 +3,9 @@ import { derivedId } from '@courtline/messages/ids'
 import { refusal } from '@courtline/messages/refusals'
 import { filtersOfUser } from '@courtline/projections/saved-filters/read'
 import { refused, type Refused, type Result, type Written } from '@courtline/application/outcome'
-import { callerMeta } from '../../auth/caller.ts'
 import type { Gateway } from '../../gateway.ts'
 import type { Call, Handler } from '../../register-route.ts'
+import { dispatchAndRead } from '../../dispatch-and-read.ts'
 
 type Acting = Pick<Call<'savedFilters'>, 'caller' | 'commandId'>
 
@@ -60,12 +60,10 @@ async function answered(
 /** Sends a command to the caller's own filters, and waits until its effect can be read. */
 async function send(
   gateway: Gateway,
-  { caller, commandId }: Acting,
+  acting: Acting,
   command: SavedFiltersCommand,
 ): Promise<Written | Refused> {
-  const meta = callerMeta(caller, commandId, gateway.now())
-  const done = await gateway.dispatch('savedFilters', caller.actor.userId, command, meta)
-  if ('refused' in done) return done
-  await gateway.readAfter(['saved-filters'], done.written.position)
-  return done.written
+  const own = ['savedFilters', acting.caller.actor.userId] as const
+  const done = await dispatchAndRead(gateway, acting, own, command, ['saved-filters'])
+  return 'refused' in done ? done : done.written
 }
