@@ -16,8 +16,8 @@ import {
   selectReplay,
   selectUnsaved,
   workbenchReducer,
-  type WorkbenchState,
 } from './workbench-slice.ts'
+import type { WorkbenchState } from './workbench-state.ts'
 
 const entry = '5f2b7b60-7a53-4a4e-8a57-10c1a3f3b0e1'
 const at = '2026-05-02T12:00:00.000Z'

@@ -1,127 +1,32 @@
-import {
-  createSelector,
-  createSlice,
-  original,
-  type Draft,
-  type PayloadAction,
-  type WithSlice,
-} from '@reduxjs/toolkit'
-import type { Edit } from '@courtline/messages/match/annotation'
-import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
-import { foldAnnotation, type Annotation } from '@courtline/messages/match/fold-annotation'
-import { annotationStream, type WhichAnnotation } from '@courtline/messages/match/which-annotation'
-import type { LiveEdit } from '@courtline/messages/views/annotation'
-import type { AnnotationView } from '@courtline/messages/views/annotation'
-import { IDLE, type EntryState } from '@courtline/scoring/entry/point-cycle'
-import type { RuleSet, TeamType } from '@courtline/scoring/rules/vocabulary'
+import { createSlice, original, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import type { WhichAnnotation } from '@courtline/messages/match/which-annotation'
+import type { AnnotationView, LiveEdit } from '@courtline/messages/views/annotation'
+import type { EntryState } from '@courtline/scoring/entry/point-cycle'
 import { rootReducer, useAppSelector, type RootState } from '../../../foundation/store/store.ts'
-import { prepare, withEvents, type PendingCommand, type UndoableEdit } from './outbox.ts'
-import { Replaying } from './replaying.ts'
+import type { PendingCommand, UndoableEdit } from './outbox.ts'
+import { settle, withCommand, withEdits, withoutRefused, type EditsMade } from './pending-commands.ts'
+import {
+  confirmedAfter,
+  confirmedBy,
+  initialWorkbench,
+  shownAnnotation,
+  shownReplay,
+  unsavedCommands,
+  type WorkbenchState,
+} from './workbench-state.ts'
 
-/** What the server has confirmed: the annotation at one revision of its stream. */
-interface Confirmed {
-  readonly entries: readonly AnnotatedEvent[]
-  readonly lastEdits: Readonly<Record<string, string>>
-  readonly revision: number
-  /** What the annotation is replayed by; null until it is read. */
-  readonly playedBy: { readonly rules: RuleSet; readonly teamType: TeamType } | null
-}
-
-/** An edit the server refused; it is shown until the annotator has seen it. */
-export interface RefusedCommand {
-  readonly commandId: string
-  readonly annotationIds: readonly string[]
-  readonly code: string
-  readonly message: string
-  /** The entry as this edit would have left it, where it is one and stays. */
-  readonly mine: AnnotatedEvent | null
-}
-
-export interface WorkbenchState {
-  /** The annotation that is worked on; null while none is opened. */
-  readonly which: WhichAnnotation | null
-  readonly userId: string
-  readonly confirmed: Confirmed
-  readonly pending: readonly PendingCommand[]
-  readonly refused: readonly RefusedCommand[]
-  /** Commands that can be taken back, the newest last. */
-  readonly undoable: readonly (readonly UndoableEdit[])[]
-  readonly redoable: readonly (readonly UndoableEdit[])[]
-  readonly entry: EntryState
-  readonly selectedId: string | null
-  /** The server cannot be reached: edits wait in this browser. */
-  readonly offline: boolean
-  /** Something was missed: the annotation has to be read again. */
-  readonly stale: boolean
-}
-
-const NOTHING: Confirmed = { entries: [], lastEdits: {}, revision: -1, playedBy: null }
-
-const initialState = (): WorkbenchState => ({
-  which: null,
-  userId: '',
-  confirmed: NOTHING,
-  pending: [],
-  refused: [],
-  undoable: [],
-  redoable: [],
-  entry: IDLE,
-  selectedId: null,
-  offline: false,
-  stale: false,
-})
-
-/** What this browser kept of an earlier sitting (D79). */
+/** What this browser kept of an earlier session (D79). */
 export interface KeptDraft {
   readonly pending: readonly PendingCommand[]
   readonly entry: EntryState
 }
 
-interface EditsMade {
-  readonly commandId: string
-  readonly edits: readonly Edit[]
-  readonly at: string
-  /** Where the way back is written: a plain edit and a redo can be undone, an undo can be redone. */
-  readonly as: 'edit' | 'undo' | 'redo'
-}
-
-/** The events of what is on its way: the same list for as long as only the state of a command changes. */
-const pendingEvents = createSelector(
-  ({ pending }: WorkbenchState) => pending,
-  (pending) => pending.flatMap(({ events }) => events),
-  { memoizeOptions: { resultEqualityCheck: haveSameElements } },
-)
-
-function haveSameElements(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((element, index) => element === other[index])
-}
-
-const confirmedAnnotation = createSelector(({ confirmed }: WorkbenchState) => confirmed, annotationOf)
-
-/** The annotation as the annotator sees it: confirmed, with everything that is on its way. */
-const shownAnnotation = createSelector(confirmedAnnotation, pendingEvents, withEvents)
-
-const replaying = new Replaying()
-
-/** The match as the annotator sees it; null until it is read. */
-const shownReplay = createSelector(
-  shownAnnotation,
-  ({ confirmed }: WorkbenchState) => confirmed.playedBy,
-  (annotation, playedBy) => playedBy && replaying.replay(annotation, playedBy.rules, playedBy.teamType),
-)
-
 /** The state itself: reading hundreds of entries through a draft of Immer's takes longer than all else that a key does. */
 const plain = (draft: Draft<WorkbenchState>): WorkbenchState => original(draft) ?? draft
 
-/** Commands that are not acknowledged yet. */
-const unsavedCommands = createSelector(
-  ({ pending }: WorkbenchState) => pending,
-  (pending) => pending.filter(({ state }) => state !== 'saved'),
-)
-
 const slice = createSlice({
   name: 'workbench',
-  initialState,
+  initialState: initialWorkbench,
   reducers: {
     opened(
       _,
@@ -137,7 +42,7 @@ const slice = createSlice({
     ) {
       const { which, view, userId, undoable, kept } = payload
       return {
-        ...initialState(),
+        ...initialWorkbench(),
         which,
         userId,
         confirmed: confirmedBy(view),
@@ -146,7 +51,7 @@ const slice = createSlice({
         entry: kept.entry,
       }
     },
-    closed: () => initialState(),
+    closed: () => initialWorkbench(),
     /** The annotation was read again. */
     refreshed(draft, { payload: view }: PayloadAction<AnnotationView>) {
       const state = plain(draft)
@@ -220,120 +125,6 @@ export const {
   entryChanged,
   rowSelected,
 } = slice.actions
-
-const confirmedBy = ({ annotation, lastEdits, revision, rules, teamType }: AnnotationView): Confirmed => ({
-  entries: annotation,
-  lastEdits,
-  revision,
-  playedBy: { rules, teamType },
-})
-
-function annotationOf({ entries, lastEdits }: Confirmed): Annotation {
-  return {
-    entries: new Map(entries.map((entry) => [entry.annotationId, entry])),
-    lastEdit: new Map(Object.entries(lastEdits)),
-  }
-}
-
-function confirmedAfter(confirmed: Confirmed, edits: readonly LiveEdit[], revision: number): Confirmed {
-  const folded = foldAnnotation(
-    annotationOf(confirmed),
-    edits.map(({ id, event, userId }) => ({
-      id,
-      event,
-      meta: { actorId: userId ?? '' },
-    })),
-  )
-  return {
-    entries: [...folded.entries.values()],
-    lastEdits: Object.fromEntries(folded.lastEdit),
-    revision,
-    playedBy: confirmed.playedBy,
-  }
-}
-
-/** Lets go of acknowledged commands that the confirmed annotation contains. */
-function settle(state: WorkbenchState): WorkbenchState {
-  const { revision: seen } = state.confirmed
-  const pending = state.pending.filter(({ revision }) => revision === null || revision > seen)
-  return pending.length === state.pending.length ? state : { ...state, pending }
-}
-
-function withCommand(
-  state: WorkbenchState,
-  commandId: string,
-  change: (command: PendingCommand) => PendingCommand,
-): WorkbenchState {
-  const pending = state.pending.map((command) =>
-    command.commandId === commandId ? change(command) : command,
-  )
-  return { ...state, pending }
-}
-
-function withEdits(state: WorkbenchState, { commandId, edits, at, as }: EditsMade): WorkbenchState {
-  if (state.which === null) return state
-  const known = [...state.undoable, ...state.redoable].flat()
-  const undone = new Map(known.map((edit) => [edit.editId, edit]))
-  const annotation = shownAnnotation(state)
-  const stream = annotationStream(state.which)
-  const { command, undoable } = prepare(annotation, stream, state.userId, commandId, edits, undone, at)
-  const pending = [...state.pending, command]
-  const entry = state.entry.phase === 'idle' ? IDLE : state.entry
-  switch (as) {
-    case 'edit':
-      return { ...state, entry, pending, undoable: [...state.undoable, undoable], redoable: [] }
-    case 'undo':
-      return {
-        ...state,
-        entry,
-        pending,
-        undoable: state.undoable.slice(0, -1),
-        redoable: [...state.redoable, undoable],
-      }
-    case 'redo':
-      return {
-        ...state,
-        entry,
-        pending,
-        redoable: state.redoable.slice(0, -1),
-        undoable: [...state.undoable, undoable],
-      }
-  }
-}
-
-/** The one entry that a command edits, as it would be after it. */
-function mineOf(state: WorkbenchState, command: PendingCommand): AnnotatedEvent | null {
-  const upTo = state.pending.slice(0, state.pending.indexOf(command) + 1)
-  const [id, ...others] = new Set(command.events.map(({ event }) => event.data.annotationId))
-  if (id === undefined || others.length > 0) return null
-  const events = upTo.flatMap((each) => each.events)
-  return withEvents(annotationOf(state.confirmed), events).entries.get(id) ?? null
-}
-
-/** A refused command goes, and with it those that were built on it; what is true is read again. */
-function withoutRefused(
-  state: WorkbenchState,
-  { commandId, code, message }: { commandId: string; code: string; message: string },
-): WorkbenchState {
-  const refused = state.pending.find((command) => command.commandId === commandId)
-  if (!refused) return state
-  const annotationIds = [...new Set(refused.events.map(({ event }) => event.data.annotationId))]
-  const lost = new Set(annotationIds)
-  const pending = state.pending.filter(
-    (command) =>
-      command !== refused && !command.events.some(({ event }) => lost.has(event.data.annotationId)),
-  )
-  const keeps = (edits: readonly UndoableEdit[]) => !edits.some(({ annotationId }) => lost.has(annotationId))
-  return {
-    ...state,
-    pending,
-    refused: [...state.refused, { commandId, annotationIds, code, message, mine: mineOf(state, refused) }],
-    undoable: state.undoable.filter(keeps),
-    redoable: state.redoable.filter(keeps),
-    stale: true,
-    offline: false,
-  }
-}
 
 declare module '../../../foundation/store/store.ts' {
   interface InjectedSlices extends WithSlice<typeof slice> {}
