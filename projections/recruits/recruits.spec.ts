@@ -6,7 +6,7 @@ import type { Role } from '@courtline/messages/permissions'
 import type { StreamEvent } from '../testing/event-storage.ts'
 import { givenEvents } from '../testing/given.ts'
 import { anaId, bob, cleo, entry, final } from '../testing/people.ts'
-import { signedUp } from '../testing/whole-site.ts'
+import { signedUp } from '../testing/account-history.ts'
 import { recruits } from './project.ts'
 import { findRecruit, findRecruitByLink, recruitsOfProgram, recruitsShowing, searchGallery } from './read.ts'
 

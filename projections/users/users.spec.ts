@@ -4,7 +4,7 @@ import type { UserEvent } from '@courtline/messages/account/user'
 import { givenEvents } from '../testing/given.ts'
 import { anaId, bob, boss, entry, final } from '../testing/people.ts'
 import { eventTime, type StreamEvent } from '../testing/event-storage.ts'
-import { signedUp } from '../testing/whole-site.ts'
+import { signedUp } from '../testing/account-history.ts'
 import { users } from './project.ts'
 import {
   displayNames,

@@ -5,7 +5,7 @@ import { sealNew } from '@courtline/infra/event-log/sealed/seal'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import { EVENT_KINDS, type AnyEvent } from '@courtline/messages/events'
 import { userStream } from '@courtline/messages/ids'
-import { signedUp } from '@courtline/projections/testing/whole-site'
+import { signedUp } from '@courtline/projections/testing/account-history'
 
 /** Of one account: its sign-up, then credits that come one after the other. */
 export const EVENTS_OF_A_USER = 20
