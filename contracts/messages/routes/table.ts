@@ -1,10 +1,12 @@
 import type { Static, TSchema } from 'typebox'
 import { activityRoutes } from './activity.ts'
+import { annotationRoutes } from './matches/annotation.ts'
 import { authRoutes } from './accounts/auth.ts'
 import { favoriteRoutes } from './favorites.ts'
 import { figureRoutes } from './figures.ts'
 import { highlightRoutes } from './highlights.ts'
-import { matchRoutes } from './matches.ts'
+import { lifeCycleRoutes } from './matches/life-cycle.ts'
+import { matchRoutes } from './matches/matches.ts'
 import { orderRoutes } from './orders.ts'
 import { qualityRoutes } from './quality.ts'
 import { reportRoutes } from './reports.ts'
@@ -27,6 +29,8 @@ export const ROUTES = {
   ...authRoutes,
   ...userRoutes,
   ...matchRoutes,
+  ...annotationRoutes,
+  ...lifeCycleRoutes,
   ...figureRoutes,
   ...sharingRoutes,
   ...favoriteRoutes,
