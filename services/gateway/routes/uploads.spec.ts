@@ -9,7 +9,7 @@ import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@courtline/messages/si
 import type { MatchView } from '@courtline/messages/views/match'
 import type { UploadView } from '@courtline/messages/views/upload'
 import type { UserView } from '@courtline/messages/views/user'
-import { createdMatch, matchIn, METADATA, recordOnMatch } from '../testing/matches.ts'
+import { createdMatch, matchIn, recordOnMatch } from '../testing/matches.ts'
 import { openSite, type TestSite } from '../testing/open-site.ts'
 import { call, joins, onAccount, type TestPerson } from '../testing/people.ts'
 
@@ -331,24 +331,5 @@ describe('a full disk', () => {
     expect((await signed(matchId, uploadId)).upload.arrivedParts).toEqual([1])
     await put(two ?? '', parts[1] ?? bytes)
     expect((await complete(olga, matchId, uploadId)).statusCode).toBe(200)
-  })
-})
-
-const send = (payload: string, type = 'application/json') =>
-  site.app.inject({
-    method: 'PUT',
-    url: '/api/matches/createFromMetadata',
-    payload,
-    headers: { authorization: `Bearer ${olga.token}`, 'content-type': type },
-  })
-
-describe('limits of a request', () => {
-  it('refuses a body that is too large, no JSON, or of another kind, each in a sentence', async () => {
-    const large = await send(JSON.stringify({ metadata: { ...METADATA, notes: 'x'.repeat(3_000_000) } }))
-    expect([large.statusCode, large.json<Problem>().code]).toEqual([413, 'TOO_LARGE'])
-    const broken = await send('{"metadata":')
-    expect([broken.statusCode, broken.json<Problem>().msg]).toEqual([400, 'The request is not valid JSON.'])
-    const xml = await send('<match/>', 'text/xml')
-    expect([xml.statusCode, xml.json<Problem>().code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
 })
