@@ -1,20 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { refusedWith, type GatewayStandIn } from '../../testing/gateway-stand-in.ts'
+import { refusedWith } from '../../testing/gateway-stand-in.ts'
 import { cardOf, matchViewOf } from '../../testing/match-samples.ts'
 import { nameOpponent } from '../../testing/name-opponent.ts'
-import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
+import { show } from '../../testing/show.tsx'
+import { chooseVideoFile, marta, sampleVideo, uploadGateway } from '../../testing/upload-fixture.ts'
 
-const marta = sampleUser('Registered')
-const gateway = (): GatewayStandIn =>
-  gatewayFor(marta)
-    .answer('matches', [])
-    .answer('utrMatches', { simulated: false, matches: [] })
-    .answer('createMatch', matchViewOf(cardOf({})))
-
-const video = () => new File(['x'], 'final.mp4')
-const choose = async (file: File) =>
-  userEvent.upload(await screen.findByLabelText('Video files'), file, { applyAccept: false })
 const formOf = async (number: number) => await screen.findByRole('group', { name: `Match ${number}` })
 const typeInto = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
@@ -27,13 +18,15 @@ async function handIn(form: HTMLElement): Promise<void> {
 
 describe('several matches at once (platform 4)', () => {
   it('have a form each, and only one that nobody has touched can be removed', async () => {
-    const site = gateway()
+    const site = uploadGateway()
     show('/upload', site)
     typeInto(await screen.findByLabelText('Event'), 'Morning')
     await userEvent.click(screen.getByRole('button', { name: 'Add another match' }))
     const second = await formOf(2)
     typeInto(within(second).getByLabelText('Event'), 'Evening')
-    await userEvent.upload(within(second).getByLabelText('Video files'), video(), { applyAccept: false })
+    await userEvent.upload(within(second).getByLabelText('Video files'), sampleVideo(), {
+      applyAccept: false,
+    })
     await waitFor(() =>
       expect(site.bodiesOf('createMatch')).toMatchObject([{ metadata: { name: 'Evening' } }]),
     )
@@ -45,7 +38,7 @@ describe('several matches at once (platform 4)', () => {
   })
 
   it('stay on the page until the last of them is handed in', async () => {
-    const site = gateway()
+    const site = uploadGateway()
       .answer('checkShareURL', { answer: 'Ok', text: 'The link works.', link: null })
       .answer('createFromURLs', matchViewOf(cardOf({})))
     const { at } = show('/upload', site)
@@ -79,7 +72,7 @@ describe('matches found by the rating service', () => {
   }
 
   it('fill a form in when they are used', async () => {
-    const site = gateway().answer('utrMatches', { simulated: true, matches: [found] })
+    const site = uploadGateway().answer('utrMatches', { simulated: true, matches: [found] })
     show('/upload', site)
     const offer = await screen.findByRole('region', { name: 'Found by your UTR id' })
     expect(within(offer).getByText(/^These are made up/)).toBeVisible()
@@ -87,7 +80,7 @@ describe('matches found by the rating service', () => {
     expect(await screen.findByDisplayValue('Ada Okafor')).toBeVisible()
     expect(screen.getAllByLabelText('Event')).toHaveLength(1)
     expect(screen.queryByRole('region', { name: 'Found by your UTR id' })).toBeNull()
-    await choose(video())
+    await chooseVideoFile(sampleVideo())
     await waitFor(() => expect(site.bodiesOf('createMatch')).toHaveLength(1))
     expect(site.bodiesOf('createMatch')[0]).toMatchObject({
       metadata: {
@@ -101,7 +94,7 @@ describe('matches found by the rating service', () => {
   })
 
   it('are only logged when they could not be read (platform 8)', async () => {
-    const site = gateway().answer('utrMatches', () => refusedWith(503, 'RATINGS_UNAVAILABLE', 'Down.'))
+    const site = uploadGateway().answer('utrMatches', () => refusedWith(503, 'RATINGS_UNAVAILABLE', 'Down.'))
     show('/upload', site)
     await waitFor(() =>
       expect(site.bodiesOf('clientLog')).toContainEqual({

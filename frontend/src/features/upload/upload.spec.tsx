@@ -1,27 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fillIn } from '../../testing/fill-in.ts'
-import { ok, refusedWith, type GatewayStandIn } from '../../testing/gateway-stand-in.ts'
+import { ok, refusedWith } from '../../testing/gateway-stand-in.ts'
 import { cardOf, matchViewOf } from '../../testing/match-samples.ts'
 import { nameOpponent } from '../../testing/name-opponent.ts'
 import { gatewayFor, sampleUser, sessionOf, show } from '../../testing/show.tsx'
-
-const marta = sampleUser('Registered')
-const gateway = (): GatewayStandIn =>
-  gatewayFor(marta)
-    .answer('matches', [])
-    .answer('utrMatches', { simulated: false, matches: [] })
-    .answer('createMatch', matchViewOf(cardOf({})))
-    .answer('changeMetadata', matchViewOf(cardOf({})))
-    .answer('abortUpload', { ok: true })
-
-const video = () => new File(['x'], 'final.mp4')
-const choose = async (file: File) =>
-  userEvent.upload(await screen.findByLabelText('Video files'), file, { applyAccept: false })
+import { chooseVideoFile, marta, sampleVideo, uploadGateway } from '../../testing/upload-fixture.ts'
 
 describe('uploading a match', () => {
   it('starts with Done absent, the user as first player, and the credits that are left', async () => {
-    show('/upload', gateway())
+    show('/upload', uploadGateway())
     const you = await screen.findByRole('group', { name: 'You' })
     expect(within(you).getByLabelText('Name')).toHaveValue('Marta Rivera')
     expect(screen.getByText('3 credits left')).toBeVisible()
@@ -29,7 +17,7 @@ describe('uploading a match', () => {
   })
 
   it('starts with singles by the rules Regular, and knows five surfaces (platform 9)', async () => {
-    show('/upload', gateway())
+    show('/upload', uploadGateway())
     expect(await screen.findByRole('combobox', { name: 'Scoring' })).toHaveValue('Regular')
     expect(screen.getByRole('radio', { name: 'Singles' })).toBeChecked()
     await userEvent.click(screen.getByRole('combobox', { name: 'Surface' }))
@@ -54,9 +42,9 @@ describe('uploading a match', () => {
   })
 
   it('makes no match for files that are no videos, and says so of each', async () => {
-    const site = gateway()
+    const site = uploadGateway()
     show('/upload', site)
-    await choose(new File(['%PDF-1.7 of the draw'], 'draw.mp4'))
+    await chooseVideoFile(new File(['%PDF-1.7 of the draw'], 'draw.mp4'))
     expect(
       await screen.findByText(/This file is not a video\. Choose the file that the camera/),
     ).toBeVisible()
@@ -64,7 +52,11 @@ describe('uploading a match', () => {
   })
 
   it('asks for the opponent’s name before the match is submitted', async () => {
-    const site = gateway().answer('checkShareURL', { answer: 'Ok', text: 'The link works.', link: null })
+    const site = uploadGateway().answer('checkShareURL', {
+      answer: 'Ok',
+      text: 'The link works.',
+      link: null,
+    })
     show('/upload', site)
     await fillIn(await screen.findByLabelText('Or fetch it from a link'), 'https://example.org/1.mp4')
     await userEvent.click(screen.getByRole('button', { name: 'Check' }))
@@ -76,7 +68,7 @@ describe('uploading a match', () => {
   })
 
   it('has a picker for videos, by type and by extension (D69)', async () => {
-    show('/upload', gateway())
+    show('/upload', uploadGateway())
     expect(await screen.findByLabelText('Video files')).toHaveAttribute(
       'accept',
       'video/mp4,video/quicktime,video/x-msvideo,.mp4,.mov,.avi,.mod,.mpg,.f4v',
@@ -84,14 +76,14 @@ describe('uploading a match', () => {
   })
 
   it('makes the match with what was typed when the first file is chosen', async () => {
-    const site = gateway()
+    const site = uploadGateway()
     show('/upload', site)
     await fillIn(await screen.findByLabelText('Event'), 'Club final')
     const opponent = screen.getByRole('group', { name: 'Opponent' })
     await fillIn(within(opponent).getByLabelText('Name'), 'Okafor')
     await fillIn(screen.getByLabelText('Final score'), '6-4 7-5')
     expect(screen.getByText('✓ fits the rules')).toBeVisible()
-    await choose(video())
+    await chooseVideoFile(sampleVideo())
     await waitFor(() => expect(site.bodiesOf('createMatch')).toHaveLength(1))
     expect(site.bodiesOf('createMatch')[0]).toMatchObject({
       metadata: {
@@ -110,13 +102,13 @@ describe('uploading a match', () => {
 
   it('makes it once, also when a second file is chosen before the first answer is there', async () => {
     const made = Promise.withResolvers<void>()
-    const site = gateway().answer('createMatch', async () => {
+    const site = uploadGateway().answer('createMatch', async () => {
       await made.promise
       return ok(matchViewOf(cardOf({})))
     })
     show('/upload', site)
-    await choose(video())
-    await choose(new File(['y'], 'tiebreak.mp4'))
+    await chooseVideoFile(sampleVideo())
+    await chooseVideoFile(new File(['y'], 'tiebreak.mp4'))
     made.resolve()
     expect(await screen.findByText('final.mp4')).toBeVisible()
     expect(await screen.findByText('tiebreak.mp4')).toBeVisible()
@@ -124,13 +116,13 @@ describe('uploading a match', () => {
   })
 
   it('tells those who are named once the match can be watched (D67)', async () => {
-    const site = gateway()
+    const site = uploadGateway()
     show('/upload', site)
     const recipients = await screen.findByLabelText('Share when ready')
     await fillIn(recipients, 'coach@example.org', '{Enter}')
     await fillIn(recipients, 'nobody', '{Enter}')
     expect(screen.getByText('Not a valid email address')).toBeVisible()
-    await choose(video())
+    await chooseVideoFile(sampleVideo())
     await waitFor(() =>
       expect(site.bodiesOf('createMatch')).toMatchObject([{ preshareEmails: ['coach@example.org'] }]),
     )
@@ -138,14 +130,14 @@ describe('uploading a match', () => {
   })
 
   it('knows the opponent by an address, and offers to send them the link too', async () => {
-    const site = gateway()
+    const site = uploadGateway()
     show('/upload', site)
     const opponent = within(await screen.findByRole('group', { name: 'Opponent' }))
     await fillIn(opponent.getByLabelText('Name'), 'Eva Okafor')
     await fillIn(opponent.getByLabelText('E-mail'), 'eva@example.org')
     await userEvent.click(screen.getByRole('button', { name: 'Send eva@example.org the link too' }))
     expect(screen.queryByRole('button', { name: /the link too$/ })).toBeNull()
-    await choose(video())
+    await chooseVideoFile(sampleVideo())
     await waitFor(() =>
       expect(site.bodiesOf('createMatch')).toMatchObject([
         {
@@ -157,21 +149,21 @@ describe('uploading a match', () => {
   })
 
   it('makes no match while an address is none', async () => {
-    const site = gateway()
+    const site = uploadGateway()
     show('/upload', site)
     const opponent = within(await screen.findByRole('group', { name: 'Opponent' }))
     await fillIn(opponent.getByLabelText('E-mail'), 'eva@')
-    await choose(video())
+    await chooseVideoFile(sampleVideo())
     expect((await screen.findAllByText('Not a valid email address'))[0]).toBeVisible()
     expect(site.bodiesOf('createMatch')).toEqual([])
   })
 
   it('saves it as a recruiting match with notes, for a recruit alone (platform 6)', async () => {
-    const site = gateway().answer('refreshToken', sessionOf(sampleUser('Recruit')))
+    const site = uploadGateway().answer('refreshToken', sessionOf(sampleUser('Recruit')))
     show('/upload', site)
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Save as recruiting match' }))
     await fillIn(screen.getByRole('textbox', { name: 'Notes for coaches' }), 'State final.')
-    await choose(video())
+    await chooseVideoFile(sampleVideo())
     await waitFor(() =>
       expect(site.bodiesOf('createMatch')).toMatchObject([
         { saveAsRecruitingMatch: true, recruitingNotes: 'State final.' },
@@ -181,18 +173,18 @@ describe('uploading a match', () => {
   })
 
   it('offers that to nobody else', async () => {
-    show('/upload', gateway())
+    show('/upload', uploadGateway())
     expect(await screen.findByLabelText('Share when ready')).toBeVisible()
     expect(screen.queryByRole('checkbox', { name: 'Save as recruiting match' })).toBeNull()
   })
 
   it('keeps ids of a rating service and the tournament', async () => {
-    const site = gateway()
+    const site = uploadGateway()
     show('/upload', site)
     await userEvent.click(await screen.findByText('Tournament and ratings'))
     await userEvent.type(screen.getByLabelText('UTR id'), '77')
     await userEvent.type(screen.getByLabelText('Tournament id'), 'T-1')
-    await choose(video())
+    await chooseVideoFile(sampleVideo())
     await waitFor(() =>
       expect(site.bodiesOf('createMatch')).toMatchObject([
         { metadata: { utrId: '77', tournamentId: 'T-1' } },
@@ -207,7 +199,7 @@ describe('uploading a match', () => {
       surface: 'Clay',
       unparsedScore: '6-1 6-1',
     })
-    const site = gateway().answer('matches', ({ url }: { url: string }) => ({
+    const site = uploadGateway().answer('matches', ({ url }: { url: string }) => ({
       status: 200,
       body: url.includes('recent=true') ? [before] : [],
     }))
@@ -221,7 +213,7 @@ describe('uploading a match', () => {
   })
 
   it('only logs that recent matches could not be read (platform 8)', async () => {
-    const site = gateway().answer('matches', () => refusedWith(500, 'UNEXPECTED', 'Broken.'))
+    const site = uploadGateway().answer('matches', () => refusedWith(500, 'UNEXPECTED', 'Broken.'))
     show('/upload', site)
     await waitFor(() =>
       expect(site.bodiesOf('clientLog')).toContainEqual({
@@ -234,8 +226,8 @@ describe('uploading a match', () => {
   })
 
   it('says why a file cannot be uploaded', async () => {
-    show('/upload', gateway())
-    await choose(new File(['x'], 'holiday.txt'))
+    show('/upload', uploadGateway())
+    await chooseVideoFile(new File(['x'], 'holiday.txt'))
     expect(
       await screen.findByText(
         'Only mp4, mov, avi, mod, mpg and f4v files can be uploaded. The other files continue.',
@@ -244,28 +236,28 @@ describe('uploading a match', () => {
   })
 
   it('says so when there is no credit left, before anything is sent', async () => {
-    const site = gateway().answer('createMatch', () =>
+    const site = uploadGateway().answer('createMatch', () =>
       refusedWith(402, 'NO_CREDITS', 'You have no credits left.'),
     )
     show('/upload', site)
-    await choose(new File(['video'], 'match.mp4'))
+    await chooseVideoFile(new File(['video'], 'match.mp4'))
     expect(await screen.findByText('You have no credits left.')).toBeVisible()
     expect(site.bodiesOf('signParts')).toEqual([])
   })
 
   it('needs a date', async () => {
-    const site = gateway()
+    const site = uploadGateway()
     show('/upload', site)
     await userEvent.clear(await screen.findByLabelText(/^Date/))
-    await choose(new File(['video'], 'match.mp4'))
+    await chooseVideoFile(new File(['video'], 'match.mp4'))
     expect(screen.getAllByText('Please choose the date of the match.').length).toBeGreaterThan(0)
     expect(site.bodiesOf('createMatch')).toEqual([])
   })
 
   it('asks before it is left while a file is on its way', async () => {
-    const site = gateway().answer('signParts', () => new Promise(() => undefined))
+    const site = uploadGateway().answer('signParts', () => new Promise(() => undefined))
     const { at } = show('/upload', site)
-    await choose(new File(['video'], 'match.mp4'))
+    await chooseVideoFile(new File(['video'], 'match.mp4'))
     await screen.findByRole('progressbar', { name: 'Upload of match.mp4' })
     await userEvent.click(screen.getAllByRole('link', { name: 'Matches' })[0] ?? document.body)
     const question = await screen.findByRole('dialog', {
@@ -276,142 +268,5 @@ describe('uploading a match', () => {
     await userEvent.click(screen.getAllByRole('link', { name: 'Matches' })[0] ?? document.body)
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(at()).toBe(`/userMatches/${marta.id}`))
-  })
-})
-
-const typeLink = async (link: string) => {
-  await fillIn(await screen.findByLabelText('Or fetch it from a link'), link)
-  await userEvent.click(screen.getByRole('button', { name: 'Check' }))
-}
-
-describe('uploading from a link', () => {
-  it('checks the link, and hands the match in with it', async () => {
-    const site = gateway()
-      .answer('checkShareURL', { answer: 'Ok', text: 'The link works.', link: null })
-      .answer('createFromURLs', matchViewOf(cardOf({})))
-    const { at } = show('/upload', site)
-    await typeLink('https://example.org/final.mp4')
-    await nameOpponent()
-    await userEvent.click(await screen.findByRole('button', { name: 'Done' }))
-    await waitFor(() => expect(site.bodiesOf('createFromURLs')).toHaveLength(1))
-    expect(site.bodiesOf('createFromURLs')[0]).toMatchObject({
-      url: 'https://example.org/final.mp4',
-      preshareEmails: [],
-      metadata: { teamType: 'Singles' },
-    })
-    await waitFor(() => expect(at()).toBe(`/userMatches/${marta.id}`))
-  })
-
-  it('says why a link is no good; there is no Done then', async () => {
-    const text = 'Videos of video sites cannot be fetched. Please upload the file.'
-    const site = gateway().answer('checkShareURL', { answer: 'VideoSite', text, link: 'https://youtu.be/a' })
-    show('/upload', site)
-    await typeLink('https://youtu.be/a')
-    expect(await screen.findByText(text)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Done' })).toBeNull()
-    await userEvent.type(screen.getByLabelText('Or fetch it from a link'), 'bc')
-    expect(screen.queryByText(text)).toBeNull()
-  })
-
-  it('names the link that is meant where there are several', async () => {
-    const link = 'https://example.org/b.mp4'
-    const site = gateway().answer('checkShareURL', { answer: 'NotReachable', text: 'Nothing there.', link })
-    show('/upload', site)
-    await typeLink(`https://example.org/a.mp4, ${link}`)
-    expect(await screen.findByText(`${link}: Nothing there.`)).toBeVisible()
-  })
-
-  it('keeps the link when the match could not be made', async () => {
-    const site = gateway()
-      .answer('checkShareURL', { answer: 'Ok', text: 'The link works.', link: null })
-      .answer('createFromURLs', () => refusedWith(402, 'NO_CREDITS', 'You have no credits left.'))
-    show('/upload', site)
-    await typeLink('https://example.org/final.mp4')
-    await nameOpponent()
-    await userEvent.click(await screen.findByRole('button', { name: 'Done' }))
-    expect(await screen.findByText('You have no credits left.')).toBeVisible()
-    expect(screen.getByLabelText('Or fetch it from a link')).toHaveValue('https://example.org/final.mp4')
-    expect(screen.getByRole('button', { name: 'Check' })).toBeEnabled()
-  })
-
-  it('waits for no file that was refused', async () => {
-    show('/upload', gateway())
-    await choose(new File(['x'], 'holiday.txt'))
-    expect(await screen.findByText('Choose the video of the match.')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled()
-  })
-
-  it('is no longer offered once a file was chosen', async () => {
-    show('/upload', gateway())
-    await choose(video())
-    await waitFor(() => expect(screen.queryByLabelText('Or fetch it from a link')).toBeNull())
-  })
-})
-
-describe('an upload that was not finished', () => {
-  const card = {
-    ...cardOf({ teams: ['Rivera', 'Haas'] }),
-    status: 'Created' as const,
-    actions: ['completeUpload'],
-  }
-  const site = () =>
-    gateway().answer('matches', [card]).answer('uploaded', []).answer('match', matchViewOf(card))
-
-  it('is offered to complete, resume or skip', async () => {
-    show('/upload', site())
-    const offer = await screen.findByRole('region', { name: 'Unfinished upload' })
-    expect(within(offer).getByText('Rivera v Haas was not finished')).toBeVisible()
-    await userEvent.click(within(offer).getByRole('button', { name: 'Skip' }))
-    expect(screen.queryByRole('region', { name: 'Unfinished upload' })).toBeNull()
-    const active = screen.getByRole('region', { name: 'Active uploads' })
-    expect(within(active).getByRole('link', { name: 'Resume Rivera v Haas' })).toBeVisible()
-  })
-
-  const arrived = {
-    uploadId: 'a3bb189e-8bf9-4c9b-9f0e-000000000001',
-    matchId: card.id,
-    order: 0,
-    state: 'completed' as const,
-    partSizeBytes: 5_242_880,
-    parts: 1,
-    arrivedParts: [1],
-    startedAt: '2026-11-21T09:00:00Z',
-    fileName: 'match.mp4',
-    sizeBytes: 100,
-    lastModifiedMs: 1,
-    fingerprint: '',
-  }
-  const raw = {
-    fileName: 'match.mp4',
-    source: 'directUpload' as const,
-    order: 0,
-    uri: `r/${card.id}/${arrived.uploadId}.mp4`,
-    sizeBytes: 100,
-  }
-
-  it('can be handed in at once when all files have arrived', async () => {
-    const whole = site()
-      .answer('uploaded', [arrived])
-      .answer('match', { ...matchViewOf(card), rawUploads: [raw] })
-      .answer('completeUpload', matchViewOf(card))
-    const { at } = show(`/upload?matchId=${card.id}`, whole)
-    await nameOpponent()
-    await userEvent.click(await screen.findByRole('button', { name: 'Done' }))
-    await waitFor(() => expect(at()).toBe(`/userMatches/${marta.id}`))
-    expect(whole.seen.some(({ name }) => name === 'completeUpload')).toBe(true)
-  })
-
-  it('leaves out files that were replaced after a failure', async () => {
-    show(`/upload?matchId=${card.id}`, site().answer('uploaded', [arrived]))
-    await screen.findByRole('heading', { name: 'Upload a match' })
-    expect(screen.queryByText('match.mp4')).toBeNull()
-  })
-
-  it('opens again with what was typed', async () => {
-    const { at } = show('/upload', site())
-    await userEvent.click(await screen.findByRole('button', { name: 'Resume' }))
-    expect(at()).toBe(`/upload?matchId=${card.id}`)
-    const opponent = await screen.findByRole('group', { name: 'Opponent' })
-    expect(within(opponent).getByLabelText('Name')).toHaveValue('Haas')
   })
 })
