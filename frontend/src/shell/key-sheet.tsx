@@ -1,11 +1,16 @@
 import { TextInput } from '@mantine/core'
+import { DEFAULT_USER_SETTINGS, workSpeedOf } from '@courtline/messages/account/user-settings'
+import { skipToken } from '@reduxjs/toolkit/query'
 import { useState } from 'react'
 import { ACTIONS, type ActionId } from '../foundation/keys/actions.ts'
 import type { KeyScreen } from '../foundation/keys/action-definition.ts'
 import { keysOf } from '../foundation/keys/bindings.ts'
+import { Kbd } from '../foundation/keys/kbd.tsx'
 import { useKeyboard } from '../foundation/keys/keyboard.tsx'
 import { caption } from '../foundation/keys/keystroke.ts'
+import { useUserSettingsQuery } from '../foundation/session/session-calls.ts'
 import { useOwnActions } from '../foundation/session/use-own-actions.ts'
+import { useUser } from '../foundation/session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
 /** The `?` sheet: every key of one's own screens, those of the screen in view first. */
@@ -36,8 +41,26 @@ export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => 
             </dl>
           </section>
         ))}
+        {here.has('workbench') && <BetweenPoints />}
       </div>
     </Dialog>
+  )
+}
+
+/** What the workbench does without a key. */
+function BetweenPoints() {
+  const { data: settings = DEFAULT_USER_SETTINGS } = useUserSettingsQuery(useUser() ? undefined : skipToken)
+  const { auto, deadTimeRate, skipAfterPointSeconds, skipAtChangeSeconds } = workSpeedOf(settings)
+  if (!settings.quickEntry || !auto) return null
+  return (
+    <section aria-label="Between points">
+      <h3 className="cap">Between points</h3>
+      <p>
+        Plays at {deadTimeRate}×. Skips up to {skipAfterPointSeconds} s after a point and{' '}
+        {skipAtChangeSeconds} s at changes of ends; <Kbd action="workbench.toEnd" /> goes back. Your profile
+        has the settings.
+      </p>
+    </section>
   )
 }
 

@@ -1,13 +1,20 @@
 import { DEFAULT_SHORTCUTS, SHORTCUTS } from '@courtline/scoring/entry/shortcuts'
 import { matchFiles, matchLines, placeOfMatches } from '../verify-matches/match-files.ts'
-import { replayPublished } from '../verify-matches/replay-points.ts'
+import { replayPublished, type ReplayedPoints } from '../verify-matches/replay-points.ts'
 import { emptyTally } from '../verify-matches/tally.ts'
 import type { SlamMatch } from '../verify-matches/published-match.ts'
 import { readLine } from '../verify-matches/verify-match.ts'
 import { printFigure } from './figures/figure.ts'
 import { fewestKeys, type ServeToType, type Typing } from './keys/fewest-keys.ts'
 import { kindOf, KINDS, pointsToType, type Kind, type PointToType } from './keys/published-points.ts'
-import { ASSUMED_SECONDS, SPEEDS, videoTimesOf } from './keys/video-minutes.ts'
+import { ASSUMED_SECONDS, timedReplay } from './keys/timed-replay.ts'
+import {
+  IMPOSSIBLE_SECONDS,
+  MOVING_SECONDS,
+  SPEEDS,
+  videoTimesOf,
+  type VideoTimes,
+} from './keys/video-minutes.ts'
 
 /** Keys of a point whose outcome is described, at most so many (the annotator's hour). */
 const AIMS: Readonly<Record<Kind, number>> = { singles: 5, doubles: 6.5, mixed: 6.5 }
@@ -41,8 +48,8 @@ interface Typed {
   untyped: number
   /** Keys pressed, by the name of the way to type. */
   readonly keys: Map<string, number>
-  /** By the name of the speed: how much of the length of each match its video takes. */
-  readonly shares: Map<string, number[]>
+  /** By the name of the speed: the times of each match. */
+  readonly times: Map<string, VideoTimes[]>
 }
 
 /**
@@ -68,7 +75,7 @@ const nothingTyped = (): Typed => ({
   leftOut: 0,
   untyped: 0,
   keys: new Map(),
-  shares: new Map(),
+  times: new Map(),
 })
 
 /** A match may be in several files. */
@@ -84,17 +91,19 @@ function typeMatch(line: string, all: ReadonlyMap<Kind, Typed>): void {
   seen.add(published.match.id)
   const sum = all.get(kindOf(published.match, replayed.replayed.teamType))
   if (!sum) return
-  if (published.match.kind === 'slam') watchMatch(published.match, sum)
+  if (published.match.kind === 'slam') watchMatch(published.match, replayed, sum)
   const { points, leftOut } = pointsToType(published.match, replayed)
   sum.leftOut += leftOut
   if (points.length > 0) sum.matches += 1
   for (const point of points) typePoint(point, sum)
 }
 
-function watchMatch(match: SlamMatch, { shares }: Typed): void {
+function watchMatch(match: SlamMatch, replayed: ReplayedPoints, { times }: Typed): void {
+  const timed = timedReplay(match, replayed)
+  if (!timed) return
   for (const { name, speed } of SPEEDS) {
-    const times = videoTimesOf(match, speed)
-    if (times) shares.set(name, [...(shares.get(name) ?? []), times.watchedSeconds / times.matchSeconds])
+    const ofMatch = videoTimesOf(match, timed, replayed.places, speed)
+    if (ofMatch) times.set(name, [...(times.get(name) ?? []), ofMatch])
   }
 }
 
@@ -165,20 +174,39 @@ function printed([kind, typed]: [Kind, Typed]): boolean {
   return [...figures, ...printedMinutes(kind, typed)].every((kept) => kept)
 }
 
-function printedMinutes(kind: Kind, { shares }: Typed): readonly boolean[] {
-  const { toss, shot, fault, describing } = ASSUMED_SECONDS
+function printedMinutes(kind: Kind, { times }: Typed): readonly boolean[] {
+  const { toss, shot, fault, betweenServes, describing } = ASSUMED_SECONDS
+  const { skip, missed } = MOVING_SECONDS
   const [asDelivered] = SPEEDS
   return SPEEDS.flatMap(({ name }) => {
-    const found = shares.get(name)
+    const found = times.get(name)
     if (!found) return []
+    const isAimed = name === asDelivered?.name
+    if (isAimed) printMissed(kind, found)
     return printFigure({
       name:
         `video of two hours, ${kind}, ${name}; times of ${found.length} matches, a toss taken as ${toss} s, a shot as ` +
-        `${shot}, a fault as ${fault}, describing as ${describing}`,
-      value: (found.reduce((sum, share) => sum + share, 0) / found.length) * TWO_HOURS_MINUTES,
+        `${shot}, a fault as ${fault}, the second serve ${betweenServes} after it, describing as ${describing}, a skip as ` +
+        `${skip}, going back for a missed serve as ${missed}`,
+      value:
+        meanOf(found, ({ watchedSeconds, matchSeconds }) => watchedSeconds / matchSeconds) *
+        TWO_HOURS_MINUTES,
       unit: 'min',
       less: true,
-      ...(name === asDelivered?.name && { aim: MINUTES_AIM }),
+      ...(isAimed && { aim: MINUTES_AIM }),
     })
   })
 }
+
+/** Serves that had come when the video went ahead, with those of them that no match can have had. */
+function printMissed(kind: Kind, found: readonly VideoTimes[]): void {
+  const sumOf = (count: (times: VideoTimes) => number) => found.reduce((sum, times) => sum + count(times), 0)
+  console.log(
+    `${kind}: ${sumOf(({ skips }) => skips)} skips went past ${sumOf(({ missed }) => missed)} serves, of which ` +
+      `${sumOf(({ impossible }) => impossible)} were published less than ${IMPOSSIBLE_SECONDS} s after the serve before, ` +
+      'with a whole point between',
+  )
+}
+
+const meanOf = (found: readonly VideoTimes[], share: (times: VideoTimes) => number) =>
+  found.reduce((sum, times) => sum + share(times), 0) / found.length

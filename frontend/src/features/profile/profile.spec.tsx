@@ -1,3 +1,4 @@
+import { DEFAULT_WORK_SPEED } from '@courtline/messages/account/user-settings'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { jest } from '@jest/globals'
@@ -260,7 +261,7 @@ describe('how one likes to work', () => {
   })
 
   it('sets how far Space goes back', async () => {
-    const speed = { auto: true, playRate: 1, deadTimeRate: 4, rewindSeconds: 1.5 }
+    const speed = { ...DEFAULT_WORK_SPEED, rewindSeconds: 1.5 }
     const changed = { quickEntry: true, keyBindings: {}, speed }
     const gateway = gatewayFor(annotator).answer('changeUserSettings', changed)
     show('/profile', gateway)
@@ -269,6 +270,33 @@ describe('how one likes to work', () => {
     await userEvent.type(rewind, '1.5')
     await userEvent.tab()
     await waitFor(() => expect(gateway.bodiesOf('changeUserSettings')).toEqual([changed]))
+  })
+
+  it('sets how much is skipped after a point, and that nothing is at changes of ends', async () => {
+    const speed = { ...DEFAULT_WORK_SPEED, skipAfterPointSeconds: 4 }
+    // Settings from before there was anything to skip.
+    const { skipAfterPointSeconds: _, skipAtChangeSeconds: __, ...older } = DEFAULT_WORK_SPEED
+    const changed = { quickEntry: true, keyBindings: {}, speed }
+    const gateway = gatewayFor(annotator)
+      .answer('userSettings', { quickEntry: true, keyBindings: {}, speed: older })
+      .answer('changeUserSettings', changed)
+    show('/profile', gateway)
+    const afterPoint = await screen.findByLabelText('Skip ahead after a point, in seconds')
+    expect(screen.getByLabelText('Skip ahead at changes of ends, in seconds')).toHaveValue('40')
+    await userEvent.clear(afterPoint)
+    await userEvent.type(afterPoint, '4')
+    await userEvent.tab()
+    await waitFor(() => expect(gateway.bodiesOf('changeUserSettings')).toEqual([changed]))
+    const atChange = await screen.findByLabelText('Skip ahead at changes of ends, in seconds')
+    await userEvent.clear(atChange)
+    await userEvent.type(atChange, '0')
+    await userEvent.tab()
+    await waitFor(() =>
+      expect(gateway.bodiesOf('changeUserSettings')[1]).toEqual({
+        ...changed,
+        speed: { ...speed, skipAtChangeSeconds: 0 },
+      }),
+    )
   })
 
   it('gives an action another key', async () => {

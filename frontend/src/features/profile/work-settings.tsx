@@ -1,7 +1,7 @@
 import { NumberInput, Switch } from '@mantine/core'
 import {
   DEFAULT_USER_SETTINGS,
-  DEFAULT_WORK_SPEED,
+  workSpeedOf,
   type UserSettings,
   type WorkSpeed,
 } from '@courtline/messages/account/user-settings'
@@ -13,11 +13,11 @@ import {
 } from '../../foundation/session/session-calls.ts'
 import { showError } from '../../ui/toast.ts'
 
-/** How the workbench behaves for this person: quick entry (D46), speed and rewind (D48). */
+/** How the workbench behaves for this person: quick entry, and what runs by itself between points (D46). */
 export function WorkSettings() {
   const { data: settings = DEFAULT_USER_SETTINGS } = useUserSettingsQuery()
   const [send, { isLoading }] = useChangeUserSettingsMutation()
-  const speed = settings.speed ?? DEFAULT_WORK_SPEED
+  const speed = workSpeedOf(settings)
   const change = async (changes: Partial<UserSettings>) => {
     const failure = failureText(await send({ ...settings, ...changes }))
     if (failure !== undefined) showError(failure)
@@ -52,6 +52,20 @@ export function WorkSettings() {
         value={speed.rewindSeconds}
         {...{ min: 0, max: 5, step: 0.1 }}
         onChange={(rewindSeconds) => changeSpeed({ rewindSeconds })}
+      />
+      <SpeedNumber
+        label="Skip ahead after a point, in seconds"
+        description="With auto speed. Counted from the end of the point, and never longer than the breaks of the match leave room for. 0 skips nothing."
+        value={speed.skipAfterPointSeconds}
+        {...{ min: 0, max: 15, step: 1 }}
+        onChange={(skipAfterPointSeconds) => changeSpeed({ skipAfterPointSeconds })}
+      />
+      <SpeedNumber
+        label="Skip ahead at changes of ends, in seconds"
+        description="The same between sets; half as long where the players do not sit down."
+        value={speed.skipAtChangeSeconds}
+        {...{ min: 0, max: 90, step: 5 }}
+        onChange={(skipAtChangeSeconds) => changeSpeed({ skipAtChangeSeconds })}
       />
     </section>
   )
@@ -116,6 +130,7 @@ function SpeedNumber({
   ...field
 }: {
   label: string
+  description?: string
   value: number
   min: number
   max: number

@@ -31,7 +31,7 @@ export function useWorkbenchModel(match: MatchView, { which, view, names, replay
   const [isSetUp, setSetUp] = useState(false)
   const opening = useOpening(view.rules, view.teamType, () => setSetUp(true))
   const isAsked = view.mayEdit && !isSetUp && replayed.steps.length === 0 && entry.state.phase === 'idle'
-  const deadTime = useDeadTime(playback, entry.state.phase, entry.quickEntry && view.mayEdit)
+  const deadTime = useDeadTime(playback, entry.state, replayed, entry.quickEntry && view.mayEdit)
   const isOwn = which.kind === 'match'
   const following = useFollowing(match.id, playback, isOwn && !view.mayEdit)
   useTellingPlace(

@@ -1,4 +1,4 @@
-import { DEFAULT_WORK_SPEED } from '@courtline/messages/account/user-settings'
+import { DEFAULT_USER_SETTINGS, workSpeedOf } from '@courtline/messages/account/user-settings'
 import { entryContext, entrySubjectOf } from '@courtline/scoring/entry/entry-context'
 import { AMEND_MS, type EntryContext, type EntryState } from '@courtline/scoring/entry/point-cycle'
 import type { Shortcut } from '@courtline/scoring/entry/shortcuts'
@@ -54,12 +54,12 @@ export function useEntry({
   const state = useWorkbench(({ entry }) => entry)
   const { entries } = useAppSelector(selectAnnotation)
   // Visitors who only practise may have no account, and no settings.
-  const { data: settings } = useUserSettingsQuery(useUser() ? undefined : skipToken)
+  const { data: settings = DEFAULT_USER_SETTINGS } = useUserSettingsQuery(useUser() ? undefined : skipToken)
   const shortcuts = useShortcuts()
   const [notice, notify] = useState('')
   const [edge, chooseEdge] = useState<Edge>('stop')
-  const quickEntry = settings?.quickEntry ?? true
-  const { rewindSeconds } = settings?.speed ?? DEFAULT_WORK_SPEED
+  const { quickEntry } = settings
+  const { rewindSeconds } = workSpeedOf(settings)
   const { before, ...read } = entryContext(replayed, entrySubjectOf(state, playback.seconds), quickEntry)
   const contextAt = (seconds: number, nowMs: number): EntryContext => ({
     ...read,

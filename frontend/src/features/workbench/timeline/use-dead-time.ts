@@ -1,20 +1,37 @@
 import type { EntryState } from '@courtline/scoring/entry/point-cycle'
-import { useEffect, useRef } from 'react'
+import type { LongestSkip } from '@courtline/scoring/entry/skip-ahead'
+import type { Replay } from '@courtline/scoring/replay/replay'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Playback } from '../../../domain/video/playback.ts'
 import { rateAfter, rateKindOf } from './dead-time.ts'
+import { useSkipAhead } from './use-skip-ahead.ts'
 import { useWorkSpeed } from './use-work-speed.ts'
 
 export interface DeadTime {
   /** Absent where the rate is the annotator's alone: with literal keys, and for those who watch (D46). */
   readonly auto: { readonly on: boolean; readonly toggle: () => void } | undefined
+  /** Seconds of video that were skipped just now. */
+  readonly skippedSeconds?: number | undefined
   /** Faster or slower than now; the rate is kept for the phase in which it was set. */
   readonly changeRate: (by: number) => void
 }
 
-/** Runs through dead time by itself: when a point is done the video speeds up, when the next one starts it plays as before. */
-export function useDeadTime(playback: Playback, phase: EntryState['phase'], available: boolean): DeadTime {
+/**
+ * Runs through dead time by itself: when a point is done the video skips what nobody can serve in and speeds up, when the
+ * next one starts it plays as before.
+ */
+export function useDeadTime(
+  playback: Playback,
+  state: EntryState,
+  replayed: Replay,
+  available: boolean,
+): DeadTime {
   const [speed, change] = useWorkSpeed()
+  const { phase } = state
   const on = speed.auto && available
+  const longest = useLongestSkip(speed)
+  // Before the rate changes: at the rate of dead time nothing would tell slow motion from it.
+  const skippedSeconds = useSkipAhead(playback, state, replayed, on ? longest : undefined)
   const before = useRef(phase)
   /** Before the first save nothing runs by itself, and a rate set then is meant for that moment only. */
   const hasRun = useRef(false)
@@ -34,5 +51,15 @@ export function useDeadTime(playback: Playback, phase: EntryState['phase'], avai
     change({ auto: !speed.auto })
     if (speed.auto) playback.setRate(speed.playRate)
   }
-  return { auto: available ? { on, toggle } : undefined, changeRate }
+  return { auto: available ? { on, toggle } : undefined, skippedSeconds, changeRate }
+}
+
+function useLongestSkip({
+  skipAfterPointSeconds,
+  skipAtChangeSeconds,
+}: ReturnType<typeof useWorkSpeed>[0]): LongestSkip {
+  return useMemo(
+    () => ({ afterPointSeconds: skipAfterPointSeconds, atChangeSeconds: skipAtChangeSeconds }),
+    [skipAfterPointSeconds, skipAtChangeSeconds],
+  )
 }

@@ -1,8 +1,4 @@
-import {
-  DEFAULT_USER_SETTINGS,
-  DEFAULT_WORK_SPEED,
-  type WorkSpeed,
-} from '@courtline/messages/account/user-settings'
+import { DEFAULT_USER_SETTINGS, workSpeedOf, type WorkSpeed } from '@courtline/messages/account/user-settings'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   useChangeUserSettingsMutation,
@@ -13,14 +9,11 @@ import {
 const SETTLED_MS = 1000
 
 /** The annotator's own rates, and the way to change them; they are kept with the account. */
-export function useWorkSpeed(): readonly [WorkSpeed, (changes: Partial<WorkSpeed>) => void] {
+export function useWorkSpeed(): readonly [Required<WorkSpeed>, (changes: Partial<WorkSpeed>) => void] {
   const { data: settings = DEFAULT_USER_SETTINGS } = useUserSettingsQuery()
   const [save] = useChangeUserSettingsMutation()
   const [changed, setChanged] = useState<Partial<WorkSpeed>>({})
-  const speed = useMemo(
-    () => ({ ...DEFAULT_WORK_SPEED, ...settings.speed, ...changed }),
-    [settings.speed, changed],
-  )
+  const speed = useMemo(() => ({ ...workSpeedOf(settings), ...changed }), [settings, changed])
   const unsent = useRef<() => void>(undefined)
   useEffect(() => {
     if (Object.keys(changed).length === 0) return undefined

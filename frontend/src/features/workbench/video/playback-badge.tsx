@@ -1,5 +1,6 @@
 import type { EntryState } from '@courtline/scoring/entry/point-cycle'
 import type { Playback } from '../../../domain/video/playback.ts'
+import { Kbd } from '../../../foundation/keys/kbd.tsx'
 import { usePlayhead } from '../../../domain/video/use-playhead.ts'
 import { keepFocus } from '../../../ui/keep-focus.ts'
 import type { DeadTime } from '../timeline/use-dead-time.ts'
@@ -10,7 +11,7 @@ const PHASES = { idle: 'between points', 'in-play': 'in play', describing: 'desc
 export function PlaybackBadge({
   playback,
   phase,
-  deadTime: { auto },
+  deadTime: { auto, skippedSeconds },
 }: {
   playback: Playback
   phase: EntryState['phase']
@@ -20,6 +21,11 @@ export function PlaybackBadge({
   return (
     <span className="workbench-rate">
       <b>{rate}×</b> {PHASES[phase]}
+      {skippedSeconds !== undefined && (
+        <span className="workbench-skipped">
+          Skipped {skippedSeconds} s <Kbd action="workbench.toEnd" /> goes back
+        </span>
+      )}
       {auto && (
         <button
           type="button"
