@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventStoreLog } from '../testing/opened-logs.ts'
 import { anEvent, idsOf, someEvents, wholeStream } from '../testing/sample-events.ts'
@@ -14,6 +13,7 @@ import {
   type NewEvent,
 } from '../event-log.ts'
 import { startEventStoreDouble, type DoubleCall } from './testing/start-double.ts'
+import { whenAvailable } from './testing/when-available.ts'
 import { openEventStoreLog } from './eventstore-log.ts'
 import { closeLater } from '../../testing/close-later.ts'
 
@@ -34,17 +34,6 @@ async function anotherLog(deadlineMs = 300_000): Promise<EventLog> {
   const other = await openEventStoreLog({ url: opened.double.url, deadlineMs })
   others.push(other)
   return other
-}
-
-/** Calls again for as long as the store is not available in time: a busy machine may be slower than a short deadline. */
-async function whenAvailable<T>(call: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await call()
-    } catch (error) {
-      if (!(error instanceof LogUnavailable)) throw error
-    }
-  }
 }
 
 describe('an append that fails', () => {
@@ -283,78 +272,5 @@ describe('limits', () => {
     )
     const { events: stored } = await log.readAll({ after: START, limit: 500 })
     expect(idsOf(stored).toSorted()).toEqual(idsOf(events).toSorted())
-  })
-})
-
-describe('opening', () => {
-  it('says at once when there is no store', async () => {
-    await expect(openEventStoreLog({ url: 'esdb://127.0.0.1:1?tls=false' })).rejects.toBeInstanceOf(
-      LogUnavailable,
-    )
-  })
-
-  it('refuses an address that would let a refused append look like one that was done', async () => {
-    const url = `${opened.double.url}&throwOnAppendFailure=false`
-    await expect(openEventStoreLog({ url })).rejects.toThrow('throwOnAppendFailure')
-  })
-
-  it('wants a user wherever appends are sent in their name', async () => {
-    await expect(openEventStoreLog({ url: 'esdb://store.example:2113' })).rejects.toThrow('needs a user')
-  })
-})
-
-describe('a store that strangers write to as well', () => {
-  it('gives our events only', async () => {
-    const stranger = EventStoreDBClient.connectionString(opened.double.url)
-    closeLater(() => stranger.dispose())
-    const credentials = { username: 'stranger', password: 'none' }
-    const foreign = Array.from({ length: 40 }, () => jsonEvent({ type: 'Foreign', data: {} }))
-    await log.append('match-1', someEvents(1), { expected: 'no-stream' })
-    await stranger.appendToStream('foreign-1', foreign, { credentials })
-    const { events, scannedTo, atHead } = await log.readAll({ after: START, limit: 10 })
-    expect(events.map(({ stream }) => stream)).toEqual(['match-1'])
-    expect([scannedTo, atHead]).toEqual([await log.head(), true])
-    expect(await wholeStream(log, 'foreign-1')).toEqual([])
-  })
-})
-
-describe('positions of a real store, which have gaps', () => {
-  it.each([1, 2, 7])(
-    'give each event once in pages of %i, whatever the system writes in between',
-    async (limit) => {
-      const ids: string[] = []
-      for (let n = 0; n < 12; n += 1) {
-        const events = someEvents(2)
-        ids.push(...idsOf(events))
-        await log.append(`match-${n % 3}`, events, { expected: 'any' })
-      }
-      const read: string[] = []
-      for (let after = START, atHead = false; !atHead;) {
-        const page = await log.readAll({ after, limit })
-        read.push(...idsOf(page.events))
-        ;({ scannedTo: after, atHead } = page)
-      }
-      expect(read).toEqual(ids)
-    },
-  )
-})
-
-describe('a read', () => {
-  it('that is not answered in time fails as unavailable', async () => {
-    const hasty = await anotherLog(200)
-    opened.double.faults.slowMs = 1500
-    await expect(hasty.head()).rejects.toBeInstanceOf(LogUnavailable)
-    await expect(wholeStream(hasty, 'match-1')).rejects.toBeInstanceOf(LogUnavailable)
-    opened.double.faults.slowMs = 0
-    expect(await whenAvailable(() => hasty.head())).toBe(START)
-  })
-
-  it('fails as unavailable while the store is away, and works again after', async () => {
-    await log.append('match-1', someEvents(1), { expected: 'any' })
-    opened.double.faults.unavailable = true
-    await expect(log.readAll({ after: START, limit: 1 })).rejects.toBeInstanceOf(LogUnavailable)
-    await expect(log.streamHead('match-1')).rejects.toBeInstanceOf(LogUnavailable)
-    opened.double.faults.unavailable = false
-    expect(await log.streamHead('match-1')).toBe(0)
   })
 })

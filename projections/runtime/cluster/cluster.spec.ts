@@ -1,115 +1,25 @@
 import { describe, expect, it } from '@jest/globals'
 import { closeLater } from '@courtline/infra/testing/close-later'
-import { openRecorded } from '@courtline/infra/event-log/sealed/open'
-import type { EventTransport } from '@courtline/infra/event-transport/event-transport'
-import { openLocalTransport } from '@courtline/infra/event-transport/local/local-transport'
 import { partitionOf } from '@courtline/infra/event-transport/partitions'
-import { openMemoryLeases } from '@courtline/infra/leases/testing/memory-leases'
-import { openMemoryDocumentStore } from '@courtline/infra/documents/testing/memory-document-store'
-import { openMemoryReadModels } from '@courtline/infra/read-models/testing/memory-read-models'
-import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
-import type { ProjectionView } from '@courtline/messages/views/admin'
 import { userSettingsStream } from '@courtline/messages/ids'
 import { PROJECTIONS } from '../../registry.ts'
 import { documentsIn, folded } from '../../testing/given.ts'
-import { openEventStorage, appendEvents, type StreamEvent } from '../../testing/event-storage.ts'
+import { appendEvents, type StreamEvent } from '../../testing/event-storage.ts'
 import { signedUp } from '../../testing/account-history.ts'
 import { wholeSite } from '../../testing/whole-site.ts'
 import { findUser } from '../../users/read.ts'
 import { userSettings } from '../../user-settings/project.ts'
 import { users } from '../../users/project.ts'
-import { auditProjections } from '../audit/audit.ts'
-import { EVENTS } from '../builds/build-run.ts'
-import type { Alarm, ProjectionHost } from '../thread/projection-host.ts'
 import { SETTINGS } from '../runtime-settings.ts'
-import { openClusterHost } from './cluster-host.ts'
-import { runClusterWorker } from './cluster-worker.ts'
 import { followTransport } from './follow-transport.ts'
-
-const WAIT_MS = 20_000
-const someone = '0191c6a0-0000-7000-8000-00000000abcd'
-
-/** A cluster within this process: what its parts share, and ways to start and end each of them. */
-function openCluster({ graceMs = 300 } = {}) {
-  const storage = openEventStorage()
-  const models = openMemoryReadModels()
-  const documents = openMemoryDocumentStore()
-  const leases = openMemoryLeases()
-  const transport: EventTransport = openLocalTransport()
-  const alarms: Alarm[] = []
-  const vault = { locked: false }
-  const keys: PersonalKeys = {
-    keyToSeal: (id) => storage.keys.keyToSeal(id),
-    keyToOpen: (id) => {
-      if (vault.locked) throw new Error('no keys today')
-      return storage.keys.keyToOpen(id)
-    },
-    destroy: (id) => storage.keys.destroy(id),
-    isDestroyed: (id) => storage.keys.isDestroyed(id),
-    destroyedCount: () => storage.keys.destroyedCount(),
-    close: () => storage.keys.close(),
-  }
-  const parts = { log: storage.log, keys, models, documents, leases, transport, projections: PROJECTIONS }
-  closeLater(() => transport.close())
-  return {
-    ...parts,
-    alarms,
-    vault,
-    storage,
-    worker(owner: string, settings = {}, own: Partial<typeof parts> = {}) {
-      const stop = new AbortController()
-      const ended = runClusterWorker(
-        {
-          ...parts,
-          ...own,
-          owner,
-          leaseMs: 500,
-          graceMs,
-          settings: { units: EVENTS, retryDelayMs: 0, ...settings },
-          onAlarm: (alarm) => alarms.push(alarm),
-        },
-        stop.signal,
-      )
-      const end = async () => {
-        stop.abort()
-        await ended
-      }
-      closeLater(end)
-      return end
-    },
-    async host(): Promise<ProjectionHost> {
-      const host = await openClusterHost({ ...parts, partitionOf })
-      closeLater(() => host.close())
-      return host
-    },
-    /** As the relay does. */
-    async relay(history: readonly StreamEvent[]) {
-      const after = await storage.log.head()
-      await appendEvents(storage, history)
-      const { events } = await storage.log.readAll({ after, limit: 10_000 })
-      await transport.publish(events, 1)
-    },
-    audit: () =>
-      auditProjections({
-        log: storage.log,
-        models,
-        open: (stored) => openRecorded(stored, storage.keys),
-        projections: PROJECTIONS,
-        partitionOf,
-      }),
-  }
-}
-
-const allReached = async (host: ProjectionHost, position: string) =>
-  await Promise.all(PROJECTIONS.map(({ name }) => host.waitFor(name, position, WAIT_MS)))
-
-async function until<T>(look: () => Promise<T>, fits: (found: T) => boolean): Promise<T> {
-  for (;;) {
-    const found = await look()
-    if (fits(found)) return found
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
+import {
+  WAIT_MS,
+  allReached,
+  openCluster,
+  someone,
+  until,
+  reportedView,
+} from '../../testing/running-cluster.ts'
 
 /** Several people change how they like to work, each of them once more. */
 const settingsChosen = (time: number): StreamEvent[] =>
@@ -152,9 +62,6 @@ function standingStill() {
   }
 }
 
-const viewOf = async (host: ProjectionHost, name: string): Promise<ProjectionView | undefined> =>
-  (await host.status()).find((view) => view.name === name)
-
 describe('projections of a cluster', () => {
   it('are shared by its workers, and come to the documents of one pass', async () => {
     const cluster = openCluster()
@@ -181,7 +88,7 @@ describe('projections of a cluster', () => {
     cluster.worker('one')
     const host = await cluster.host()
     await until(
-      () => viewOf(host, 'users'),
+      () => reportedView(host, 'users'),
       (view) => view?.versions[0]?.state === 'live',
     )
     await cluster.relay(signedUp(someone, 'Zoe', 'Registered'))
@@ -255,82 +162,6 @@ describe('projections of a cluster', () => {
     still.end()
     await cluster.relay(settingsChosen(4))
     await isAsOnePass()
-  })
-
-  it('are rebuilt and flipped as an admin wishes at any gateway, while workers write', async () => {
-    const cluster = openCluster()
-    cluster.worker('one')
-    cluster.worker('other')
-    const host = await cluster.host()
-    await cluster.relay(wholeSite())
-    await allReached(host, await cluster.log.head())
-    for (const name of ['users', 'matches']) {
-      expect(await host.rebuild(name)).toMatchObject({ ok: true })
-      const ready = await until(
-        () => viewOf(host, name),
-        (view) => view?.versions[1]?.state === 'ready',
-      )
-      const version = ready?.versions[1]?.version ?? 0
-      expect(ready?.versions[1]).toMatchObject({ hash: ready?.versions[0]?.hash })
-      expect(await host.flip(name, version, 2)).toMatchObject({ ok: true })
-    }
-    await cluster.relay(signedUp(someone, 'Zoe', 'Registered'))
-    await allReached(host, await cluster.log.head())
-    expect(await findUser(host.reads, someone)).toBeDefined()
-    expect((await cluster.audit()).filter(({ difference }) => difference !== null)).toEqual([])
-    expect(await host.rebuild('nothing')).toMatchObject({ ok: false, code: 'unknown' })
-  })
-
-  it('park what cannot be folded, and apply it when an admin retries (P8)', async () => {
-    const cluster = openCluster()
-    cluster.worker('one')
-    const host = await cluster.host()
-    await cluster.relay(signedUp(someone, 'Zoe', 'Registered'))
-    await allReached(host, await cluster.log.head())
-    const stream = `user-${someone}`
-    const broken: StreamEvent = {
-      stream,
-      event: { type: 'EmailAdded', data: { email: 'zoe@example.net', emailHash: 'h' } },
-      by: { subjectId: someone },
-    }
-    cluster.vault.locked = true
-    await cluster.relay([broken])
-    const parked = await until(
-      () => viewOf(host, 'users'),
-      (view) => (view?.parked.length ?? 0) > 0,
-    )
-    expect(parked?.parked).toMatchObject([{ stream, error: 'no keys today' }])
-    cluster.vault.locked = false
-    expect(await host.unpark('users', stream, 'retry', null)).toMatchObject({
-      ok: true,
-      view: { parked: [] },
-    })
-    expect((await findUser(host.reads, someone))?.emails).toHaveLength(2)
-  })
-
-  it('give up what cannot be folded, with a reason, and go on with the stream (P8)', async () => {
-    const cluster = openCluster()
-    cluster.worker('one')
-    const host = await cluster.host()
-    await cluster.relay(signedUp(someone, 'Zoe', 'Registered'))
-    await allReached(host, await cluster.log.head())
-    const stream = `user-${someone}`
-    cluster.vault.locked = true
-    const address = { email: 'zoe@example.net', emailHash: 'h' }
-    await cluster.relay([
-      { stream, event: { type: 'EmailAdded', data: address }, by: { subjectId: someone } },
-    ])
-    await until(
-      () => viewOf(host, 'users'),
-      (view) => (view?.parked.length ?? 0) > 0,
-    )
-    cluster.vault.locked = false
-    expect(await host.unpark('users', stream, 'skip', 'a test put it there')).toMatchObject({
-      ok: true,
-      view: { parked: [] },
-    })
-    expect((await findUser(host.reads, someone))?.emails).toHaveLength(1)
-    expect(await host.unpark('users', stream, 'skip', 'again')).toMatchObject({ ok: false })
   })
 
   it('of the whole log are never fed by a transport (P4)', async () => {
