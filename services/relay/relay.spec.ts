@@ -9,6 +9,7 @@ import type { EventPublisher, EventTransport } from '@courtline/infra/event-tran
 import { openLocalTransport } from '@courtline/infra/event-transport/local/local-transport'
 import type { Leases } from '@courtline/infra/leases/leases'
 import { openMemoryLeases } from '@courtline/infra/leases/testing/memory-leases'
+import { PAGES_AHEAD } from './relay-term.ts'
 import { runRelay, type Relay, type RelayOptions } from './run-relay.ts'
 import { closeLater } from '@courtline/infra/testing/close-later'
 
@@ -120,6 +121,49 @@ describe('a relay', () => {
     const next = relay()
     await isDone(next)
     expect(await next.lag()).toEqual({ events: 0, seconds: 0 })
+  })
+})
+
+describe('given a transport that takes its time', () => {
+  it('reads ahead, and publishes what came meanwhile at once, in order', async () => {
+    await append(95)
+    const published: (readonly StoredEvent[])[] = []
+    const first = Promise.withResolvers<void>()
+    const slow = publisher(async (events) => {
+      published.push(events)
+      if (published.length === 1) await first.promise
+    })
+    const working = relay({ transport: slow })
+    await untilIt(() => published.length === 1)
+    // Time to read on, up to where it stops to read.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(working.status()).toMatchObject({ position: '0'.repeat(20) })
+    first.resolve()
+    await isDone(working)
+    expect(published.flat()).toEqual(await whole())
+    expect(published.map((events) => events.length).slice(0, 2)).toEqual([10, 10 * PAGES_AHEAD])
+  })
+
+  it('notes nothing that was not acknowledged when it stops, and its successor publishes the rest', async () => {
+    await append(95)
+    const begun = Promise.withResolvers<void>()
+    const slow = Promise.withResolvers<void>()
+    const first = relay({
+      transport: publisher(async (events, epoch) => {
+        begun.resolve()
+        await slow.promise
+        await transport.publish(events, epoch)
+      }),
+    })
+    await begun.promise
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const stopped = first.stop()
+    slow.resolve()
+    await stopped
+    const rest: StoredEvent[] = []
+    const second = relay({ transport: publisher(async (events) => void rest.push(...events)) })
+    await isDone(second)
+    expect(rest).toEqual((await whole()).slice(10))
   })
 })
 

@@ -28,7 +28,7 @@ export interface Relay {
   status(): RelayStatus
   /** How much of the log waits to be published; undefined while standing by. */
   lag(): Promise<Lag | undefined>
-  /** Finishes the page under way, and gives the lease back. */
+  /** Finishes the publication under way, and gives the lease back. */
   stop(): Promise<void>
 }
 
@@ -89,16 +89,18 @@ async function publish(
   term: RelayTerm,
   signal: AbortSignal,
 ): Promise<void> {
+  signal.addEventListener('abort', () => void term.end(), { once: true })
   await followUntil(signal, {
     name: 'relay',
     log,
     pageSize,
     checkpoint: term,
     handle: { page: (page) => term.publish(page) },
-    onCaughtUp: () => term.write(term.position),
+    onCaughtUp: () => term.settle(),
     isFinal: (error) => error instanceof Replaced,
     onFailure: (text) => onFailure(text),
     backoff: { firstMs: pauseMs, longestMs: LONGEST_PAUSE_MS },
     registry,
   })
+  await term.end()
 }

@@ -19,8 +19,11 @@ export interface KafkaTransportOptions {
 }
 
 const WEEK_MS = 7 * 24 * 3600 * 1000
-/** One request of the producer; an event may be larger and then goes alone. */
-const REQUEST_BYTES = 1024 * 1024
+/**
+ * Values in one request of the producer; an event may be larger and then goes alone. All of them may be of one partition:
+ * with their headers they stay below the largest record that a topic takes.
+ */
+const REQUEST_BYTES = 2 * 1024 * 1024
 /** The value, its headers and what JSON adds to an event of the largest size. */
 const MAX_RECORD_BYTES = 4 * MAX_EVENT_BYTES
 
