@@ -85,26 +85,49 @@ export function ConfusionPanel({
         </thead>
         <tbody>
           {words.map((word, row) => (
-            <tr key={word}>
-              <th scope="row">{word}</th>
-              {words.map((across, column) => {
-                const count = counts[row]?.[column] ?? 0
-                return (
-                  <td
-                    key={across}
-                    className={cellClass(count, row === column)}
-                    aria-current={isChosen(row, column) || undefined}
-                  >
-                    {count || '·'}
-                  </td>
-                )
-              })}
-              <td className="muted">{(counts[row] ?? []).reduce((sum, count) => sum + count, 0)}</td>
-            </tr>
+            <ConfusionRow
+              key={word}
+              words={words}
+              row={row}
+              counts={counts[row] ?? []}
+              isChosen={(column) => isChosen(row, column)}
+            />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** How often the second recorded each value where the first recorded that of the row. */
+function ConfusionRow({
+  words,
+  row,
+  counts,
+  isChosen,
+}: {
+  words: readonly string[]
+  row: number
+  counts: readonly number[]
+  isChosen: (column: number) => boolean
+}) {
+  return (
+    <tr>
+      <th scope="row">{words[row]}</th>
+      {words.map((across, column) => {
+        const count = counts[column] ?? 0
+        return (
+          <td
+            key={across}
+            className={cellClass(count, row === column)}
+            aria-current={isChosen(column) || undefined}
+          >
+            {count || '·'}
+          </td>
+        )
+      })}
+      <td className="muted">{counts.reduce((sum, count) => sum + count, 0)}</td>
+    </tr>
   )
 }
 

@@ -76,18 +76,26 @@ export function SubmitDialog({
         {check.differs && <Reason value={reason} onChange={setReason} />}
         <Group justify="flex-end" gap={8} mt={14}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="filled"
-            loading={isSending}
-            disabled={check.differs && reason.trim() === ''}
-            {...(!check.differs && { 'data-autofocus': true })}
-          >
-            {verb}
-          </Button>
+          <SubmitButton verb={verb} differs={check.differs} reason={reason} isSending={isSending} />
         </Group>
       </form>
     </Dialog>
+  )
+}
+
+/** Has the focus unless a reason is to be written first. */
+function SubmitButton(props: { verb: string; differs: boolean; reason: string; isSending: boolean }) {
+  const { verb, differs, reason, isSending } = props
+  return (
+    <Button
+      type="submit"
+      variant="filled"
+      loading={isSending}
+      disabled={differs && reason.trim() === ''}
+      {...(!differs && { 'data-autofocus': true })}
+    >
+      {verb}
+    </Button>
   )
 }
 

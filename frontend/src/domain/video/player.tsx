@@ -16,6 +16,9 @@ export interface VideoTrack {
   readonly src: string
 }
 
+/** Without sound, and so allowed to begin by itself; as usual where it is absent. */
+type Plays = 'muted' | 'mutedAtOnce'
+
 const NO_TRACKS: readonly VideoTrack[] = []
 
 /** A video which comes back by itself when the line was lost, with plyr around it where asked. The effect owns the element, for plyr replaces it when it goes. */
@@ -35,8 +38,7 @@ export const VideoPlayer = memo(function Player({
   controls?: 'around' | 'none'
   /** The server refuses the file, or it cannot be decoded. */
   onFailed?: () => void
-  /** Without sound, and so allowed to begin by itself; as usual where it is absent. */
-  plays?: 'muted' | 'mutedAtOnce'
+  plays?: Plays
   /** Read once they are shown. */
   tracks?: readonly VideoTrack[]
 }) {
@@ -50,14 +52,7 @@ export const VideoPlayer = memo(function Player({
   useEffect(() => {
     const element = host.current
     if (!element) return undefined
-    const video = document.createElement('video')
-    video.playsInline = true
-    video.preload = 'auto'
-    video.muted = plays !== undefined
-    video.autoplay = plays === 'mutedAtOnce'
-    video.setAttribute('aria-label', label)
-    video.src = src
-    video.append(...tracks.map(trackElement))
+    const video = videoElement(src, label, plays, tracks)
     element.replaceChildren(video)
     const detach = playback.attach(video)
     const stopLoading = keepLoading(video, playback, {
@@ -86,6 +81,23 @@ export const VideoPlayer = memo(function Player({
     </>
   )
 })
+
+function videoElement(
+  src: string,
+  label: string,
+  plays: Plays | undefined,
+  tracks: readonly VideoTrack[],
+): HTMLVideoElement {
+  const video = document.createElement('video')
+  video.playsInline = true
+  video.preload = 'auto'
+  video.muted = plays !== undefined
+  video.autoplay = plays === 'mutedAtOnce'
+  video.setAttribute('aria-label', label)
+  video.src = src
+  video.append(...tracks.map(trackElement))
+  return video
+}
 
 function trackElement({ kind, label, src }: VideoTrack): HTMLTrackElement {
   const track = document.createElement('track')

@@ -9,23 +9,13 @@ import { showDone } from '../../ui/toast.ts'
 import { INVITES } from './words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** Invites somebody by mail; a refusal shows the server's message (platform 8). */
+/** Invites a person by mail; a refusal shows the server's message (platform 8). */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  // One invitation, however often the button is pressed.
-  const [id] = useState(newId)
   const [email, setEmail] = useState('')
   const [left, setLeft] = useState(false)
   const [inviteType, setInviteType] = useState<InviteType>('AdminInvite')
-  const [failure, setFailure] = useState<string>()
-  const [invite, { isLoading }] = useInviteUserMutation()
+  const { send, failure, isSending } = useInviting(onClose)
   const valid = isAddress(email)
-  const send = async () => {
-    const problem = failureText(await invite({ id, email: email.trim(), inviteType }))
-    setFailure(problem)
-    if (problem !== undefined) return
-    showDone(`Sent an invitation to ${email.trim()}`)
-    onClose()
-  }
   return (
     <Dialog opened onClose={onClose} title="Invite a user" size="sm">
       <form
@@ -33,7 +23,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (valid) void send()
+          if (valid) void send(email.trim(), inviteType)
         }}
       >
         <TextInput
@@ -65,11 +55,26 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         )}
         <Group justify="flex-end" gap={8}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="filled" disabled={!valid} loading={isLoading}>
+          <Button type="submit" variant="filled" disabled={!valid} loading={isSending}>
             Invite
           </Button>
         </Group>
       </form>
     </Dialog>
   )
+}
+
+/** Sends one invitation, however often the button is pressed. */
+function useInviting(onDone: () => void) {
+  const [id] = useState(newId)
+  const [failure, setFailure] = useState<string>()
+  const [invite, { isLoading: isSending }] = useInviteUserMutation()
+  const send = async (email: string, inviteType: InviteType) => {
+    const problem = failureText(await invite({ id, email, inviteType }))
+    setFailure(problem)
+    if (problem !== undefined) return
+    showDone(`Sent an invitation to ${email}`)
+    onDone()
+  }
+  return { send, failure, isSending }
 }

@@ -15,7 +15,7 @@ import { Empty, Failed } from '../../ui/states.tsx'
 import { QUEUE_FILTERS, belongs, type QueueFilter } from './queue-rows.ts'
 import { QueueTable } from './queue-table.tsx'
 import { RejectDialog } from '../../domain/match/reject-dialog.tsx'
-import { useQueueCommands } from './use-queue-commands.ts'
+import { useQueueCommands, type QueueCommands } from './use-queue-commands.ts'
 import { useNextToClaim, useQueue, useQueueList } from './use-queue-list.ts'
 import { useKeptChoice } from './use-kept-choice.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
@@ -48,20 +48,34 @@ export function AnnotationQueueScreen() {
 
 const RULE = 'Claim the highest priority first. A claim without edits is released.'
 
+/** A chip and the words of a search, which narrow the queue down. */
+function useNarrowing() {
+  const [filter, setFilter] = useState<QueueFilter>('All')
+  const [search, setSearch] = useState('')
+  const showAll = () => {
+    setFilter('All')
+    setSearch('')
+  }
+  return {
+    filter,
+    setFilter,
+    search,
+    setSearch,
+    isNarrowed: filter !== 'All' || search.trim() !== '',
+    showAll,
+  }
+}
+
 function Queue({ view, queue }: { view: QueueView; queue: ReturnType<typeof useQueue> }) {
   const userId = useLoggedInUser().id
   const manages = useMay()('AnnotationManager')
   const now = useNow(30)
-  const [filter, setFilter] = useState<QueueFilter>('All')
-  const [search, setSearch] = useState('')
+  const narrowing = useNarrowing()
   const [chosenId, setChosenId] = useState<string>()
   const [openId, setOpenId] = useState<string>()
-  const [accepting, setAccepting] = useState<QueueRow>()
-  const [rejecting, setRejecting] = useState<QueueRow>()
-  const { rows, changed, goesOn, isFetching, more } = useQueueList(queue, filter, search)
-  const progress = useProgress(
-    manages ? rows.filter((row) => row.processing.state === 'running').map((row) => row.matchId) : [],
-  )
+  const review = useReviewing()
+  const { rows, changed, goesOn, isFetching, more } = useQueueList(queue, narrowing.filter, narrowing.search)
+  const progress = useProgress(manages ? running(rows) : [])
   useKeptChoice(rows, chosenId, setChosenId)
   const commands = useQueueCommands()
   const next = useNextToClaim(view)
@@ -74,40 +88,20 @@ function Queue({ view, queue }: { view: QueueView; queue: ReturnType<typeof useQ
     chosenId,
     choose: setChosenId,
     history,
-    accept: setAccepting,
-    reject: setRejecting,
+    accept: review.accept,
+    reject: review.reject,
   })
-  const isNarrowed = filter !== 'All' || search.trim() !== ''
-  const showAll = () => {
-    setFilter('All')
-    setSearch('')
-  }
   return (
     <>
-      <PageHead title="Annotation queue" sub={RULE}>
-        <Link className="link" to={paths.annotatorQuality(userId)}>
-          Your quality
-        </Link>
-        <Filters view={view} manages={manages} filter={filter} onFilter={setFilter} />
-        <SearchField
-          label="Search the queue"
-          placeholder="Search players, surfaces, people"
-          value={search}
-          onChange={setSearch}
-        />
-        <Button
-          variant={rejecting ? 'default' : 'filled'}
-          disabled={next === undefined}
-          onClick={() => next && void commands.claim(next)}
-          rightSection={<Kbd action="queue.claimNext" />}
-        >
-          Claim next
-        </Button>
-      </PageHead>
+      <QueueHead
+        view={view}
+        manages={manages}
+        narrowing={narrowing}
+        isRejecting={review.rejecting !== undefined}
+        onClaimNext={next && (() => void commands.claim(next))}
+      />
       {rows.length === 0 ? (
-        <Empty text={isNarrowed ? 'No matches' : 'Nothing to annotate at the moment.'}>
-          {isNarrowed && <Button onClick={showAll}>Show all</Button>}
-        </Empty>
+        <NoRows narrowing={narrowing} />
       ) : (
         <QueueTable
           rows={rows}
@@ -127,20 +121,90 @@ function Queue({ view, queue }: { view: QueueView; queue: ReturnType<typeof useQ
       {goesOn && <MoreRows label="Show more matches" loading={isFetching} onMore={more} />}
       <KeyHints manages={manages} />
       <SecondRows />
+      <ReviewDialogs review={review} commands={commands} />
+    </>
+  )
+}
+
+const running = (rows: readonly QueueRow[]) =>
+  rows.filter((row) => row.processing.state === 'running').map((row) => row.matchId)
+
+/** The row whose annotation is about to be accepted or rejected. */
+function useReviewing() {
+  const [accepting, accept] = useState<QueueRow>()
+  const [rejecting, reject] = useState<QueueRow>()
+  return { accepting, accept, rejecting, reject }
+}
+
+function ReviewDialogs({
+  review: { accepting, accept, rejecting, reject },
+  commands,
+}: {
+  review: ReturnType<typeof useReviewing>
+  commands: QueueCommands
+}) {
+  return (
+    <>
       {accepting && (
         <AcceptDialog
           row={accepting}
           onAccept={(reason) => commands.accept(accepting, reason)}
           onOpen={() => void commands.open(accepting)}
-          onClose={() => setAccepting(undefined)}
+          onClose={() => accept(undefined)}
         />
       )}
-      {rejecting && <RejectDialog row={rejecting} onClose={() => setRejecting(undefined)} />}
+      {rejecting && <RejectDialog row={rejecting} onClose={() => reject(undefined)} />}
     </>
   )
 }
 
-/** Chips with what was read of each; where the queue is longer, a plus says so. */
+/** The chips, the search and the button that claims the next match; it is not the first button while one is rejected. */
+function QueueHead({
+  view,
+  manages,
+  narrowing,
+  isRejecting,
+  onClaimNext,
+}: {
+  view: QueueView
+  manages: boolean
+  narrowing: ReturnType<typeof useNarrowing>
+  isRejecting: boolean
+  /** Undefined where no match can be claimed. */
+  onClaimNext: (() => void) | undefined
+}) {
+  const userId = useLoggedInUser().id
+  return (
+    <PageHead title="Annotation queue" sub={RULE}>
+      <Link className="link" to={paths.annotatorQuality(userId)}>
+        Your quality
+      </Link>
+      <Filters view={view} manages={manages} filter={narrowing.filter} onFilter={narrowing.setFilter} />
+      <SearchField
+        label="Search the queue"
+        placeholder="Search players, surfaces, people"
+        value={narrowing.search}
+        onChange={narrowing.setSearch}
+      />
+      <Button
+        variant={isRejecting ? 'default' : 'filled'}
+        disabled={onClaimNext === undefined}
+        onClick={onClaimNext}
+        rightSection={<Kbd action="queue.claimNext" />}
+      >
+        Claim next
+      </Button>
+    </PageHead>
+  )
+}
+
+const NoRows = ({ narrowing: { isNarrowed, showAll } }: { narrowing: ReturnType<typeof useNarrowing> }) => (
+  <Empty text={isNarrowed ? 'No matches' : 'Nothing to annotate at the moment.'}>
+    {isNarrowed && <Button onClick={showAll}>Show all</Button>}
+  </Empty>
+)
+
+/** Chips with what was read of each; a plus shows that the queue is longer. */
 function Filters(props: {
   view: QueueView
   manages: boolean

@@ -50,11 +50,7 @@ function Row({ row, first, ...props }: Props & { row: QueueRow; first: boolean }
   const { userId, claims, chosenId, changed, now, progress } = props
   const chosen = row.matchId === chosenId
   const open = row.matchId === props.openId
-  const line = useRef<HTMLTableRowElement>(null)
-  useEffect(() => {
-    const isElsewhere = document.activeElement?.closest('[role=dialog], input, textarea')
-    if (chosen && !isElsewhere) line.current?.focus({ preventScroll: false })
-  }, [chosen])
+  const line = useFocusWhileChosen(chosen)
   const names = versusInFull(row.teams)
   const mayPrioritize = actionsFor(row, userId).includes('setPriority')
   return (
@@ -75,12 +71,7 @@ function Row({ row, first, ...props }: Props & { row: QueueRow; first: boolean }
             onChange={mayPrioritize ? (priority) => props.onPriority(row, priority) : undefined}
           />
         </td>
-        <td className="queue-match">
-          <b title={names} className="cut">
-            {versus(row.teams)}
-          </b>
-          <span className="faint cut">{[row.surface, kindOf(row)].filter(Boolean).join(' · ')}</span>
-        </td>
+        <MatchCell row={row} />
         <td className="queue-owner muted cut">{row.ownerName ?? '–'}</td>
         <td className="queue-length num">
           {row.durationSeconds === null ? '–' : clockWithHours(row.durationSeconds)}
@@ -110,6 +101,25 @@ function Row({ row, first, ...props }: Props & { row: QueueRow; first: boolean }
       )}
     </>
   )
+}
+
+const MatchCell = ({ row }: { row: QueueRow }) => (
+  <td className="queue-match">
+    <b title={versusInFull(row.teams)} className="cut">
+      {versus(row.teams)}
+    </b>
+    <span className="faint cut">{[row.surface, kindOf(row)].filter(Boolean).join(' · ')}</span>
+  </td>
+)
+
+/** Focuses the row that is chosen, unless a dialog or a field has the focus. */
+function useFocusWhileChosen(chosen: boolean) {
+  const line = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    const isElsewhere = document.activeElement?.closest('[role=dialog], input, textarea')
+    if (chosen && !isElsewhere) line.current?.focus({ preventScroll: false })
+  }, [chosen])
+  return line
 }
 
 const kindOf = ({ teamType, ruleName }: QueueRow) =>

@@ -39,15 +39,8 @@ export function FavoritesScreen() {
 }
 
 function Favorites({ favorites }: { favorites: readonly FavoriteView[] }) {
-  const user = useLoggedInUser()
-  const [matchId, setMatchId] = useState<string>()
   const [playingId, setPlayingId] = useState<string>()
-  const matches = useMemo(() => byMatch(favorites), [favorites])
-  const chosenMatch = matches.find((match) => match.id === matchId)
-  const shown = useMemo(
-    () => (chosenMatch ? favorites.filter((favorite) => favorite.matchId === chosenMatch.id) : favorites),
-    [favorites, chosenMatch],
-  )
+  const { matches, chosenId, shown, choose } = useMatchChoice(favorites)
   const selected = useSelected(favorites, shown)
   const order = useOrder(shown)
   const { deleteOne, deleteAll } = useDeleting(favorites.length)
@@ -73,20 +66,11 @@ function Favorites({ favorites }: { favorites: readonly FavoriteView[] }) {
       </PageHead>
       <ReelRow />
       {favorites.length === 0 ? (
-        <Empty text="You do not have any favorites...">
-          <Link to={paths.userMatches(user.id)} className="link">
-            Watch a match and favorite its best serves
-          </Link>
-        </Empty>
+        <NoFavorites />
       ) : (
         <>
           <div className="favorite-bar">
-            <MatchChoices
-              matches={matches}
-              chosen={chosenMatch?.id}
-              all={favorites.length}
-              onChoose={setMatchId}
-            />
+            <MatchChoices matches={matches} chosen={chosenId} all={favorites.length} onChoose={choose} />
             <SelectedBar favorites={favorites} {...selected} />
           </div>
           <p className="visually-hidden" role="status">
@@ -106,6 +90,29 @@ function Favorites({ favorites }: { favorites: readonly FavoriteView[] }) {
       )}
     </div>
   )
+}
+
+function NoFavorites() {
+  const user = useLoggedInUser()
+  return (
+    <Empty text="You do not have any favorites...">
+      <Link to={paths.userMatches(user.id)} className="link">
+        Watch a match and favorite its best serves
+      </Link>
+    </Empty>
+  )
+}
+
+/** The favorites of all matches, or of the one that is chosen. */
+function useMatchChoice(favorites: readonly FavoriteView[]) {
+  const [matchId, choose] = useState<string>()
+  const matches = useMemo(() => byMatch(favorites), [favorites])
+  const chosenId = matches.find((match) => match.id === matchId)?.id
+  const shown = useMemo(
+    () => (chosenId === undefined ? favorites : favorites.filter((each) => each.matchId === chosenId)),
+    [favorites, chosenId],
+  )
+  return { matches, chosenId, shown, choose }
 }
 
 interface MatchChoice {

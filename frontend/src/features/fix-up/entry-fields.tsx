@@ -17,12 +17,12 @@ interface Props {
   readonly onChange: (entry: AnnotatedEvent) => void
 }
 
+type EntryChanges = { readonly [K in keyof AnnotatedEvent]?: AnnotatedEvent[K] | undefined }
+
 /** Every field of an annotated event that a fix may change; an empty one is left out. */
 export function EntryFields({ entry, names, teamType, onChange }: Props) {
-  const set = (changes: { readonly [K in keyof AnnotatedEvent]?: AnnotatedEvent[K] | undefined }) =>
-    onChange(without({ ...entry, ...changes }))
-  const { clockTime, outcome, endingPlayer, shotType, errorType, rallyLength, winningTeam } = entry
-  const players = PLAYERS.filter((player) => teamType === 'Doubles' || player % 2 === 0)
+  const set = (changes: EntryChanges) => onChange(without({ ...entry, ...changes }))
+  const { clockTime, winningTeam } = entry
   return (
     <div className="fix-fields">
       <Seconds
@@ -38,41 +38,7 @@ export function EntryFields({ entry, names, teamType, onChange }: Props) {
         }
       />
       {entry.eventType === 'Point' ? (
-        <>
-          <Choice
-            label="Outcome"
-            options={OUTCOMES}
-            value={outcome}
-            onChange={(value) => set({ outcome: value })}
-          />
-          <Choice
-            label="Credit to"
-            options={players}
-            words={(player) => playerName(names, player, teamType)}
-            value={endingPlayer}
-            onChange={(value) => set({ endingPlayer: value })}
-          />
-          <Choice
-            label="Stroke"
-            options={SHOT_TYPES}
-            value={shotType}
-            onChange={(value) => set({ shotType: value })}
-          />
-          <Choice
-            label="Error type"
-            options={ERROR_TYPES}
-            value={errorType}
-            onChange={(value) => set({ errorType: value })}
-          />
-          <NumberInput
-            label="Rally length"
-            min={0}
-            max={500}
-            allowDecimal={false}
-            value={rallyLength ?? ''}
-            onChange={(value) => set({ rallyLength: typeof value === 'number' ? value : undefined })}
-          />
-        </>
+        <PointFields entry={entry} names={names} teamType={teamType} set={set} />
       ) : (
         <ScoreFields entry={entry} onChange={onChange} />
       )}
@@ -87,7 +53,54 @@ export function EntryFields({ entry, names, teamType, onChange }: Props) {
   )
 }
 
-/** Absent fields are simply not there. */
+/** How a point ended. */
+function PointFields({
+  entry: { outcome, endingPlayer, shotType, errorType, rallyLength },
+  names,
+  teamType,
+  set,
+}: Pick<Props, 'entry' | 'names' | 'teamType'> & { set: (changes: EntryChanges) => void }) {
+  const players = PLAYERS.filter((player) => teamType === 'Doubles' || player % 2 === 0)
+  return (
+    <>
+      <Choice
+        label="Outcome"
+        options={OUTCOMES}
+        value={outcome}
+        onChange={(value) => set({ outcome: value })}
+      />
+      <Choice
+        label="Credit to"
+        options={players}
+        words={(player) => playerName(names, player, teamType)}
+        value={endingPlayer}
+        onChange={(value) => set({ endingPlayer: value })}
+      />
+      <Choice
+        label="Stroke"
+        options={SHOT_TYPES}
+        value={shotType}
+        onChange={(value) => set({ shotType: value })}
+      />
+      <Choice
+        label="Error type"
+        options={ERROR_TYPES}
+        value={errorType}
+        onChange={(value) => set({ errorType: value })}
+      />
+      <NumberInput
+        label="Rally length"
+        min={0}
+        max={500}
+        allowDecimal={false}
+        value={rallyLength ?? ''}
+        onChange={(value) => set({ rallyLength: typeof value === 'number' ? value : undefined })}
+      />
+    </>
+  )
+}
+
+/** The entry without its absent fields. */
 function without(fields: {
   readonly [K in keyof AnnotatedEvent]: AnnotatedEvent[K] | undefined
 }): AnnotatedEvent {

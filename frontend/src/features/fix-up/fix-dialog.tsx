@@ -92,24 +92,38 @@ function Fixing({
           This match needs postprocessing: its cut is older than its annotation.
         </p>
       )}
-      <Group justify="flex-end" gap={8} mt={14}>
-        <Link to={paths.annotate(match.id)} className="grow fix-whole">
-          Open the whole annotation
-        </Link>
-        <Button
-          color="red"
-          variant="subtle"
-          disabled={isLoading}
-          onClick={() => void send({ type: 'Remove', annotationId, basedOn }, 'The event is removed.')}
-        >
-          Remove the event
-        </Button>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="filled" loading={isLoading} disabled={!fix?.changes || fix.refused}>
-          Save silently
-        </Button>
-      </Group>
+      <FixButtons
+        matchId={match.id}
+        isSaving={isLoading}
+        maySave={Boolean(fix?.changes) && fix?.refused === false}
+        onRemove={() => void send({ type: 'Remove', annotationId, basedOn }, 'The event is removed.')}
+        onClose={onClose}
+      />
     </form>
+  )
+}
+
+function FixButtons(props: {
+  matchId: string
+  isSaving: boolean
+  maySave: boolean
+  onRemove: () => void
+  onClose: () => void
+}) {
+  const { matchId, isSaving, maySave, onRemove, onClose } = props
+  return (
+    <Group justify="flex-end" gap={8} mt={14}>
+      <Link to={paths.annotate(matchId)} className="grow fix-whole">
+        Open the whole annotation
+      </Link>
+      <Button color="red" variant="subtle" disabled={isSaving} onClick={onRemove}>
+        Remove the event
+      </Button>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button type="submit" variant="filled" loading={isSaving} disabled={!maySave}>
+        Save silently
+      </Button>
+    </Group>
   )
 }
 

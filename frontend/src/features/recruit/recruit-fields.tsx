@@ -4,17 +4,13 @@ import { useState } from 'react'
 import { OFFERED_YEARS } from '../../domain/recruiting/words.ts'
 import { recruitProblems, type TypedRecruit } from './typed-recruit.ts'
 
+interface Props {
+  readonly typed: TypedRecruit
+  readonly onChange: (changes: Partial<TypedRecruit>) => void
+}
+
 /** Fields of a recruit's details, beside the name of the account. */
-export function RecruitFields({
-  typed,
-  onChange,
-}: {
-  typed: TypedRecruit
-  onChange: (changes: Partial<TypedRecruit>) => void
-}) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const problems = recruitProblems(typed)
-  const leaves = (field: string) => () => setLeft((before) => new Set([...before, field]))
+export function RecruitFields({ typed, onChange }: Props) {
   return (
     <>
       <Select
@@ -25,17 +21,7 @@ export function RecruitFields({
         value={typed.enrollmentYear === null ? null : String(typed.enrollmentYear)}
         onChange={(year) => onChange({ enrollmentYear: year === null ? null : Number(year) })}
       />
-      <TextInput
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-        value={typed.email}
-        error={left.has('email') && problems.email}
-        onBlur={leaves('email')}
-        onChange={(event) => onChange({ email: event.currentTarget.value })}
-      />
+      <EmailField typed={typed} onChange={onChange} />
       <TextInput
         label="Phone"
         type="tel"
@@ -53,18 +39,7 @@ export function RecruitFields({
         value={typed.bio}
         onChange={(event) => onChange({ bio: event.currentTarget.value })}
       />
-      <TextInput
-        className="wide"
-        label="Video link"
-        description="A video of yours elsewhere, such as an introduction"
-        type="url"
-        placeholder="https://"
-        maxLength={500}
-        value={typed.youtubeLink}
-        error={left.has('youtubeLink') && problems.youtubeLink}
-        onBlur={leaves('youtubeLink')}
-        onChange={(event) => onChange({ youtubeLink: event.currentTarget.value })}
-      />
+      <VideoLinkField typed={typed} onChange={onChange} />
       <Checkbox
         className="wide"
         label="Include me in the gallery"
@@ -73,5 +48,40 @@ export function RecruitFields({
         onChange={(event) => onChange({ includeInGallery: event.currentTarget.checked })}
       />
     </>
+  )
+}
+
+function EmailField({ typed, onChange }: Props) {
+  const [wasLeft, setWasLeft] = useState(false)
+  return (
+    <TextInput
+      label="E-mail"
+      type="email"
+      autoComplete="email"
+      required
+      maxLength={254}
+      value={typed.email}
+      error={wasLeft && recruitProblems(typed).email}
+      onBlur={() => setWasLeft(true)}
+      onChange={(event) => onChange({ email: event.currentTarget.value })}
+    />
+  )
+}
+
+function VideoLinkField({ typed, onChange }: Props) {
+  const [wasLeft, setWasLeft] = useState(false)
+  return (
+    <TextInput
+      className="wide"
+      label="Video link"
+      description="A video of yours elsewhere, such as an introduction"
+      type="url"
+      placeholder="https://"
+      maxLength={500}
+      value={typed.youtubeLink}
+      error={wasLeft && recruitProblems(typed).youtubeLink}
+      onBlur={() => setWasLeft(true)}
+      onChange={(event) => onChange({ youtubeLink: event.currentTarget.value })}
+    />
   )
 }

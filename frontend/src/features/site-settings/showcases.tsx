@@ -63,41 +63,9 @@ function ShowcaseFields({
   onRemove: () => void
 }) {
   const name = showcase.name || 'New showcase'
-  const text = (label: string, field: keyof TypedShowcase & TextField, more: object = {}) => (
-    <TextInput
-      label={label}
-      maxLength={200}
-      value={showcase[field]}
-      onChange={(event) => onChange({ [field]: event.currentTarget.value })}
-      {...more}
-    />
-  )
   return (
     <fieldset className="sales-item" aria-label={name}>
-      <div className="site-settings-fields">
-        {text('Name', 'name')}
-        {text('Address of the page', 'slug', { description: '/showcase/…', maxLength: 60 })}
-        <Select
-          label="Kind"
-          data={[...SHOWCASE_KINDS]}
-          allowDeselect={false}
-          value={showcase.kind}
-          onChange={(kind) => onChange({ kind: SHOWCASE_KINDS.find((each) => each === kind) ?? 'showcase' })}
-        />
-        {text('Place', 'place')}
-        {text('First day', 'startsOn', { type: 'date' })}
-        {text('Last day', 'endsOn', { type: 'date' })}
-        {text('Early price in $, until the day before', 'early', { inputMode: 'decimal', maxLength: 9 })}
-        {text('Price on site in $', 'onSite', { inputMode: 'decimal', maxLength: 9 })}
-        {text('Matches in the package', 'matches', { inputMode: 'numeric', maxLength: 5 })}
-        <Select
-          label="Time zone of the event"
-          data={[...SHOWCASE_ZONES]}
-          allowDeselect={false}
-          value={showcase.zone}
-          onChange={(zone) => onChange({ zone: SHOWCASE_ZONES.find((each) => each === zone) ?? 'UTC' })}
-        />
-      </div>
+      <EventFields showcase={showcase} onChange={onChange} />
       <Textarea
         label="About the event"
         maxLength={1000}
@@ -121,6 +89,51 @@ function ShowcaseFields({
   )
 }
 
+/** What the event is, where and when, and its prices. */
+function EventFields({
+  showcase,
+  onChange,
+}: {
+  showcase: TypedShowcase
+  onChange: (changes: Partial<TypedShowcase>) => void
+}) {
+  const text = (label: string, field: TextField, more: object = {}) => (
+    <TextInput
+      label={label}
+      maxLength={200}
+      value={showcase[field]}
+      onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+      {...more}
+    />
+  )
+  return (
+    <div className="site-settings-fields">
+      {text('Name', 'name')}
+      {text('Address of the page', 'slug', { description: '/showcase/…', maxLength: 60 })}
+      <Select
+        label="Kind"
+        data={[...SHOWCASE_KINDS]}
+        allowDeselect={false}
+        value={showcase.kind}
+        onChange={(kind) => onChange({ kind: SHOWCASE_KINDS.find((each) => each === kind) ?? 'showcase' })}
+      />
+      {text('Place', 'place')}
+      {text('First day', 'startsOn', { type: 'date' })}
+      {text('Last day', 'endsOn', { type: 'date' })}
+      {text('Early price in $, until the day before', 'early', { inputMode: 'decimal', maxLength: 9 })}
+      {text('Price on site in $', 'onSite', { inputMode: 'decimal', maxLength: 9 })}
+      {text('Matches in the package', 'matches', { inputMode: 'numeric', maxLength: 5 })}
+      <Select
+        label="Time zone of the event"
+        data={[...SHOWCASE_ZONES]}
+        allowDeselect={false}
+        value={showcase.zone}
+        onChange={(zone) => onChange({ zone: SHOWCASE_ZONES.find((each) => each === zone) ?? 'UTC' })}
+      />
+    </div>
+  )
+}
+
 type TextField = Exclude<keyof TypedShowcase, 'key' | 'kind' | 'zone'>
 
 /** Packages of credits that players order from their profile. */
@@ -140,48 +153,51 @@ export function Packages({
   return (
     <>
       {packages.map((one) => (
-        <fieldset key={one.key} className="sales-item" aria-label={one.name || 'New package'}>
-          <div className="site-settings-fields">
-            <TextInput
-              label="Name of the package"
-              maxLength={100}
-              value={one.name}
-              error={packageProblem(one, packages) ?? false}
-              onChange={(event) => change(one.key, { name: event.currentTarget.value })}
-            />
-            <TextInput
-              label="What it is for"
-              maxLength={200}
-              value={one.about}
-              onChange={(event) => change(one.key, { about: event.currentTarget.value })}
-            />
-            <TextInput
-              label="Credits in the package"
-              inputMode="numeric"
-              maxLength={5}
-              value={one.credits}
-              onChange={(event) => change(one.key, { credits: event.currentTarget.value })}
-            />
-            <TextInput
-              label="Price in $"
-              inputMode="decimal"
-              maxLength={9}
-              value={one.price}
-              onChange={(event) => change(one.key, { price: event.currentTarget.value })}
-            />
-          </div>
-          <Button
-            size="xs"
-            aria-label={`Remove package ${one.name}`}
-            onClick={() => onChange(packages.filter((each) => each !== one))}
-          >
-            Remove
-          </Button>
-        </fieldset>
+        <PackageFields
+          key={one.key}
+          one={one}
+          problem={packageProblem(one, packages)}
+          onChange={(changes) => change(one.key, changes)}
+          onRemove={() => onChange(packages.filter((each) => each !== one))}
+        />
       ))}
       <Button size="xs" disabled={packages.length >= MOST} onClick={add}>
         Add a package
       </Button>
     </>
+  )
+}
+
+function PackageFields({
+  one,
+  problem,
+  onChange,
+  onRemove,
+}: {
+  one: TypedPackage
+  problem: string | undefined
+  onChange: (changes: Partial<TypedPackage>) => void
+  onRemove: () => void
+}) {
+  const text = (label: string, field: Exclude<keyof TypedPackage, 'key'>, more: object) => (
+    <TextInput
+      label={label}
+      value={one[field]}
+      onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+      {...more}
+    />
+  )
+  return (
+    <fieldset className="sales-item" aria-label={one.name || 'New package'}>
+      <div className="site-settings-fields">
+        {text('Name of the package', 'name', { maxLength: 100, error: problem ?? false })}
+        {text('What it is for', 'about', { maxLength: 200 })}
+        {text('Credits in the package', 'credits', { inputMode: 'numeric', maxLength: 5 })}
+        {text('Price in $', 'price', { inputMode: 'decimal', maxLength: 9 })}
+      </div>
+      <Button size="xs" aria-label={`Remove package ${one.name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </fieldset>
   )
 }

@@ -24,22 +24,11 @@ import './upload.css'
 export function UploadScreen() {
   const user = useLoggedInUser()
   const resumeId = useSearchParams()[0].get('matchId')
-  const [blank] = useState(() => draftFor(user))
   const [slots] = useState(() => pLimit(1))
-  const [forms, dispatch] = useReducer(formsAfter, [])
-  const { simulated } = useFoundMatches(blank, dispatch)
+  const { forms, shown, isMissing, simulated, dispatch, add } = useForms(user, resumeId)
   const sources = useUploadSources()
   const [skipped, setSkipped] = useState<readonly string[]>([])
-  const active = activeForms(forms)
-  const isMissing = resumeId !== null && active.every(({ matchId }) => matchId !== resumeId)
-  // What nobody has touched makes room for the match that is being read.
-  const shown = isMissing ? active.filter(({ status }) => status.touched) : active
   const open = shown.filter(({ status }) => !status.handedIn)
-  const add = () => dispatch({ type: 'added', matchId: newId(), draft: blank })
-  const isEmpty = shown.length === 0 && resumeId === null
-  useEffect(() => {
-    if (isEmpty) dispatch({ type: 'added', matchId: newId(), draft: blank })
-  }, [isEmpty, blank])
   useLeaving(allHandedIn(forms), user.id)
   return (
     <div className="page">
@@ -51,7 +40,7 @@ export function UploadScreen() {
         <span className="chip num">{creditsLeft(user.credits)}</span>
       </PageHead>
       {user.credits === 0 && <NoCredits />}
-      {isMissing && (
+      {isMissing && resumeId !== null && (
         <ResumedMatch
           key={resumeId}
           matchId={resumeId}
@@ -70,19 +59,10 @@ export function UploadScreen() {
             dispatch={dispatch}
           >
             {form === open.at(-1) && (
-              <>
-                <UnfinishedUploads
-                  except={shown.map(({ matchId }) => matchId)}
-                  quiet={shown.some(({ status }) => status.underWay)}
-                  skipped={skipped}
-                  onSkip={(matchId) => setSkipped([...skipped, matchId])}
-                />
-                <FoundMatchForms
-                  forms={inactiveFormsOf(forms)}
-                  simulated={simulated}
-                  onUse={(matchId) => dispatch({ type: 'activated', matchId })}
-                />
-              </>
+              <OtherMatches
+                {...{ forms, shown, simulated, dispatch, skipped }}
+                onSkip={(matchId) => setSkipped([...skipped, matchId])}
+              />
             )}
           </MatchUploadForm>
         ))}
@@ -92,7 +72,52 @@ export function UploadScreen() {
   )
 }
 
-/** Said before anything is typed or chosen: the upload would be refused (D23). */
+/** The forms of the page, and those that are shown: untouched ones are left out while an earlier match is read. */
+function useForms(user: UserView, resumeId: string | null) {
+  const [blank] = useState(() => draftFor(user))
+  const [forms, dispatch] = useReducer(formsAfter, [])
+  const { simulated } = useFoundMatches(blank, dispatch)
+  const active = activeForms(forms)
+  const isMissing = resumeId !== null && active.every(({ matchId }) => matchId !== resumeId)
+  const shown = isMissing ? active.filter(({ status }) => status.touched) : active
+  const isEmpty = shown.length === 0 && resumeId === null
+  useEffect(() => {
+    if (isEmpty) dispatch({ type: 'added', matchId: newId(), draft: blank })
+  }, [isEmpty, blank])
+  const add = () => dispatch({ type: 'added', matchId: newId(), draft: blank })
+  return { forms, shown, isMissing, simulated, dispatch, add }
+}
+
+/** Matches that can be uploaded instead: those begun before, and those of the rating service. */
+function OtherMatches({
+  forms,
+  shown,
+  simulated,
+  dispatch,
+  skipped,
+  onSkip,
+}: Pick<ReturnType<typeof useForms>, 'forms' | 'shown' | 'simulated' | 'dispatch'> & {
+  skipped: readonly string[]
+  onSkip: (matchId: string) => void
+}) {
+  return (
+    <>
+      <UnfinishedUploads
+        except={shown.map(({ matchId }) => matchId)}
+        quiet={shown.some(({ status }) => status.underWay)}
+        skipped={skipped}
+        onSkip={onSkip}
+      />
+      <FoundMatchForms
+        forms={inactiveFormsOf(forms)}
+        simulated={simulated}
+        onUse={(matchId) => dispatch({ type: 'activated', matchId })}
+      />
+    </>
+  )
+}
+
+/** Shown before anything is typed or chosen: the upload would be refused (D23). */
 const NoCredits = () => (
   <p className="panel upload-no-credits" role="status">
     <b>You have no credits left.</b> Each match needs one. Ask the people who run this site for more; uploads

@@ -69,21 +69,31 @@ export function OpenedPoints({
         watched={watched}
         onChoose={(block) => onGo(addressWithBlock(query, block, cell.team))}
       />
-      {points.length === 0 ? (
-        <p className="opened-none">No points here with this filter.</p>
-      ) : (
-        <ol className="opened-list">
-          {points.map((point) => (
-            <li key={point.pointIndex}>
-              <Link className="point" to={address(point)}>
-                <span className="visually-hidden">Play</span>
-                <PointCells point={point} />
-              </Link>
-            </li>
-          ))}
-        </ol>
-      )}
+      <OpenedList points={points} addressOf={address} />
     </section>
+  )
+}
+
+/** Each point, as a link that plays it. */
+function OpenedList({
+  points,
+  addressOf,
+}: {
+  points: readonly PointRow[]
+  addressOf: (point: PointRow) => string
+}) {
+  if (points.length === 0) return <p className="opened-none">No points here with this filter.</p>
+  return (
+    <ol className="opened-list">
+      {points.map((point) => (
+        <li key={point.pointIndex}>
+          <Link className="point" to={addressOf(point)}>
+            <span className="visually-hidden">Play</span>
+            <PointCells point={point} />
+          </Link>
+        </li>
+      ))}
+    </ol>
   )
 }
 

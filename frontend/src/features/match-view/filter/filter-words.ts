@@ -62,8 +62,11 @@ export const gameScore: Label = (value) =>
 export function facetGroups(names: MatchNames, team: Team): readonly FacetGroup[] {
   const own = shortName(names.teams[team])
   const other = shortName(names.teams[team === 0 ? 1 : 0])
-  const shots = from(SHOTS)
-  const situation = from({ 0: 'Regular', 1: 'Pressure' })
+  return [...serveGroups(own, other), ...outcomeGroups(own, other), ...RALLY_GROUPS, ...situationGroups(own)]
+}
+
+/** Who served, which serve, and at which score. */
+function serveGroups(own: string, other: string): readonly FacetGroup[] {
   return [
     {
       field: 'server',
@@ -84,6 +87,11 @@ export function facetGroups(names: MatchNames, team: Team): readonly FacetGroup[
       alone: from(CONDITIONS),
       shows: (value) => !isGameScore(value),
     },
+  ]
+}
+
+function outcomeGroups(own: string, other: string): readonly FacetGroup[] {
+  return [
     {
       field: 'outcome',
       title: `Outcome by ${own}`,
@@ -98,14 +106,27 @@ export function facetGroups(names: MatchNames, team: Team): readonly FacetGroup[
       alone: (value) => `${outcome(value)} by ${other}`,
       shows: isOpponents,
     },
-    { field: 'pointLength', title: 'Shots', label: shots, alone: (value) => `${shots(value)} shots` },
-    { field: 'shotType', title: 'Last stroke', label: String, alone: String },
-    {
-      field: 'errorType',
-      title: 'Error',
-      label: from({ LongOut: 'Long', Net: 'Net' }),
-      alone: from({ LongOut: 'Error long', Net: 'Error in the net' }),
-    },
+  ]
+}
+
+const shots = from(SHOTS)
+
+const RALLY_GROUPS: readonly FacetGroup[] = [
+  { field: 'pointLength', title: 'Shots', label: shots, alone: (value) => `${shots(value)} shots` },
+  { field: 'shotType', title: 'Last stroke', label: String, alone: String },
+  {
+    field: 'errorType',
+    title: 'Error',
+    label: from({ LongOut: 'Long', Net: 'Net' }),
+    alone: from({ LongOut: 'Error long', Net: 'Error in the net' }),
+  },
+]
+
+const situation = from({ 0: 'Regular', 1: 'Pressure' })
+
+/** Where and when the point was played. */
+function situationGroups(own: string): readonly FacetGroup[] {
+  return [
     {
       field: 'side',
       title: 'Side',

@@ -22,7 +22,6 @@ export function RecruitMatchHead({
   onStatistics: () => void
 }) {
   const [query] = useSearchParams()
-  const exit = sameSitePath(query.get('exit'))
   const notes = [shown?.notes, query.get('notes')].filter((each) => typeof each === 'string' && each !== '')
   const facts = [shortDay(metadata.date), metadata.surface, metadata.ruleName]
   return (
@@ -32,30 +31,7 @@ export function RecruitMatchHead({
           <h1>{metadata.teams.join(' v ')}</h1>
           <p className="m">{facts.filter((fact) => fact !== null && fact !== '').join(' · ')}</p>
         </div>
-        <div className="match-header-actions">
-          <Button
-            variant="default"
-            size="xs"
-            onClick={onStatistics}
-            rightSection={<Kbd action="view.stats" />}
-          >
-            Stats
-          </Button>
-          {shown && (
-            <Link
-              className="button-link"
-              to={paths.recruitProfile(shown.recruitId)}
-              aria-label={`Profile of ${shown.recruitName ?? 'the recruit'}`}
-            >
-              Profile
-            </Link>
-          )}
-          {exit !== undefined && (
-            <Link className="button-link" to={exit}>
-              Back
-            </Link>
-          )}
-        </div>
+        <HeadActions shown={shown} exit={sameSitePath(query.get('exit'))} onStatistics={onStatistics} />
       </header>
       {notes.length > 0 && (
         <section className="panel recruit-notes" aria-label="Notes of the recruit">
@@ -72,5 +48,38 @@ export function RecruitMatchHead({
         </p>
       )}
     </>
+  )
+}
+
+/** The ways on: statistics, the recruit's profile, and back to where the visitor came from. */
+function HeadActions({
+  shown,
+  exit,
+  onStatistics,
+}: {
+  shown: Answer<'sharedRecruitMatch'> | undefined
+  exit: string | undefined
+  onStatistics: () => void
+}) {
+  return (
+    <div className="match-header-actions">
+      <Button variant="default" size="xs" onClick={onStatistics} rightSection={<Kbd action="view.stats" />}>
+        Stats
+      </Button>
+      {shown && (
+        <Link
+          className="button-link"
+          to={paths.recruitProfile(shown.recruitId)}
+          aria-label={`Profile of ${shown.recruitName ?? 'the recruit'}`}
+        >
+          Profile
+        </Link>
+      )}
+      {exit !== undefined && (
+        <Link className="button-link" to={exit}>
+          Back
+        </Link>
+      )}
+    </div>
   )
 }

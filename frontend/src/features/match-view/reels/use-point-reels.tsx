@@ -40,21 +40,61 @@ interface Planned {
   readonly coachCut?: true
 }
 
+interface Film extends Planned {
+  readonly reelId: string
+}
+
 /** Undefined without a video. */
 export function usePointReels(
   match: MatchView,
   watched: Pick<WatchedMatch, 'index' | 'points'>,
 ): PointReels | undefined {
   const [asked, setAsked] = useState<Pick<Planned, 'points' | 'title'>>()
-  const [made, setMade] = useState<Planned & { readonly reelId: string }>()
-  const [create, { isLoading }] = useCreateReelMutation()
-  const [remove] = useDeleteReelMutation()
+  const { made, make, undo, forget } = useFilm()
   const close = () => setAsked(undefined)
   useKeptFromPage(asked !== undefined, close)
   const uri = watchedUri(match)
   if (uri === null) return undefined
   const players = versus(match.metadata.teams)
-  const make = async ({ points, title, look, coachCut }: Planned) => {
+  const change = async (film: Film) => {
+    if (await undo(film.reelId)) setAsked(film)
+  }
+  return {
+    dialog: asked && (
+      <PointReelDialog title={asked.title} serves={servesOf(uri, asked.points)} onClose={close} />
+    ),
+    underWay: made && (
+      <ReelUnderWay
+        {...made}
+        onUndo={() => void undo(made.reelId)}
+        onChange={() => void change(made)}
+        onClose={forget}
+      />
+    ),
+    makeReel: (points) => setAsked({ points, title: players }),
+    coachCut: (points) =>
+      void make(uri, {
+        points,
+        title: `Coach cut: ${players}`,
+        look: { titleCard: false, names: true, score: true },
+        coachCut: true,
+      }),
+    hasPoints: watched.points.some(({ veiled }) => !veiled),
+    biggestPoints: () =>
+      void make(uri, {
+        points: pointsFound(watched, BIGGEST_POINTS).filter(({ veiled }) => !veiled),
+        title: `Biggest points: ${players}`,
+        look: { titleCard: true, names: true, score: true },
+      }),
+  }
+}
+
+/** The film that was made without a dialog, until it is closed. */
+function useFilm() {
+  const [made, setMade] = useState<Film>()
+  const [create, { isLoading }] = useCreateReelMutation()
+  const [remove] = useDeleteReelMutation()
+  const make = async (uri: string, { points, title, look, coachCut }: Planned) => {
     if (isLoading) return
     const events = servesOf(uri, points).map(({ matchUri, start, end }) => ({
       matchUri,
@@ -73,37 +113,7 @@ export function usePointReels(
     else showError(failure)
     return failure === undefined
   }
-  const change = async (film: Planned & { readonly reelId: string }) => {
-    if (await undo(film.reelId)) setAsked(film)
-  }
-  return {
-    dialog: asked && (
-      <PointReelDialog title={asked.title} serves={servesOf(uri, asked.points)} onClose={close} />
-    ),
-    underWay: made && (
-      <ReelUnderWay
-        {...made}
-        onUndo={() => void undo(made.reelId)}
-        onChange={() => void change(made)}
-        onClose={() => setMade(undefined)}
-      />
-    ),
-    makeReel: (points) => setAsked({ points, title: players }),
-    coachCut: (points) =>
-      void make({
-        points,
-        title: `Coach cut: ${players}`,
-        look: { titleCard: false, names: true, score: true },
-        coachCut: true,
-      }),
-    hasPoints: watched.points.some(({ veiled }) => !veiled),
-    biggestPoints: () =>
-      void make({
-        points: pointsFound(watched, BIGGEST_POINTS).filter(({ veiled }) => !veiled),
-        title: `Biggest points: ${players}`,
-        look: { titleCard: true, names: true, score: true },
-      }),
-  }
+  return { made, make, undo, forget: () => setMade(undefined) }
 }
 
 const servesOf = (matchUri: string, points: readonly PointRow[]): ReelServe[] =>

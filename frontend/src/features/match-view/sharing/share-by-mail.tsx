@@ -18,30 +18,9 @@ export function ShareByMail({
   /** Time and filter to which the mail leads. */
   query: URLSearchParams
 }) {
-  const [emails, setEmails] = useState<readonly string[]>([])
-  const [message, setMessage] = useState('')
-  const [failure, setFailure] = useState<string>()
-  const [share, sharing] = useShareMatchMutation()
-  const [mailSummary, mailing] = useEmailSummaryMutation()
+  const { emails, setEmails, message, setMessage, failure, send, sendFigures, isSharing, isMailing } =
+    useMailing(match, query)
   const nobody = emails.length === 0
-  const after = (notSent: readonly string[] | undefined, error: unknown, done: string) => {
-    setFailure(error === undefined ? undefined : messageOf(error))
-    if (notSent === undefined) return
-    if (notSent.length > 0) showError(`No e-mail could be sent to ${notSent.join(', ')}.`)
-    else showDone(done)
-    setEmails([])
-    setMessage('')
-  }
-  const send = async () => {
-    const text = message.trim() === '' ? null : message.trim()
-    const place = query.size > 0 ? { place: query.toString() } : {}
-    const { data, error } = await share({ id: match.id, emails: [...emails], message: text, ...place })
-    after(data?.notSent, error, `Shared with ${people(emails.length)}.`)
-  }
-  const sendFigures = async () => {
-    const { data, error } = await mailSummary({ id: match.id, emails: [...emails] })
-    after(data?.notSent, error, `Statistics sent to ${people(emails.length)}.`)
-  }
   return (
     <form
       aria-label="Share by e-mail"
@@ -72,15 +51,53 @@ export function ShareByMail({
         </p>
       )}
       <Group justify="flex-end" gap={8}>
-        <Button disabled={nobody} loading={mailing.isLoading} onClick={() => void sendFigures()}>
+        <Button disabled={nobody} loading={isMailing} onClick={() => void sendFigures()}>
           Send statistics only
         </Button>
-        <Button type="submit" variant="filled" disabled={nobody} loading={sharing.isLoading}>
+        <Button type="submit" variant="filled" disabled={nobody} loading={isSharing}>
           Send
         </Button>
       </Group>
     </form>
   )
+}
+
+/** What is typed, and the two ways to send it; recipients and message are kept until they were sent. */
+function useMailing(match: MatchView, query: URLSearchParams) {
+  const [emails, setEmails] = useState<readonly string[]>([])
+  const [message, setMessage] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const [share, sharing] = useShareMatchMutation()
+  const [mailSummary, mailing] = useEmailSummaryMutation()
+  const after = (notSent: readonly string[] | undefined, error: unknown, done: string) => {
+    setFailure(error === undefined ? undefined : messageOf(error))
+    if (notSent === undefined) return
+    if (notSent.length > 0) showError(`No e-mail could be sent to ${notSent.join(', ')}.`)
+    else showDone(done)
+    setEmails([])
+    setMessage('')
+  }
+  const send = async () => {
+    const text = message.trim() === '' ? null : message.trim()
+    const place = query.size > 0 ? { place: query.toString() } : {}
+    const { data, error } = await share({ id: match.id, emails: [...emails], message: text, ...place })
+    after(data?.notSent, error, `Shared with ${people(emails.length)}.`)
+  }
+  const sendFigures = async () => {
+    const { data, error } = await mailSummary({ id: match.id, emails: [...emails] })
+    after(data?.notSent, error, `Statistics sent to ${people(emails.length)}.`)
+  }
+  return {
+    emails,
+    setEmails,
+    message,
+    setMessage,
+    failure,
+    send,
+    sendFigures,
+    isSharing: sharing.isLoading,
+    isMailing: mailing.isLoading,
+  }
 }
 
 const people = (number: number) => (number === 1 ? 'one person' : `${number} people`)

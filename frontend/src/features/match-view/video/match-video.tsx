@@ -43,31 +43,14 @@ export function MatchVideo({
   onSpoilers: (() => void) | undefined
   embed: boolean
 }) {
-  const [failed, setFailed] = useState(false)
-  const onFailed = useCallback(() => setFailed(true), [])
-  const tracks = useMemo(() => tracksOf(match.id, embed), [match.id, embed])
   const swipe = useSwipe({
     onLeft: () => jump(playback, pointAfter(points, playback.seconds)),
     onRight: () => jump(playback, pointBefore(points, playback.seconds)),
   })
   const place = filtered ? points.findIndex((point) => point.pointIndex === current) : -1
-  const label = `Video of ${match.metadata.teams.join(' v ')}`
   return (
     <div className="match-video" {...swipe}>
-      {videoUrl && !failed ? (
-        <div className="match-picture" onClick={() => playback.toggle()}>
-          <VideoPlayer src={videoUrl} controls="none" {...{ playback, label, tracks, onFailed }} />
-        </div>
-      ) : (
-        <div className="match-video-missing" role="status">
-          {missingText(failed, videoUrl)}
-          {failed && (
-            <Button size="xs" onClick={() => setFailed(false)}>
-              Try again
-            </Button>
-          )}
-        </div>
-      )}
+      <Picture match={match} videoUrl={videoUrl} playback={playback} embed={embed} />
       {showsScore && <ScoreOverlay watched={watched} playback={playback} />}
       {onSpoilers && <NoSpoilersSign onTurnOff={onSpoilers} />}
       {place >= 0 && !onSpoilers && (
@@ -76,6 +59,40 @@ export function MatchVideo({
         </span>
       )}
       {resumedAtSeconds > 0 && <Resumed seconds={resumedAtSeconds} playback={playback} />}
+    </div>
+  )
+}
+
+/** The video itself, or why there is none to see. */
+function Picture({
+  match,
+  videoUrl,
+  playback,
+  embed,
+}: {
+  match: MatchView
+  videoUrl: string | undefined | null
+  playback: Playback
+  embed: boolean
+}) {
+  const [failed, setFailed] = useState(false)
+  const onFailed = useCallback(() => setFailed(true), [])
+  const tracks = useMemo(() => tracksOf(match.id, embed), [match.id, embed])
+  const label = `Video of ${match.metadata.teams.join(' v ')}`
+  if (videoUrl && !failed)
+    return (
+      <div className="match-picture" onClick={() => playback.toggle()}>
+        <VideoPlayer src={videoUrl} controls="none" {...{ playback, label, tracks, onFailed }} />
+      </div>
+    )
+  return (
+    <div className="match-video-missing" role="status">
+      {missingText(failed, videoUrl)}
+      {failed && (
+        <Button size="xs" onClick={() => setFailed(false)}>
+          Try again
+        </Button>
+      )}
     </div>
   )
 }

@@ -46,25 +46,7 @@ export function PlayBar({
 }) {
   return (
     <div className="play-bar">
-      <button
-        type="button"
-        className="play-step"
-        aria-label="Previous point"
-        title="Previous point"
-        onClick={() => jump(playback, pointBefore(points, playback.seconds))}
-      >
-        <IconPlayerSkipBackFilled {...FILLED} />
-      </button>
-      <PlayButton playback={playback} />
-      <button
-        type="button"
-        className="play-step next"
-        aria-label="Next point"
-        title="Next point"
-        onClick={() => jump(playback, pointAfter(points, playback.seconds))}
-      >
-        <IconPlayerSkipForwardFilled {...FILLED} />
-      </button>
+      <Steps playback={playback} points={points} />
       <Clock playback={playback} durationSeconds={durationSeconds} />
       <Chapters points={chapters} playback={playback} />
       <span className="g" />
@@ -86,6 +68,33 @@ export function PlayBar({
         {filteredPlay.running ? 'Stop' : `Play ${toPlay}`}
       </button>
     </div>
+  )
+}
+
+/** To the point before, play or pause, to the point after. */
+function Steps({ playback, points }: { playback: Playback; points: readonly PointRow[] }) {
+  return (
+    <>
+      <button
+        type="button"
+        className="play-step"
+        aria-label="Previous point"
+        title="Previous point"
+        onClick={() => jump(playback, pointBefore(points, playback.seconds))}
+      >
+        <IconPlayerSkipBackFilled {...FILLED} />
+      </button>
+      <PlayButton playback={playback} />
+      <button
+        type="button"
+        className="play-step next"
+        aria-label="Next point"
+        title="Next point"
+        onClick={() => jump(playback, pointAfter(points, playback.seconds))}
+      >
+        <IconPlayerSkipForwardFilled {...FILLED} />
+      </button>
+    </>
   )
 }
 

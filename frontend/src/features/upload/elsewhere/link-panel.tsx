@@ -19,7 +19,7 @@ export function LinkPanel({
   busy: boolean
   onDone: () => void
 }) {
-  const { text, checking, checked, problem, courtVideos, choose } = link
+  const { text, checked, problem, courtVideos, choose } = link
   return (
     <form
       className="panel upload-link"
@@ -47,23 +47,36 @@ export function LinkPanel({
         }}
       />
       {courtVideos.length > 1 && <CourtVideoTable videos={courtVideos} disabled={busy} onChoose={choose} />}
-      {text.trim() !== '' && (
-        <div className="upload-done">
-          <span className="muted grow" role="status">
-            {linkWords(link)}
-          </span>
-          {checked ? (
-            <Button type="submit" variant="filled" disabled={!mayPressDone} loading={busy}>
-              Done
-            </Button>
-          ) : (
-            <Button type="submit" loading={checking}>
-              Check
-            </Button>
-          )}
-        </div>
-      )}
+      {text.trim() !== '' && <CheckOrDone link={link} mayPressDone={mayPressDone} busy={busy} />}
     </form>
+  )
+}
+
+/** A link is checked first; a checked one submits the match. */
+function CheckOrDone({
+  link,
+  mayPressDone,
+  busy,
+}: {
+  link: ShareLink
+  mayPressDone: boolean
+  busy: boolean
+}) {
+  return (
+    <div className="upload-done">
+      <span className="muted grow" role="status">
+        {linkWords(link)}
+      </span>
+      {link.checked ? (
+        <Button type="submit" variant="filled" disabled={!mayPressDone} loading={busy}>
+          Done
+        </Button>
+      ) : (
+        <Button type="submit" loading={link.checking}>
+          Check
+        </Button>
+      )}
+    </div>
   )
 }
 

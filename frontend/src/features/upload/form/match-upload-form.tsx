@@ -52,20 +52,11 @@ export function MatchUploadForm({ form, slots, number, offersRecent, sources, di
         className="panel upload-form"
         aria-label={`${title}${number === undefined ? '' : ', details'}`}
       >
-        <div className="row-flex upload-form-head">
-          <h2 className="grow">{title}</h2>
-          {number !== undefined && !touched && (
-            <Button
-              size="xs"
-              variant="subtle"
-              color="gray"
-              aria-label={`Remove match ${number}`}
-              onClick={() => dispatch({ type: 'removed', matchId })}
-            >
-              Remove
-            </Button>
-          )}
-        </div>
+        <FormHead
+          title={title}
+          number={touched ? undefined : number}
+          onRemove={() => dispatch({ type: 'removed', matchId })}
+        />
         <Details upload={upload} />
       </section>
       <div className="upload-files">
@@ -92,6 +83,27 @@ export function MatchUploadForm({ form, slots, number, offersRecent, sources, di
           <RecentMatches except={matchId} onUse={(from) => upload.edit({ type: 'takenOver', from })} />
         )}
       </div>
+    </div>
+  )
+}
+
+/** The title; with the button that removes the form, where `number` is given. */
+function FormHead(props: { title: string; number: number | undefined; onRemove: () => void }) {
+  const { title, number, onRemove } = props
+  return (
+    <div className="row-flex upload-form-head">
+      <h2 className="grow">{title}</h2>
+      {number !== undefined && (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          aria-label={`Remove match ${number}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { FILTER_NAME_LENGTH } from '@courtline/messages/filters/limits'
 import { useState, type FormEvent } from 'react'
 import { failureText, type CallOutcome } from '../../../../foundation/calls/call-outcome.ts'
 
-/** Takes the name of a filter; why a name cannot be had stands under it, and what was typed stays. */
+/** Takes the name of a filter; the reason why a name is refused is shown below it, and what was typed is kept. */
 export function FilterNameForm({
   label,
   verb,
@@ -21,21 +21,7 @@ export function FilterNameForm({
   onCancel: () => void
 }) {
   const [name, setName] = useState(before)
-  const [problem, setProblem] = useState<string>()
-  const [isSending, setSending] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    if (name.trim() === '') {
-      setProblem('Please give the filter a name.')
-      return
-    }
-    setSending(true)
-    const failure = failureText(await send(name))
-    setSending(false)
-    setProblem(failure)
-    if (failure === undefined) onDone()
-  }
+  const { submit, problem, setProblem, isSending } = useSending(name, send, onDone)
   return (
     <form className="filter-name" aria-label={label} onSubmit={(event) => void submit(event)}>
       <TextInput
@@ -65,4 +51,23 @@ export function FilterNameForm({
       </div>
     </form>
   )
+}
+
+function useSending(name: string, send: (name: string) => Promise<CallOutcome>, onDone: () => void) {
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    if (name.trim() === '') {
+      setProblem('Please give the filter a name.')
+      return
+    }
+    setSending(true)
+    const failure = failureText(await send(name))
+    setSending(false)
+    setProblem(failure)
+    if (failure === undefined) onDone()
+  }
+  return { submit, problem, setProblem, isSending }
 }
