@@ -8,7 +8,7 @@ import { findMatches } from '@courtline/projections/matches/read'
 import type { PointScores } from '@courtline/scoring/figures/point-scores'
 import { secondsIn } from '@courtline/scoring/replay/game-time'
 import type { ServeRow } from '@courtline/scoring/replay/serve-rows'
-import { askerOf, type Caller } from '../auth/caller.ts'
+import type { Caller } from '../auth/caller.ts'
 import type { Gateway } from '../gateway.ts'
 
 /** A match of which some serves are favorites, as far as its asker may see it. */
@@ -40,10 +40,8 @@ async function viewableMatches(
   caller: Caller,
 ): Promise<ReadonlyMap<string, FavoritesMatch>> {
   const { reads } = gateway.projections
-  const asker = askerOf(caller)
-  const seen = (await findMatches(reads, matchIds)).filter(
-    (match) => gateway.matches.visibility(match, asker) === 'match' && isViewable(match),
-  )
+  const viewable = (await findMatches(reads, matchIds)).filter(isViewable)
+  const seen = await gateway.matches.wholeFor(viewable, caller)
   const cards = await gateway.matches.cards(seen, caller)
   const found = new Map<string, FavoritesMatch>()
   for (const [at, match] of seen.entries()) {

@@ -1,5 +1,11 @@
 import { may, type Actor } from '@courtline/messages/actor'
-import { visibility, type Asker, type MatchAccess, type Visibility } from '@courtline/messages/match/access'
+import {
+  isWatched,
+  visibility,
+  type Asker,
+  type MatchAccess,
+  type Visibility,
+} from '@courtline/messages/match/access'
 import { accountsOf } from '@courtline/messages/match/account-names'
 import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
 import { refusal } from '@courtline/messages/refusals'
@@ -61,14 +67,46 @@ export class Matches {
     this.#hashOfEmail = hashOfEmail
   }
 
-  /** What of this match the asker may see, without what recruiting gives a right to: `look` includes that. */
-  visibility(match: MatchDocument, asker: Asker): Visibility {
+  /** What the asker may see by the match alone: neither by recruiting, nor as one who makes its second annotation. */
+  #plain(match: MatchDocument, asker: Asker): Visibility {
     return visibility(this.#accessOf(match), asker)
   }
 
-  /** What of this match the asker may see. Who shows it is read only where it could make a difference. */
+  /** Whether the asker, by the match alone, knows nothing of its annotation: for who is to make a second one (D100). */
+  isUnknownTo(match: MatchDocument, asker: Asker): boolean {
+    const seen = this.#plain(match, asker)
+    return seen === 'queueRow' || seen === 'nothing'
+  }
+
+  /** What of this match the asker may see; of one whose second annotation they hold, its card at most (D100). */
   async look(match: MatchDocument, asker: Asker): Promise<Visibility> {
-    const plain = this.visibility(match, asker)
+    const found = await this.#look(match, asker)
+    return isWatched(found) && (await this.#heldBy(asker.actor)).has(match.id) ? 'card' : found
+  }
+
+  /** Those of these matches that the caller may see whole, by a right of their own, at this moment. */
+  async wholeFor(matches: readonly MatchDocument[], caller: Caller): Promise<MatchDocument[]> {
+    const asker = askerOf(caller)
+    const shown = await this.withoutHeld(matches, caller)
+    return shown.filter((match) => this.#plain(match, asker) === 'match')
+  }
+
+  /** These matches but those whose second annotation the caller holds: of the first one they see nothing (D100). */
+  async withoutHeld(matches: readonly MatchDocument[], caller: Caller | null): Promise<MatchDocument[]> {
+    const held = await this.#heldBy(caller?.actor ?? null)
+    return matches.filter(({ id }) => !held.has(id))
+  }
+
+  /** The matches whose second annotation somebody holds. */
+  async #heldBy(actor: Actor | null): Promise<ReadonlySet<string>> {
+    if (!actor || !may(actor, 'Annotate')) return new Set()
+    const seconds = await secondAnnotationsHeldBy(this.#reads, actor.userId)
+    return new Set(seconds.map(({ matchId }) => matchId))
+  }
+
+  /** Who shows the match is read only where it could make a difference. */
+  async #look(match: MatchDocument, asker: Asker): Promise<Visibility> {
+    const plain = this.#plain(match, asker)
     if (plain !== 'nothing' || !hasRecruitingRight(asker)) return plain
     const shownBy = await this.#shownBy(match.id, (account) => this.belongsTo(match, account))
     return visibility({ ...this.#accessOf(match), shownBy }, asker)
@@ -80,7 +118,7 @@ export class Matches {
    */
   async #find(matchId: string, asker: Asker): Promise<Found | undefined> {
     const match = await findMatch(this.#reads, matchId)
-    if (match) return { match, visibility: await this.look(match, asker) }
+    if (match) return { match, visibility: await this.#look(match, asker) }
     if (hasRecruitingRight(asker)) await this.#shownBy(matchId, () => false)
     return undefined
   }
@@ -213,10 +251,9 @@ export class Matches {
     const join = await this.#join(matches)
     const asker = askerOf(caller)
     const { actor } = caller
-    const seconds = may(actor, 'Annotate') ? await secondAnnotationsHeldBy(this.#reads, actor.userId) : []
-    const held = new Set(seconds.map(({ matchId }) => matchId))
+    const held = await this.#heldBy(actor)
     const cards = matches.map(async (match) => {
-      const visible = this.visibility(match, asker)
+      const visible = this.#plain(match, asker)
       const joined = await this.#withAddress(match, join(match), actor)
       if (held.has(match.id)) return withoutFirst(matchCard(match, joined, actor, 'card'))
       const card = matchCard(match, joined, actor, sightOf(visible) ?? 'card')

@@ -58,10 +58,8 @@ export function mayBeIndependent(
   second: SecondDocument | undefined,
   caller: Caller,
 ): boolean {
-  const { userId } = caller.actor
-  const sight = matches.visibility(match, askerOf(caller))
-  const knowsNothing = sight === 'queueRow' || sight === 'nothing'
-  return knowsNothing && second?.completed?.annotatorId !== userId
+  const knowsNothing = matches.isUnknownTo(match, askerOf(caller))
+  return knowsNothing && second?.completed?.annotatorId !== caller.actor.userId
 }
 
 /** Requests as this actor sees them, with the names that people have now. */

@@ -23,7 +23,7 @@ export const recruitProfileCall =
   async ({ params: { id }, caller, request }) => {
     const recruit = await shownRecruit(gateway, id, caller, wayOf(request))
     if ('refused' in recruit) return recruit
-    const answer = await recruitProfile(gateway, recruit)
+    const answer = await recruitProfile(gateway, recruit, caller)
     return answer ? { answer } : refused(refusal('NOT_FOUND'))
   }
 

@@ -4,15 +4,17 @@ import { measureAgreement } from '@courtline/application/second/measure-agreemen
 import type { Problem } from '@courtline/messages/problem'
 import { HEADERS } from '@courtline/messages/routes/table'
 import type { AnnotationView, HistoryEntry } from '@courtline/messages/views/annotation'
+import type { MatchMetadata } from '@courtline/messages/match/metadata'
+import type { FavoriteView } from '@courtline/messages/views/favorite'
 import type { MatchView, StatusLogEntry } from '@courtline/messages/views/match'
 import type { QueueView } from '@courtline/messages/views/queue'
 import type { SecondAnnotation } from '@courtline/messages/views/second'
 import { ownAnnotation } from '@courtline/messages/match/which-annotation'
 import { findAnnotation } from '@courtline/projections/match-state/read'
 import { followLive, listen, type Reader } from '../../testing/listen.ts'
-import { ACE, matchIn, recordOnMatch, type MatchCast, type Reached } from '../../testing/matches.ts'
+import { ACE, matchIn, METADATA, recordOnMatch, type MatchCast, type Reached } from '../../testing/matches.ts'
 import { openSite, type TestSite } from '../../testing/open-site.ts'
-import { before, call, joins, type Method, type TestPerson } from '../../testing/people.ts'
+import { before, call, joins, proves, type Method, type TestPerson } from '../../testing/people.ts'
 
 let site: TestSite
 let cast: MatchCast
@@ -183,6 +185,28 @@ describe('making a second annotation', () => {
     const { frame } = await live.until('edits')
     expect(frame.annotation).toBe(`second-${ben.userId}-${matchId}`)
     expect(live.received.filter((each) => each.frame.type === 'edits')).toHaveLength(1)
+  })
+
+  it('shows nothing of the first one by favorites either', async () => {
+    await proves(site, ben)
+    const listed = { name: 'Ben', email: ben.email, id: null, visualCue: null }
+    matchId = await matchIn(site, 'Edited', cast, { players: [[listed], METADATA.players[1]] })
+    expect((await ask(ben, 'PUT', '/api/favorites/create', { matchId, index: 0 })).statusCode).toBe(200)
+    const listAs = async (players: MatchMetadata['players']) => {
+      const body = { metadata: { ...METADATA, players } }
+      expect((await ask(cast.manager, 'PUT', own('/metadata'), body)).statusCode).toBe(200)
+    }
+    await listAs(METADATA.players)
+    await request()
+    expect((await claim()).statusCode).toBe(200)
+    // They come by a right to see the match while they annotate it.
+    await listAs([[listed], METADATA.players[1]])
+    const favorites = (await ask(ben, 'GET', '/api/favorites')).json<FavoriteView[]>()
+    expect(favorites).toMatchObject([{ matchId, state: 'matchNotViewable', match: null, event: null }])
+    const archive = (await ask(ben, 'GET', '/api/myData')).json<{ favorites: FavoriteView[] }>()
+    expect(archive.favorites).toEqual(favorites)
+    await ask(cast.manager, 'DELETE', second())
+    expect((await ask(ben, 'GET', '/api/favorites')).json()).toMatchObject([{ state: 'playable' }])
   })
 
   it('plays the video that is annotated, and no other', async () => {

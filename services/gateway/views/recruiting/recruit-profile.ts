@@ -10,6 +10,7 @@ import type { UserDocument } from '@courtline/projections/users/user-document'
 import type { ServeRow } from '@courtline/scoring/replay/serve-rows'
 import { PLAYERS, type Player } from '@courtline/scoring/rules/vocabulary'
 import { teamOf } from '@courtline/scoring/rules/state'
+import type { Caller } from '../../auth/caller.ts'
 import type { Gateway } from '../../gateway.ts'
 import { playOf } from '../favorites.ts'
 
@@ -25,18 +26,20 @@ interface Played {
   readonly player: Player | undefined
 }
 
-/** A recruit on one page; undefined for somebody who is no recruit, or has no details. */
+/** A recruit on one page, as the caller sees it; undefined for somebody who is no recruit, or has no details. */
 export async function recruitProfile(
   gateway: Gateway,
   recruit: RecruitDocument,
+  caller: Caller | null,
 ): Promise<RecruitProfile | undefined> {
   const { reads } = gateway.projections
   const account = await findUser(reads, recruit.id)
   if (!account || recruit.role !== 'Recruit' || !recruit.details) return undefined
   const ids = recruit.matches.map(({ matchId }) => matchId)
-  const found = (await findMatches(reads, ids)).filter(
+  const shown = (await findMatches(reads, ids)).filter(
     (match) => VIEWABLE.includes(match.lifeCycle.status) && gateway.matches.belongsTo(match, account),
   )
+  const found = await gateway.matches.withoutHeld(shown, caller)
   const newest = found.toSorted((a, b) => (a.metadata.date < b.metadata.date ? 1 : -1)).slice(0, MOST_READ)
   const cards = await gateway.matches.openCards(newest)
   const played = await playedBy(gateway, account, newest)

@@ -20,6 +20,9 @@ export const emailSummary =
   async ({ params, body, caller, commandId, request }) => {
     const match = await sharedBy(gateway, caller, params.id)
     if ('refused' in match) return match
+    // Nobody mails what they do not see themselves, as its second annotator (D100).
+    const seen = await gateway.matches.seen(params.id, caller)
+    if ('refused' in seen) return seen
     if (!VIEWABLE.includes(match.lifeCycle.status)) return refused(refusal('NOT_VIEWABLE'))
     const tooMany = await countMails(gateway, request, body.emails)
     if (tooMany) return tooMany
