@@ -94,6 +94,9 @@ describe('from upload to a watched match', () => {
     await owner.page.getByText('Processing failed').waitFor({ timeout: PROCESSED_MS })
     await owner.page.getByRole('button', { name: 'Replace files' }).click()
     await owner.page.waitForURL(/\/upload\?matchId=/)
+    const opponent = owner.page.getByRole('group', { name: 'Opponent' }).getByLabel('Name', { exact: true })
+    await opponent.waitFor()
+    expect(await opponent.inputValue()).toBe('Ade Okafor')
   })
 
   it('2. an upload goes on where it was after a reload', async () => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { DEMO_PASSWORD, PEOPLE } from '@courtline/site/demo/people'
+import { bringLargeMatch } from './bring-large-match.ts'
 import { launchBrowser } from './browser.ts'
 import { complaintsOf } from './complaints.ts'
 import { overhang, resizeTo, settledPage } from './looks.ts'
 import { startPeopledSite, type PeopledSite } from './site-with-everybody.ts'
-import { watchesOnAPhone } from './steps/watch-steps.ts'
+import { startsAtHome } from './steps/home-steps.ts'
+import { choosesQuality, watchesOnAPhone } from './steps/watch-steps.ts'
 
 const DESK = { width: 1440, height: 900 }
 const UPRIGHT = { width: 390, height: 844 }
@@ -200,6 +202,15 @@ describe('watching', () => {
   it('is watched on a phone, upright and on its side, and zoomed', async () => {
     await open(watch)
     await watchesOnAPhone(page)
+  })
+
+  it('is watched in the rendition that the viewer chooses, where there are two', async () => {
+    await open(`/match/${await bringLargeMatch(site)}/watch`)
+    await choosesQuality(page)
+  })
+
+  it('leads everyone from home to what they do', async () => {
+    await startsAtHome(browser, site.address, complaints)
   })
 
   it('did all this without a complaint of the browser', () => {

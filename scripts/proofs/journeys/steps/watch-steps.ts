@@ -28,6 +28,34 @@ export async function watchesOnAPhone(page: Page): Promise<void> {
   await resizeTo(page, DESK)
 }
 
+/** Chooses each of two renditions: the video continues in it where it was, and the choice is kept over a reload. */
+export async function choosesQuality(page: Page): Promise<void> {
+  const choice = page.getByRole('combobox', { name: 'Quality' })
+  const fileOf = () =>
+    page.evaluate(() => new URL(document.querySelector('video')?.src ?? 'about:blank').pathname)
+  const playsOther = (before: string) =>
+    page.waitForFunction((file) => {
+      const video = document.querySelector('video')
+      return video !== null && new URL(video.src).pathname !== file && video.readyState > 1
+    }, before)
+  await choice.selectOption('high')
+  await page.keyboard.press(']')
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0)
+  const at = await secondsOf(page)
+  const large = await fileOf()
+  await choice.selectOption('low')
+  await playsOther(large)
+  await page.waitForFunction((then) => (document.querySelector('video')?.currentTime ?? 0) >= then - 1, at)
+  const small = await fileOf()
+  await page.reload()
+  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 1)
+  expect([await choice.inputValue(), await fileOf()]).toEqual(['low', small])
+  await choice.selectOption('high')
+  await playsOther(small)
+  expect(await fileOf()).toBe(large)
+  await choice.selectOption('auto')
+}
+
 async function boxOf(what: Locator) {
   const box = await what.boundingBox()
   if (!box) throw new Error('It is not shown')
