@@ -83,7 +83,7 @@ describe('agreement of two annotations', () => {
     })
   })
 
-  it('a missed serve shifts the score of those after it, and is told', () => {
+  it('a missed serve shifts the score of those after it, and is listed', () => {
     const without = annotation(POINTS)
     const events = without.replay.steps.map((step) => step.event).filter((_, index) => index !== 0)
     const missed = annotatedMatch(replay(events, without.replay.rules, 'Singles'))
@@ -113,7 +113,7 @@ describe('kappa of two annotations (D123)', () => {
     expect(counts[labels.indexOf('Ace')]?.[labels.indexOf('Winner')]).toBe(1)
   })
 
-  it("says 'too few' under 20 serves of which either fills the field", () => {
+  it("answers 'too few' under 20 serves of which either fills the field", () => {
     const { outcome, shotType } = compareAnnotations(annotation(long), annotation(long)).kappa
     expect(outcome.kappa).toEqual({ ok: true, value: 1 })
     expect(shotType).toMatchObject({ n: 12, kappa: { ok: false, message: 'too few' } })
@@ -156,7 +156,7 @@ describe('the laws of agreement', () => {
     )
   })
 
-  it('with itself it is whole, but for what nobody says', () => {
+  it('with itself it is complete, except in fields that are empty', () => {
     fc.assert(
       fc.property(annotationArbitrary, (events) => {
         const match = annotatedMatch(replay(events, REGULAR_RULES, 'Doubles'))

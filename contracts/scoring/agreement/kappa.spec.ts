@@ -87,7 +87,7 @@ describe("Cohen's kappa", () => {
 })
 
 describe('the table of confusion', () => {
-  it('has a row for what the first said and a column for what the second said', () => {
+  it('has a row for each label of the first and a column for each of the second', () => {
     const table = confusionTable(
       ['b', 'never', 'a'],
       [

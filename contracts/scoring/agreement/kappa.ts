@@ -1,4 +1,4 @@
-/** How often the first annotation said the label of the row while the second said that of the column. */
+/** How often the first annotation has the label of the row while the second has that of the column. */
 export interface ConfusionTable {
   readonly labels: readonly string[]
   readonly counts: readonly (readonly number[])[]
@@ -48,7 +48,7 @@ export function confusionTable(labels: readonly string[], counts: ArrayLike<numb
 
 /**
  * Cohen's kappa (1960): the observed agreement against the one expected if both rated at random with their own
- * frequencies; 1 is perfect, 0 what chance would give. Null without pairs, 1 where both always said the same one thing.
+ * frequencies; 1 is perfect, 0 what chance would give. Null without pairs, 1 where both always have the same single label.
  */
 export function cohensKappa({ counts }: ConfusionTable): number | null {
   const rows = counts.map(sumOf)

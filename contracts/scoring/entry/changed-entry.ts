@@ -75,7 +75,7 @@ function takenFields(
   if (!CAUSES.some((cause) => changed.has(cause))) return taken
   for (const field of READ_FROM_CROSSES)
     if (isDerived(recorded, field) || isDerived(anew, field)) taken.add(field)
-  // The last toucher says who won: a team recorded before gives way, and a text about another point (D11).
+  // The last toucher decides who won: a team recorded before is dropped, and a text about another point (D11).
   if (changed.has('endingPlayer')) taken.add('winningTeam')
   if (changed.has('outcome') || changed.has('endingPlayer') || changed.has('winningTeam')) taken.add('event')
   const errorType = taken.has('errorType') ? anew.errorType : recorded.errorType

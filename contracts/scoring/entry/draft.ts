@@ -15,7 +15,7 @@ import type { DraftContext, PointDraft } from './point-draft.ts'
 /** A field that a draft still needs before it can be saved. */
 export type MissingField = 'outcome' | 'shotType' | 'endingPlayer' | 'netCrosses'
 
-/** What a rally draft says once the parity of the crossings is read (D10). */
+/** What a rally draft means once the parity of the crossings is read (D10). */
 interface RallyReading {
   readonly endingPlayer?: Player
   readonly winningTeam?: Team
@@ -40,7 +40,7 @@ export function missingFields(draft: PointDraft, context: DraftContext): readonl
   return missing
 }
 
-/** The team that the draft says won the point; null while it does not say. For the display of the winning team. */
+/** The team that won the point by the draft; null while that is open. For the display of the winning team. */
 export function draftWinner(draft: PointDraft, context: DraftContext): Team | null {
   const { outcome, endingPlayer, winningTeam } = describeDraft(draft, context)
   if (outcome === undefined || outcome === 'Let' || outcome === 'Fault') return null
@@ -52,7 +52,7 @@ export function draftWinner(draft: PointDraft, context: DraftContext): Team | nu
 }
 
 /**
- * The event that the draft stands for, with what follows from the crossings and the names of those fields (D45). Of an
+ * The event that the draft describes, with what follows from the crossings and the names of those fields (D45). Of an
  * entry that was opened only what was changed, and what follows from it, is described anew (D117).
  */
 export function describeDraft(draft: PointDraft, context: DraftContext): EventDescription {

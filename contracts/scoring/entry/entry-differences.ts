@@ -12,7 +12,7 @@ export const TYPED_FIELDS = ['outcome', 'endingPlayer', 'shotType', 'errorType',
 export type TypedField = (typeof TYPED_FIELDS)[number]
 
 /**
- * Where an entry says something else than the reference; as text, null where the entry says nothing. While a point is
+ * Where an entry differs from the reference; as text, null where the entry has no value. While a point is
  * still typed its length is the crossings counted so far.
  */
 export interface EntryDifference {
@@ -66,7 +66,7 @@ export function contradictions(
 const isTyped = (draft: PointDraft, field: EntryDifference['field']) =>
   field !== 'rallyLength' && field !== 'crossings' && draft[field] !== undefined
 
-/** The crossings that the reference stands for; undefined where it has no rally of a known length. */
+/** The crossings of the reference; undefined where it has no rally of a known length. */
 export function crossingsOf({ event, outcome }: Step): number | undefined {
   const { rallyLength, errorType } = event
   return isRallyOutcome(outcome) && rallyLength !== undefined

@@ -129,7 +129,7 @@ describe('what contradicts the reference while it is typed', () => {
     ['Space . . . . u f', { field: 'shotType', typed: 'Forehand', reference: 'Backhand' }],
     ['Space . . . . u n', { field: 'errorType', typed: 'Net', reference: 'Long' }],
     ['Space . . . . .', { field: 'crossings', typed: '5', reference: '4' }],
-  ])('after %s is told', (text, expected) => {
+  ])('after %s is shown', (text, expected) => {
     expect(found(text)).toEqual([expected])
   })
 })

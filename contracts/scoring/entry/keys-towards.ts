@@ -60,7 +60,7 @@ function contextOf({ before }: Step, { teamType, quickEntry, nowMs }: EntrySetti
   return { teamType, quickEntry, nowMs, servingTeam, videoSeconds: 0, newId: 'reference' }
 }
 
-/** What the cycle still knows of the point that was saved last. */
+/** What the cycle keeps of the point that was saved last. */
 function savedIn(state: EntryState, context: EntryContext): EventDescription | null {
   return state.phase === 'idle' && state.saved !== null ? describeDraft(state.saved.draft, context) : null
 }

@@ -1,4 +1,4 @@
-/** What a key of the workbench means, apart from the character that stands for it. */
+/** What a key of the workbench means, apart from the character that it is bound to. */
 export const ENTRY_KEYS = [
   'space',
   'cancel',

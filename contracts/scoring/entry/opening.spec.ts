@@ -28,7 +28,7 @@ const openings: Opening[] = TEAMS.flatMap((servingTeam) =>
 )
 
 describe('the answers before the first point (D30)', () => {
-  it('are what replay assumes until told otherwise', () => {
+  it('are what replay assumes by default', () => {
     expect(openingAdjustments(DEFAULT_OPENING, 'Doubles', preset('Regular'))).toEqual([])
   })
 
@@ -54,7 +54,7 @@ describe('the answers before the first point (D30)', () => {
     }
   })
 
-  it('singles asks only who serves and who is at the far end', () => {
+  it('singles needs only who serves and who is at the far end', () => {
     const opening = { servingTeam: 1, topTeam: 1, firstServers: [1, 3], deuceReturners: [1, 3] } as const
     const adjustments = openingAdjustments(opening, 'Singles', preset('Regular'))
     expect(adjustments.map(({ adjustment }) => adjustment?.name)).toEqual(['Switch sides', 'Switch server'])

@@ -8,12 +8,12 @@ import type {
   TeamType,
 } from '../rules/vocabulary.ts'
 
-/** What the workbench asks before the first point (D30, D106). */
+/** What is chosen in the workbench before the first point (D30, D106). */
 export interface Opening {
   readonly servingTeam: Team
   /** The team at the far end. */
   readonly topTeam: Team
-  /** Doubles: who serves first for each team. In pickleball whoever starts on the right. */
+  /** Doubles: who serves first for each team. In pickleball the player who starts on the right. */
   readonly firstServers: ByTeam<Player>
   /** Doubles: who receives in the deuce court for each team. Not asked in pickleball, where it is who serves first. */
   readonly deuceReturners: ByTeam<Player>

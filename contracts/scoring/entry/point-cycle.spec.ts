@@ -282,7 +282,7 @@ describe('the next legal keys', () => {
     },
   )
 
-  it('says what is missing', () => {
+  it('names what is missing', () => {
     const { state } = type('Space . Space w')
     expect(legalKeys(state, contextOf({}, 20, 0)).missing).toEqual(['shotType', 'endingPlayer'])
   })

@@ -126,7 +126,7 @@ describe('correcting an older row', () => {
 })
 
 describe('what is off', () => {
-  it('in literal entry every key does what the specification says, and no other key anything', () => {
+  it('in literal entry every key does what the specification lists, and no other key anything', () => {
     for (const sequence of ['', 'Space', 'Space .', 'Space . Space u']) {
       const { state } = sequence === '' ? { state: IDLE } : type(sequence, literal)
       const off = ENTRY_KEYS.filter((key) => shortcutOf(key, 'Singles') !== undefined)

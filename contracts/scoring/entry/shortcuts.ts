@@ -12,7 +12,7 @@ export const SHORTCUTS = ['wholeOutcomes', 'countKeys', 'countServe', 'serveAtOn
  */
 export type Shortcut = (typeof SHORTCUTS)[number]
 
-/** On until somebody chooses otherwise: those that add keys, and change what no specified key does. */
+/** On by default: those that add keys, and change what no specified key does. */
 export const DEFAULT_SHORTCUTS: readonly Shortcut[] = ['wholeOutcomes', 'countKeys']
 
 const WHOLE_OUTCOMES = {

@@ -117,7 +117,7 @@ function withCount(draft: PointDraft, key: EntryKey, teamType: TeamType): PointD
 
 function withPlayer(draft: PointDraft, player: Player | null): PointDraft | undefined {
   if (player === null) return undefined
-  // The last toucher says who won: a team read or recorded before gives way.
+  // The last toucher decides who won: a team read or recorded before is dropped.
   const { winningTeam: _, ...rest } = draft
   return { ...rest, endingPlayer: player }
 }

@@ -13,7 +13,7 @@ import type { Player, Team, TeamType } from '../rules/vocabulary.ts'
 export const BREAKDOWNS = ['player', 'serve', 'situation', 'side'] as const
 export type Breakdown = (typeof BREAKDOWNS)[number]
 
-/** What the values 0 and 1 of a dimension are called; a player's label is their name, which the screen knows. */
+/** What the values 0 and 1 of a dimension are called; a player's label is their name, which the screen adds. */
 export const BREAKDOWN_LABELS = {
   player: ['Player 1', 'Player 2'],
   serve: ['First Serve', 'Second Serve'],
@@ -131,7 +131,7 @@ function block(
   }
 }
 
-/** The selection that one value of a dimension stands for; a player's value is the place inside the team (D42). */
+/** The selection that one value of a dimension means; a player's value is the place inside the team (D42). */
 export function selectionOf(breakdown: Breakdown, team: Team, value: 0 | 1): Selection {
   switch (breakdown) {
     case 'player':

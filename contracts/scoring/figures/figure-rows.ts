@@ -23,7 +23,7 @@ export const GAME_FIGURES: readonly StatisticName[] = ['servedGames', 'servedGam
 
 /**
  * The points of the games that a figure of service games counts for this team or player, as a test of rows: a completed
- * normal game is that of who served its last point (`countGame`). A number so opens as many games as it says, but for
+ * normal game is that of who served its last point (`countGame`). A number so opens as many games as it counts, except
  * games that were entered without a serve, which have nothing to open.
  */
 export function inCountedGames(
@@ -48,7 +48,7 @@ export function gameKeyOf({ set, game }: ServeRow): string {
 
 /**
  * Whether a point is one of those that a figure counts for this team or player. It is counted by itself with the very
- * function that counts the match, so that a number always opens as many points as it says. Games are no points: see
+ * function that counts the match, so that a number always opens as many points as it counts. Games are no points: see
  * `inCountedGames`.
  */
 export function isCountedIn(

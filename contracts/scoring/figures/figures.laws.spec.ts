@@ -165,7 +165,7 @@ describe('the laws of figures', () => {
     })
   })
 
-  it('a figure of a team or player opens as many points as it says, in the match and in each set', () => {
+  it('a figure of a team or player opens as many points as it counts, in the match and in each set', () => {
     holds((_, statistics, index) => {
       const sets = [undefined, ...new Set(index.rows.map((row) => row.set))]
       const opened = (filter: PointFilter, set: number | undefined) =>
@@ -184,7 +184,7 @@ describe('the laws of figures', () => {
     })
   })
 
-  it('a cell of an analysis opens as many points as it says, however the page is filtered', () => {
+  it('a cell of an analysis opens as many points as it counts, however the page is filtered', () => {
     const pages: readonly PointFilter[] = [
       {},
       { service: ['Second'], set: [0] },
@@ -210,10 +210,10 @@ describe('the laws of figures', () => {
     })
   })
 
-  it('a figure of service games opens as many games as it says, but for those without a serve', () => {
+  it('a figure of service games opens as many games as it counts, except those without a serve', () => {
     holds(({ sets, replay: { teamType } }, statistics, index) => {
       const opened = (filter: PointFilter) => new Set(matchingRows(index, filter).map(gameKeyOf)).size
-      // In doubles nobody knows who would have served a game that was only entered.
+      // In doubles the server of a game that was only entered is unknown.
       const unserved =
         teamType === 'Doubles'
           ? []

@@ -65,7 +65,7 @@ export interface StatisticsCell extends CellKey {
   readonly counts: readonly number[]
 }
 
-/** What counting asks of a serve: a stored row answers it, and so does a replay in passing. */
+/** What counting needs of a serve: a stored row has it, and so has a step of a replay. */
 export type CountedServe = Pick<
   ServeRow,
   | 'set'
@@ -127,7 +127,7 @@ export const BANDS: BandLimits = { shortBelow: 5, longFrom: 9 }
 /** The bands where one fault loses the point: fewer than 6 shots, 15 or more (D15). */
 export const FIRST_SERVE_ONLY_BANDS: BandLimits = { shortBelow: 6, longFrom: 15 }
 
-/** Counts a decided point for its server, its returner and whoever ended it. */
+/** Counts a decided point for its server, its returner and the player who ended it. */
 export function countPoint(ledger: Counting, row: CountedServe, winner: Team, limits: BandLimits): void {
   const serverWon = teamOf(row.server) === winner
   const serving = ledger.of(row.server, row)

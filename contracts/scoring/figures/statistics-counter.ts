@@ -72,7 +72,7 @@ export class StatisticsCounter {
   constructor(rules: RuleSet, teamType: TeamType) {
     this.#teamType = teamType
     this.#limits = bandsOf(rules)
-    // A DoubleFault recorded on a first serve stands for both faults (D31): its point was played on the second.
+    // A DoubleFault recorded on a first serve counts as both faults (D31): its point was played on the second.
     this.#doubleFaultService = isFirstServeOnly(rules) ? 0 : 1
   }
 
@@ -125,7 +125,7 @@ export class StatisticsCounter {
     serve.returner = returningPlayer(state)
     serve.service = outcome === 'DoubleFault' ? this.#doubleFaultService : state.firstServe ? 0 : 1
     serve.side = serveSide(state)
-    // Nothing hangs on a point before somebody has 40: most points need not be asked about.
+    // No point is decisive before a side has 40: most points need not be examined.
     const isDecisive = state.tiebreakerTo > 0 || state.gameScore[0] >= 3 || state.gameScore[1] >= 3
     serve.situation = isDecisive ? situationOf(state) : 0
     if (winner === null) return

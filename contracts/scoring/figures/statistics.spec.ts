@@ -101,7 +101,7 @@ describe('statistics of one game (D15)', () => {
 })
 
 describe('what is counted how', () => {
-  it('a double fault recorded on the first serve stands for both faults (D31)', () => {
+  it('a double fault recorded on the first serve counts as both faults (D31)', () => {
     expect(counts([doubleFault], 0)).toMatchObject({
       servedPoints: 1,
       firstServesIn: 0,

@@ -12,7 +12,7 @@ import type { AnnotatedEvent, RuleSet, TeamType } from '../rules/vocabulary.ts'
  * Counts a match (D15, D16). Serving figures belong to the server; returns, break points and the rallies of the
  * receiving side to the returner; winners and errors to the player who ended the point (D39). So each figure of a
  * team is the sum of its players', and each figure of a match the sum over sets and dimensions. A completed game
- * belongs to whoever served its last point, in that point's cell.
+ * belongs to the server of its last point, in that point's cell.
  */
 export function countStatistics({ replay }: AnnotatedMatch): MatchStatistics {
   const counter = new StatisticsCounter(replay.rules, replay.teamType)

@@ -70,7 +70,7 @@ export const decodeEvent: Decoder<AnnotatedEvent> = dictionary({
 /** A whole annotation out of parsed JSON. */
 export const decodeEvents: Decoder<AnnotatedEvent[]> = sequence(decodeEvent)
 
-/** A rule set out of parsed JSON; whether a match can be played by it says `validateRuleSet`. */
+/** A rule set out of parsed JSON; `validateRuleSet` checks whether a match can be played by it. */
 export const decodeRuleSet: Decoder<RuleSet> = dictionary({
   name: string,
   setTo: number,

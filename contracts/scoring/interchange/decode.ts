@@ -147,7 +147,7 @@ export function dictionary<F extends Fields>(fields: F): Decoder<Dictionary<F>> 
   }
 }
 
-/** An object of one key, the tag, that says how its value is read. */
+/** An object of one key, the tag, by which its value is read. */
 export function tagged<T>(cases: Readonly<Record<string, Decoder<T>>>): Decoder<T> {
   return (value, path = '') => {
     if (!isRecord(value)) return failed('expected tagged dictionary', path)

@@ -2,7 +2,7 @@ import { replay, type Step } from '../replay/replay.ts'
 import type { AnnotatedEvent, RuleSet, TeamType } from '../rules/vocabulary.ts'
 import { situationColumns, type SituationColumn, type TsvColumn } from './tsv-rows.ts'
 
-/** A cell of an imported text that says something else than the entries do, in words. */
+/** A cell of an imported text that differs from the entries, in words. */
 export interface TsvRemark {
   /** From 1, the header being line 1. */
   readonly line: number
@@ -24,8 +24,8 @@ interface Match {
 }
 
 /**
- * The cells of scores, flags, sides and players that somebody edited: they follow from the entries and are not imported.
- * A cell that still says what it said before the import is no edit, though an entry before it may have been.
+ * The cells of scores, flags, sides and players that were edited: they follow from the entries and are not imported.
+ * A cell that has the same content as before the import is no edit, though an entry before it may have been.
  */
 export function editedScores(lines: readonly TsvLine[], { rules, teamType, existing }: Match): TsvRemark[] {
   const after = stepsOf(

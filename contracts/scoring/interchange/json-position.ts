@@ -19,7 +19,7 @@ interface Reader {
   readonly open: (']' | '}')[]
 }
 
-/** The first fault of a text, or null where it is JSON. Says the same in every browser, unlike `JSON.parse`. */
+/** The first fault of a text, or null where it is JSON. The message is the same in every browser, unlike that of `JSON.parse`. */
 export function findJsonFault(text: string): JsonFault | null {
   const reader: Reader = { text, at: 0, open: [] }
   const expected = readText(reader)

@@ -58,7 +58,7 @@ describe('the writer of tab-separated text', () => {
     )
   })
 
-  it('takes a cell of another program as it stands', () => {
+  it('takes a cell of another program as it is', () => {
     expect(tsvCellsOf('say "no"\t"open\t\t"a ""b"""')).toEqual(['say "no"', '"open', '', 'a "b"'])
   })
 })

@@ -63,7 +63,7 @@ describe('win probability by point', () => {
     expect(leverages[6]).toBe(Math.max(...leverages))
   })
 
-  it('stands still at a point that is not decided', () => {
+  it('does not change at a point that is not decided', () => {
     const [point] = winProbability(matchOf([faultDraft])).points
     expect(point).toMatchObject({ leverage: 0 })
     expect(point?.after).toEqual(point?.before)

@@ -91,7 +91,7 @@ function textOf({ event }: EventDescription): string | undefined {
   return typeof event === 'string' ? event : undefined
 }
 
-/** Who ended the point; serves are the server's, and a point that names only its winner says so. */
+/** Who ended the point; serves are the server's, and a point that names only its winner is described by it. */
 function endedBy(step: Step, names: MatchNames): string[] {
   const { teamType } = step.before
   if (!isRallyOutcome(step.outcome)) return []

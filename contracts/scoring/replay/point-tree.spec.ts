@@ -20,7 +20,7 @@ describe('the point tree', () => {
     expect(childrenOf(games[1])[0]?.points).toEqual([4])
   })
 
-  it('every node knows its interval, in clock and game time, its winner and both states', () => {
+  it('every node has its interval, in clock and game time, its winner and both states', () => {
     expect(games[1]).toMatchObject({
       kind: 'game',
       start: 40,

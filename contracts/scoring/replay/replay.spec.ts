@@ -30,7 +30,7 @@ describe('serves (ITF 20 to 24)', () => {
     expect(steps[1]).toMatchObject({ outcome: 'DoubleFault', serveNumber: 1, playedPoint: true, winner: 1 })
   })
 
-  it('a recorded double fault on a first serve stands for both faults (D31)', () => {
+  it('a recorded double fault on a first serve counts as both faults (D31)', () => {
     const { steps, findings } = run([doubleFault])
     expect(steps[0]).toMatchObject({ outcome: 'DoubleFault', serveNumber: 0, winner: 1 })
     expect(findings).toEqual([])
@@ -54,7 +54,7 @@ describe('serves (ITF 20 to 24)', () => {
   })
 })
 
-/** A draft as a damaged file might hold it: the type promises more than it says. */
+/** A draft as a damaged file might hold it: fields that the type requires may be missing. */
 function mangled(fields: object): Draft {
   return JSON.parse(JSON.stringify(fields))
 }
@@ -77,7 +77,7 @@ describe('who won the point', () => {
       { eventType: 'Point', outcome: 'UnforcedError', event: 'Team A wins' },
       null,
     ],
-    ['nothing says it', { eventType: 'Point', outcome: 'Winner' }, null],
+    ['no field names the winner', { eventType: 'Point', outcome: 'Winner' }, null],
     [
       'the winning team alone, where even the outcome is missing (D9)',
       { eventType: 'Point', winningTeam: 1 },
@@ -90,8 +90,8 @@ describe('who won the point', () => {
       mangled({ eventType: 'Point', outcome: 'Nonsense', winningTeam: 1 }),
       1,
     ],
-    ['a let is nobody’s, whoever is named', { ...letServe, winningTeam: 1 }, null],
-    ['a first fault is nobody’s, whoever is named', { ...faultDraft, winningTeam: 1 }, null],
+    ['a let has no winner, also when one is named', { ...letServe, winningTeam: 1 }, null],
+    ['a first fault has no winner, also when one is named', { ...faultDraft, winningTeam: 1 }, null],
   ])('%s', (_, draft, team) => {
     expect(run([draft]).steps[0]?.winner).toBe(team)
   })

@@ -213,7 +213,7 @@ function stepFrom(last: MatchState, event: AnnotatedEvent, index: number): Step 
   }
 }
 
-/** Each point event must change the state; a let is exempt, and one whose winner is unknown already says so (D33). */
+/** Each point event must change the state; a let is exempt, and one whose winner is unknown has a finding of its own (D33). */
 function withUnchanged(
   codes: readonly FindingCode[],
   outcome: Outcome | null,

@@ -96,7 +96,7 @@ function toRow(
     gameWinner,
     server: step.servingPlayer,
     returner: step.returningPlayer,
-    // A DoubleFault recorded on a first serve stands for both faults (D31): its point was played on the second.
+    // A DoubleFault recorded on a first serve counts as both faults (D31): its point was played on the second.
     service: step.outcome === 'DoubleFault' ? doubleFaultService : step.serveNumber,
     side: step.serveSide,
     situation: situationOf(before),

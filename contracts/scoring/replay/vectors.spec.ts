@@ -6,7 +6,7 @@ import { isDecidingPoint, serveSide } from '../rules/score/situation.ts'
 import type { RuleSet, TeamType } from '../rules/vocabulary.ts'
 import { finalState, replay } from './replay.ts'
 
-/** Plays a vector and says what was called after each word, in the form of the vector. */
+/** Plays a vector and answers what was called after each word, in the form of the vector. */
 function played(vector: HandVector, rules: RuleSet, teamType: TeamType): HandVector {
   const drafts: Draft[] = []
   return vector.map(([word, , games]) => {

@@ -7,7 +7,7 @@ import { afterAdjusting as after, gameFor, ours, theirs } from '../testing/adjus
 import { adjust, times, type Draft } from '../testing/match-fixture.ts'
 
 describe('New set', () => {
-  it('leaves the running set as it stands, won by nobody, with a warning (D36)', () => {
+  it('leaves the running set as it is, won by neither side, with a warning (D36)', () => {
     const { state, findings } = after([...gameFor(ours), ours, adjust('New set')])
     expect(state.setScores).toEqual([
       [1, 0],
@@ -113,7 +113,7 @@ describe('the four switches', () => {
     expect([state.servingTeam, state.firstServe]).toEqual([1, true])
   })
 
-  it('Switch server in pickleball: whoever stands on the right', () => {
+  it('Switch server in pickleball: the player on the right', () => {
     const { state } = after([ours, adjust('Switch server')], 'Pickleball', 'Doubles')
     expect(`${calledScore(state)} by ${servingPlayer(state)}`).toBe('0-1-1 by 2')
     const start = after([adjust('Switch server')], 'Pickleball', 'Doubles').state
@@ -147,7 +147,7 @@ describe('Switch server within a side-out game (D35)', () => {
     expect(nextServer(drafts, teamType)).toBe(1)
   })
 
-  it('before the first rally says who starts', () => {
+  it('before the first rally sets who starts', () => {
     expect(nextServer([adjust('Switch server')], 'Doubles')).toBe(0)
   })
 })

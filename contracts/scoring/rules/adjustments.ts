@@ -168,7 +168,7 @@ export function applyAdjustment(board: Scoreboard, adjustment: Adjustment, winne
 }
 
 /**
- * A new server starts with a first serve; in pickleball it is whoever is on the right. Within a pickleball game that
+ * A new server starts with a first serve; in pickleball it is the player on the right. Within a pickleball game that
  * corrects who serves now, not who served first: the receivers of its first serve start the next game (D35).
  */
 function switchServer(board: Scoreboard): void {

@@ -90,7 +90,7 @@ function winnerByRecord({ winningTeam, event }: EventDescription, outcome: Outco
 
 const WON_BY = /\b(?:won by|point to|point for) team ([ab01])\b|\bteam ([ab01]) (?:won|wins)\b/i
 
-/** The side that a text says won: 'won by Team A', 'Team B wins', 'point to team 1'. */
+/** The side that a text names as the winner: 'won by Team A', 'Team B wins', 'point to team 1'. */
 export function winnerByText(text: unknown): Team | null {
   if (typeof text !== 'string') return null
   const found = WON_BY.exec(text)

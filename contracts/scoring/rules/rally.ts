@@ -73,7 +73,7 @@ export function rallyLengthFromCrosses(
   return outcome !== 'Winner' && errorType === 'Long' ? Math.max(0, netCrosses - 1) : netCrosses
 }
 
-/** Net crossings that a recorded rally stands for: fills the number input when an old point is edited (D45). */
+/** Net crossings that a recorded rally means: fills the number input when an old point is edited (D45). */
 export function crossesFromRallyLength(
   rallyLength: number,
   outcome: RallyOutcome,

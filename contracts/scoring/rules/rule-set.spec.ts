@@ -86,7 +86,7 @@ describe('a rule set of one’s own', () => {
     ['an unknown ad type', '{ "ad": "Golden" }', 'ad unknown-word'],
     ['an unknown pickleball', '{ "pickleball": "indoor" }', 'pickleball unknown-word'],
     ['a number of faults', '{ "firstServeOnly": 1 }', 'firstServeOnly unknown-word'],
-    ['nothing said of the games', '{ "setTo": null }', 'setTo not-a-count'],
+    ['no number of games', '{ "setTo": null }', 'setTo not-a-count'],
   ])('%s is recorded somewhere and refused', (_, text, expected) => {
     const fields: Partial<RuleSet> = JSON.parse(text)
     const found = validateRuleSet({ ...regular, ...fields })

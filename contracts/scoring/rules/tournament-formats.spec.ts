@@ -28,7 +28,7 @@ describe('formats of tournaments', () => {
     expect(afterPoints(last, '1').setsWon).toEqual([0, 1])
   })
 
-  it('all sets are played where the format says so, and more of them win', () => {
+  it('all sets are played where the format demands it, and the side with more of them wins', () => {
     const start = newMatch(rules({ decidingSet: 3, exactSets: true, matchTiebreakerTo: 10 }))
     const ahead = afterGames(start, set('0') + set('0'))
     expect(outcomeOf(ahead)).toEqual({ setsWon: [2, 0], matchWinner: null, isOver: false })

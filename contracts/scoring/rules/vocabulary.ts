@@ -22,7 +22,7 @@ export type TeamType = (typeof TEAM_TYPES)[number]
 export const AD_TYPES = ['Ad', 'NoAd', 'OneAd'] as const
 export type AdType = (typeof AD_TYPES)[number]
 
-/** A serve, or a correction of what the score says. */
+/** A serve, or a correction of the score. */
 export const EVENT_TYPES = ['Point', 'Adjustment'] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
@@ -93,7 +93,7 @@ export interface RuleSet {
   readonly advantageSets?: boolean
   /** A tiebreaker is won at its target, whatever the lead. */
   readonly tiebreakerNoAd?: boolean
-  /** All sets of `decidingSet` are played, whoever leads; more of them win. */
+  /** All sets of `decidingSet` are played, also when one side leads beyond reach; the side with more of them wins. */
   readonly exactSets?: boolean
   /** 'sideOut' scores only for the serving team, 'rally' scores every rally (D6). */
   readonly pickleball?: 'sideOut' | 'rally'
@@ -122,7 +122,7 @@ export interface AnnotatedEvent {
   readonly eventType: EventType
   /** Seconds in the uncut video. */
   readonly clockTime: ClockTime
-  /** Human description; decides only where D11 says so. */
+  /** Human description; decides only in the cases of D11. */
   readonly event?: string
   readonly adjustment?: Adjustment
   readonly outcome?: Outcome

@@ -118,7 +118,7 @@ export const mangledArbitrary: Arbitrary<AnnotatedEvent[]> = fc.array(
       { requiredKeys: ['annotationId', 'eventType'] },
     )
     .map((event): unknown => JSON.parse(JSON.stringify(event)))
-    // Says more than it checks: that is how the engine is handed what its types exclude.
+    // The type claims more than is checked: so the engine receives what its types exclude.
     .filter((event): event is AnnotatedEvent => event !== null),
   { maxLength: 60, size: 'max' },
 )
@@ -156,7 +156,7 @@ export const anythingArbitrary: Arbitrary<AnnotatedEvent[]> = fc.array(
         { requiredKeys: ['eventType'] },
       ),
     )
-    // Says more than it checks, as above.
+    // The type claims more than is checked, as above.
     .filter((event): event is AnnotatedEvent => event !== undefined),
   { maxLength: 30 },
 )

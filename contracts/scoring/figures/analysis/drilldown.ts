@@ -33,7 +33,7 @@ export function startDrilldown(analysis: Analysis, team: Team, teamType: TeamTyp
   return { analysis, team, teamType, steps: [] }
 }
 
-/** The drilldown that a filter stands for: every dimension that it sets to one value is a block that was chosen. */
+/** The drilldown that a filter means: every dimension that it sets to one value is a block that was chosen. */
 export function drilldownAlong(
   analysis: Analysis,
   team: Team,
@@ -107,7 +107,7 @@ export function drilldownCategories(
   return analyze(rows, drilldown.analysis, drilldown.team)
 }
 
-/** A player is the server, the returner or the striker, by what is analysed (D42): the view of the filter says which. */
+/** A player is the server, the returner or the striker, by what is analysed (D42), according to the view of the filter. */
 function stepFilter({ breakdown, value }: DrilldownStep, team: Team): PointFilter {
   switch (breakdown) {
     case 'player':

@@ -56,7 +56,7 @@ describe('the difference of two moments of a match', () => {
     ])
   })
 
-  it('says of a changed point which field went from what to what, whoever changed it', () => {
+  it('lists each changed field of a point with its values before and after, for any author', () => {
     const edited = EVENTS.map((event, at) => ({
       ...event,
       updateAnnotatorId: 'somebody else',

@@ -41,7 +41,7 @@ export type PointDifference =
       /** Empty where a serve was added to the point or taken from it. */
       readonly fields: readonly FieldChange[]
     }
-  /** It says the same, but the score it was played at, or what it counts for, is another. */
+  /** Its fields are the same, but the score it was played at, or what it counts for, is another. */
   | { readonly kind: 'rescored'; readonly before: Line; readonly after: Line }
 
 /** Two moments of one annotation, compared. */
@@ -62,7 +62,7 @@ export function annotationDifference(before: AnnotatedMatch, after: AnnotatedMat
   const paired = new Set<Line>()
   const points: PointDifference[] = []
   for (const line of linesOf(after)) {
-    // The serve that decided a point is last, and says best which point it is.
+    // The serve that decided a point is last, and identifies it best.
     const partner = line
       .toReversed()
       .map((step) => lineOfEntry.get(step.event.annotationId))

@@ -45,7 +45,7 @@ export function playsIn(player: Player, teamType: TeamType): boolean {
   return player === 0 || player === 2 || (teamType === 'Doubles' && (player === 1 || player === 3))
 }
 
-/** Fields that an outcome must not have, with the code that says so; null where it may have them. */
+/** Fields that an outcome must not have, with the code of the finding; null where it may have them. */
 type Excluded = Readonly<
   Record<'endingPlayer' | 'shotType' | 'errorType' | 'rallyLength', FindingCode | null>
 >

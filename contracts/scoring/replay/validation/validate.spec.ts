@@ -218,7 +218,7 @@ describe('what crossings and length say of the ending (D10)', () => {
     expect(codes(fields)).toEqual(expected)
   })
 
-  it('the winning team says who ended it where no player does', () => {
+  it('the winning team decides who ended it where no player is recorded', () => {
     const { endingPlayer: _, ...description } = rally
     const found = validateEvent({ ...description, winningTeam: 1, rallyLength: 1 }, before)
     expect(found.map(({ code }) => code)).toEqual(['ending-player-missing', LENGTH])

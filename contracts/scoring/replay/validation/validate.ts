@@ -99,7 +99,7 @@ function collectRallyCodes(
     codes.push(outcome === 'Winner' ? 'rally-length-parity' : 'rally-length-parity-error')
 }
 
-/** The team that hit the winner or made the error; null where neither a player nor a winner says so. */
+/** The team that hit the winner or made the error; null where neither a player nor a winner is recorded. */
 function strikerOfEnding(event: EventDescription, outcome: RallyOutcome): Team | null {
   const { endingPlayer, winningTeam } = event
   if (endingPlayer !== undefined) return teamOfToucher(event)

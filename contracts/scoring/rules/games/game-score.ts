@@ -4,7 +4,7 @@ import type { AdType, ByTeam, RuleSet, Team } from '../vocabulary.ts'
 /** Points that win a game whatever the lead: 4 at no-ad, 5 when only the first deuce has an advantage (D3). */
 const DECIDED_AT: Readonly<Record<Exclude<AdType, 'Ad'>, number>> = { NoAd: 4, OneAd: 5 }
 
-/** What of a rule set says by how much a game is won. */
+/** The part of a rule set that sets by how much a game is won. */
 export type LeadRules = Pick<RuleSet, 'ad' | 'tiebreakerNoAd'>
 
 /** Whether `own` points against `theirs` are a won game. `tiebreakerTo` 0 means a normal game (ITF 5). */

@@ -67,7 +67,7 @@ function loseServe(board: Scoreboard): void {
   giveServe(board, opponent(serving))
 }
 
-/** Side-out: the team serves, server 1 being whoever is on the right. */
+/** Side-out: the team serves, server 1 being the player on the right. */
 export function giveServe(board: Scoreboard, team: Team): void {
   const hasSecondServer = board.teamType === 'Doubles' && board.rules.pickleball === 'sideOut'
   board.servingTeam = team

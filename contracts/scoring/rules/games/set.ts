@@ -65,7 +65,7 @@ function withSet(setsWon: ByTeam<number>, team: Team): ByTeam<number> {
   return pairFor(team, setsWon[team] + 1, setsWon[opponent(team)])
 }
 
-/** The match ends with the running game, whoever wins it: the last game of a match of limited length (D35). */
+/** The match ends with the running game, for either winner: the last game of a match of limited length (D35). */
 export function isLastGame(state: MatchState): boolean {
   const { rules, setsWon, matchWinner } = state
   return (
