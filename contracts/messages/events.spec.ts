@@ -26,7 +26,7 @@ describe('the words of the log', () => {
     },
   )
 
-  it('tells edits of the annotation from the life cycle', () => {
+  it('separates edits of the annotation from the life cycle', () => {
     expect(isAnnotationEvent({ type: 'EditUndone' })).toBe(true)
     expect(isAnnotationEvent({ type: 'MatchClaimed' })).toBe(false)
   })
@@ -58,7 +58,7 @@ describe('personal data', () => {
     ).toBeUndefined()
   })
 
-  it('marks what an account tells about itself', () => {
+  it('marks the personal details of an account', () => {
     expect(fieldsOf('UserRegistered')).toEqual(
       expect.arrayContaining(['details.displayName', 'details.ustaNumber']),
     )

@@ -35,7 +35,7 @@ export const WorkPlace = Type.Object(
 )
 export type WorkPlace = Static<typeof WorkPlace>
 
-/** Somebody who has the workbench of a match open. */
+/** A user who has the workbench of a match open. */
 export const PersonInWorkbench = Type.Object(
   { userId: Uuid, name: Nullable(Text(100)), role: Text(40) },
   closed,

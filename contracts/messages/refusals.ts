@@ -63,11 +63,11 @@ const table = {
   TRIAL_REVIEWED: ['conflict', 'This trial annotation has been reviewed.'],
   TRIAL_NOT_IN_REVIEW: ['conflict', 'This trial annotation is not in review.'],
   SECOND_EXISTS: ['conflict', 'A second annotation of this match has been requested already.'],
-  SECOND_CLAIMED: ['conflict', 'Somebody has begun the second annotation of this match.'],
+  SECOND_CLAIMED: ['conflict', 'Another annotator has begun the second annotation of this match.'],
   SECOND_NOT_YOURS: ['forbidden', 'This second annotation is for another annotator.'],
   SECOND_NOT_INDEPENDENT: [
     'conflict',
-    'A second annotation is made by somebody who cannot see the first one.',
+    'A second annotation is made by an annotator who cannot see the first one.',
   ],
   SECOND_HELD: [
     'conflict',

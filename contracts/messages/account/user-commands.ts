@@ -33,7 +33,7 @@ export const USER_COMMANDS = [
   Command('RemoveEmail', { by: Actor, emailHash: Hash }),
   /** From then on one logs in with this address (D110). */
   Command('ChooseLoginEmail', { by: Actor, emailHash: Hash }),
-  /** A mailed invitation, opened by somebody who has an account already: the address becomes theirs, confirmed (D110). */
+  /** A mailed invitation, opened by a user with an account: the address is added to it, confirmed (D110). */
   Command('AcceptInvitedEmail', { ...EmailFacts, role: OneOf(ROLES) }),
   Command('RequestPasswordReset', { emailHash: Hash, tokenHash: Hash, expiresAt: Instant }),
   /** By the mailed link, which also proves the address it went to. */

@@ -37,7 +37,7 @@ export const UserSettings = Type.Object(
     speed: Type.Optional(WorkSpeed),
     /** Results stay hidden until they have been watched; off while absent. */
     noSpoilers: Type.Optional(Type.Boolean()),
-    /** Mails about recruiting that this person wants none of; absent until changed: all are sent (D127). */
+    /** Mails about recruiting that this person has turned off; absent until changed: all are sent (D127). */
     mutedMails: Type.Optional(Type.Array(OneOf(RECRUITING_MAILS), { maxItems: RECRUITING_MAILS.length })),
   },
   closed,

@@ -31,7 +31,7 @@ export type UserDetails = Static<typeof UserDetails>
 
 /** A credit of 1000 or more is a package without limit and is never spent (D23). */
 export const UNLIMITED_CREDITS = 1000
-/** Where somebody may log in besides here (D25). */
+/** Services through which a user may log in (D25). */
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 /** How screens and texts name these services. */
@@ -137,11 +137,11 @@ export const ImpersonationStarted = Event('ImpersonationStarted', {})
 export const ImpersonationStopped = Event('ImpersonationStopped', {})
 /** So many mails went out in this account's name, counted by day (UTC). */
 export const MailsTaken = Event('MailsTaken', { day: DateOnly, mails: Count })
-/** Days for which an account is kept that its owner wants deleted (D111). */
+/** Days for which an account is kept after its owner requested its deletion (D111). */
 export const OWN_DELETION_DAYS = 7
-/** Asked for by its owner; at `dueAt` it is erased, unless somebody logs in before. */
+/** Requested by its owner; at `dueAt` the account is erased, unless its user logs in before. */
 export const DeletionRequested = Event('DeletionRequested', { dueAt: Instant })
-/** Somebody logged in. */
+/** Its user logged in before it was due. */
 export const DeletionCancelled = Event('DeletionCancelled', {})
 /** The erasure is on its way: nobody logs in any more. */
 export const DeletionBegun = Event('DeletionBegun', {})

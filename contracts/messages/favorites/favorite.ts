@@ -26,7 +26,7 @@ export const FavoritesCleared = Event('FavoritesCleared', { matchIds: Type.Array
 export const FAVORITES_EVENTS = [FavoritesAdded, FavoriteRemoved, FavoritesMoved, FavoritesCleared] as const
 export type FavoritesEvent = Static<(typeof FAVORITES_EVENTS)[number]>
 
-/** Serves of one match that somebody likes. */
+/** Serves of one match that a user marked as favorites. */
 const LikedServes = Type.Object(
   {
     matchId: Uuid,

@@ -44,7 +44,7 @@ export const MailAttemptFailed = Event('MailAttemptFailed', {
   nextAttemptAt: Instant,
 })
 export const MailGivenUp = Event('MailGivenUp', { why: OneOf(MAIL_FAILURES), attempts: Count })
-/** Somebody requested another try. */
+/** An admin requested another attempt. */
 export const MailRetried = Event('MailRetried', {})
 export const MailSent = Event('MailSent', {})
 export const MAIL_ENDS = ['admin', 'erasure', 'age'] as const

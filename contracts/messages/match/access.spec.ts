@@ -25,8 +25,8 @@ describe('who sees a match (D22)', () => {
     ['its annotator', as('annotator', 'Annotator'), 'match'],
     ['a manager', as('x', 'AnnotationManager'), 'match'],
     ['an admin', as('x', 'Admin'), 'match'],
-    ['somebody it was shared with', as('x', 'Registered', ['hash-of-friend']), 'match'],
-    ['somebody who has not proved the address', as('x', 'Registered'), 'nothing'],
+    ['a user it was shared with', as('x', 'Registered', ['hash-of-friend']), 'match'],
+    ['a user who has not confirmed the address', as('x', 'Registered'), 'nothing'],
     ['another annotator', as('x', 'Annotator'), 'nothing'],
     ['a coach', as('x', 'Coach'), 'nothing'],
     ['an invited account without a password', as('owner', 'New'), 'nothing'],
@@ -46,7 +46,7 @@ describe('who sees a match (D22)', () => {
   it.each([
     ['its owner', as('owner', 'Registered'), 'card'],
     ['a listed player', as('player', 'Registered'), 'card'],
-    ['somebody it was shared with', as('x', 'Registered', ['hash-of-friend']), 'card'],
+    ['a user it was shared with', as('x', 'Registered', ['hash-of-friend']), 'card'],
     ['its annotator', as('annotator', 'Annotator'), 'match'],
     ['a manager', as('x', 'AnnotationManager'), 'match'],
     ['an admin', as('x', 'Admin'), 'match'],
@@ -64,7 +64,7 @@ describe('who sees a match (D22)', () => {
     expect(visibility({ ...match, demo: true }, as('owner', 'Registered'))).toBe('match')
   })
 
-  it('opens an embed only where the owner said so, only through the embed, and only when viewable (D55)', () => {
+  it('opens an embed only where the owner allowed it, only through the embed, and only when viewable (D55)', () => {
     const open = { ...match, embedOpen: true }
     expect(visibility(open, { ...anonymous, embed: true })).toBe('open')
     expect(visibility(open, anonymous)).toBe('nothing')

@@ -30,7 +30,7 @@ export interface Asker {
 }
 
 /**
- * What of a match somebody may see. 'match': all of it. 'open': what is open to everybody, without notes and visual cues.
+ * What of a match a user may see. 'match': all of it. 'open': what is open to everybody, without notes and visual cues.
  * 'card': that it is there and being worked on (D108). 'queueRow': its row in the queue. 'nothing': not even that it is there.
  */
 export type Visibility = 'match' | 'open' | 'card' | 'queueRow' | 'nothing'
@@ -54,7 +54,7 @@ export function visibility(match: MatchAccess, asker: Asker): Visibility {
 const isShownTo = ({ shownBy = [] }: MatchAccess, { recruiting }: Asker): boolean =>
   recruiting !== undefined && shownBy.some((recruit) => seesRecruit(recruit, recruiting))
 
-/** What somebody sees by a right of their own, whether or not the match is open to everybody. */
+/** What a user sees by a right of their own, whether or not the match is open to everybody. */
 function ownVisibility(match: MatchAccess, { actor, provedEmailHashes }: Asker): Visibility {
   if (!actor || !may(actor, 'Login')) return 'nothing'
   if (may(actor, 'AnnotationManager') || may(actor, 'Admin')) return 'match'

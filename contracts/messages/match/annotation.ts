@@ -4,7 +4,7 @@ import { closed, Nullable, Tagged, Uuid } from '../schema.ts'
 import { AnnotatedEvent, DescriptionChanges, EventDescription } from './annotated-event.ts'
 
 const Added = { annotationId: Uuid, description: EventDescription }
-/** Whoever annotated the entry, where that is not the author of the edit: it was taken from a second annotation (D100). */
+/** The annotator of the entry, where that is not the author of the edit: it was taken from a second annotation (D100). */
 const taken = { origAnnotatorId: Type.Optional(Uuid) }
 const Changed = { annotationId: Uuid, changes: DescriptionChanges }
 const Removed = { annotationId: Uuid }

@@ -29,7 +29,7 @@ export function changesBetween(before: EventDescription, after: EventDescription
 /**
  * What turns an annotation into `wanted`, entry by entry (D29): removals first, then changes and additions in the order
  * of the list. Who annotated an entry does not depend on the list. Every change is based on the edit that is known last,
- * so that it is refused where somebody was faster (P3).
+ * so that it is refused where another edit came first (P3).
  */
 export function editsBetween({ entries, lastEdit }: Annotation, wanted: readonly AnnotatedEvent[]): Edit[] {
   const kept = new Set(wanted.map(({ annotationId }) => annotationId))

@@ -113,7 +113,7 @@ export const AnnotationCompleted = Event('AnnotationCompleted', {
 })
 export const AnnotationAccepted = Event('AnnotationAccepted', {
   annotatorId: Uuid,
-  /** Played points by whoever entered them first (D92); absent where it was recorded before points were billed. */
+  /** Played points by the annotator who entered them first (D92); absent where it was recorded before points were billed. */
   points: Type.Optional(Type.Array(AnnotatorPoints)),
 })
 export const AnnotationRejected = Event('AnnotationRejected', {
@@ -152,7 +152,7 @@ export const MatchRestored = Event('MatchRestored', {})
 export const MediaRemoved = Event('MediaRemoved', {})
 export const MetadataChanged = Event('MetadataChanged', { metadata: MatchMetadata })
 export const RulesChanged = Event('RulesChanged', { ruleName: Text(100), rules: RuleSet })
-/** Somebody chose a moment of the video for the title image: the media worker makes the picture of it. */
+/** A moment of the video was chosen for the title image: the media worker makes the picture of it. */
 export const TitleImageRequested = Event('TitleImageRequested', {
   jobId: Text(100),
   videoUri: MediaUri,

@@ -41,7 +41,7 @@ const cut: MatchEvent = {
 }
 const withVideo = [requested, preprocessed] as const
 
-describe('where a match stands (D20)', () => {
+describe('the status of a match (D20)', () => {
   it('waits for the job it asked for', () => {
     expect(jobOf(after(requested))).toEqual({ state: 'running', jobId: 'one' })
   })

@@ -39,7 +39,7 @@ describe('the annotation that is worked on', () => {
       expect(besideAnnotationOf(stream)).toBeUndefined()
   })
 
-  it('is somebody’s where it is not the match’s own', () => {
+  it('belongs to a user where it is not the match’s own', () => {
     expect(chosenAnnotation(match, { kind: 'trial' })).toBeUndefined()
     expect(chosenAnnotation(match, {})).toEqual(ownAnnotation(match))
   })

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '../events.ts'
 import { mediaNamedBy } from './named-media.ts'
 
-/** What stands for what: a newer file takes the place of the older one of its slot. */
+/** The purpose of a file: a newer file replaces the older one of its slot. */
 type Slot = 'uncut' | 'uncutSmall' | 'cut' | 'cutSmall' | 'title' | 'thumbnails'
 
 /** The media files of one match, and what became of each (D109). */

@@ -41,7 +41,7 @@ const facts = {
   package: OrderedPackage,
   buyer: Buyer,
   emailHash: Text(64),
-  /** The account that ordered; null for somebody without one. */
+  /** The account that ordered; null for a buyer without one. */
   buyerId: Nullable(Uuid),
   /** The price on that day. */
   howToPay: Text(2000),

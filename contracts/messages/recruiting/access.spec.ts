@@ -46,7 +46,7 @@ describe('who sees a recruit by recruiting (D82, D87)', () => {
     ['the same after the invite was cancelled', [], { inGallery: true }, holds(lakeside), false],
     ['the same after the program was blocked', [link('blocked')], {}, holds(lakeside), false],
     [
-      'who holds a link to somebody else',
+      'who holds a link to another recruit',
       [],
       {},
       { ...NO_RECRUITING, profileLink: { recruitId: 'x', programId: null, revocations: 2 } },

@@ -33,7 +33,7 @@ export interface RecruitingAsker {
 export const NO_RECRUITING: RecruitingAsker = { programId: null, profileLink: null }
 
 /**
- * Whether somebody sees a recruit by recruiting alone, beside the recruit and admins: a verified coach who finds them or
+ * Whether a user sees a recruit by recruiting alone, beside the recruit and admins: a verified coach who finds them or
  * whose program has a link with them, and the holder of a signed link. A program that the recruit blocked sees nothing.
  */
 export const seesRecruit = (recruit: RecruitAccess, { programId, profileLink }: RecruitingAsker): boolean =>

@@ -67,7 +67,7 @@ export const ReelCancelled = Event('ReelCancelled', { reelId: Uuid })
 export const ReelDeleted = Event('ReelDeleted', { reelId: Uuid })
 /** A match in it was deleted, and the reel went with it (D119); its maker sees so in the list of reels. */
 export const ReelWithdrawn = Event('ReelWithdrawn', { reelId: Uuid, matchId: Uuid })
-/** Whoever has the link may watch it. The link's token follows from the site's secret and `shareId`. */
+/** Anyone with the link may watch it. The link's token follows from the site's secret and `shareId`. */
 export const ReelShared = Event('ReelShared', { reelId: Uuid, shareId: Uuid, tokenHash: Text(64) })
 export const ReelShareTakenBack = Event('ReelShareTakenBack', { reelId: Uuid })
 export const ReelUploadRequested = Event('ReelUploadRequested', { ...Upload, isPrivate: Type.Boolean() })

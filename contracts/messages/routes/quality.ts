@@ -17,8 +17,7 @@ export const qualityRoutes = {
     method: 'GET',
     path: '/api/annotationQuality',
     permission: 'AnnotationManager',
-    summary:
-      'Annotators with the figures of their latest matches, whoever was accepted or compared last first',
+    summary: 'Annotators with the figures of their latest matches, those accepted or compared last first',
     query: Type.Object({ cursor: PAGED.cursor }, closed),
     answer: Type.Array(AnnotatorQuality),
   }),

@@ -6,7 +6,7 @@ import { route } from './route.ts'
 const Id = Type.Object({ id: Uuid }, closed)
 const { name, query } = SavedFilter.properties
 
-/** Filters of the match view that somebody keeps under a name: everybody has their own, for all matches. */
+/** Filters of the match view that a user keeps under a name: each user has their own, for all matches. */
 export const savedFilterRoutes = {
   savedFilters: route({
     method: 'GET',

@@ -120,7 +120,7 @@ export const siteRoutes = {
     method: 'GET',
     path: '/api/admin/mails',
     permission: 'Admin',
-    summary: 'The mails of the outbox in one state, waiting ones unless said, the newest change first',
+    summary: 'The mails of the outbox in one state, waiting ones by default, the newest change first',
     query: Type.Object({ state: Type.Optional(MailStateName), cursor: PAGED.cursor }, closed),
     answer: Type.Array(MailView),
   }),

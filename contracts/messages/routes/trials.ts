@@ -20,7 +20,7 @@ export const trialRoutes = {
     method: 'GET',
     path: '/api/trialAnnotation/videos',
     permission: null,
-    summary: 'The videos that explain the work to whoever may become an annotator',
+    summary: 'The videos that explain the work to future annotators',
     answer: Type.Array(TrialVideo),
   }),
   joinTrial: route({

@@ -17,7 +17,7 @@ export type SecondCause = (typeof SECOND_CAUSES)[number]
 export const SECOND_OUTCOMES = ['first', 'second', 'reconciled'] as const
 export type SecondOutcome = (typeof SECOND_OUTCOMES)[number]
 
-/** For whom it is, null for whoever claims it; and its place among those that wait, 0 is held back. */
+/** The annotator, null where anyone may claim it; and its priority in the queue, 0 is held back. */
 const wanted = { annotatorId: Nullable(Uuid), priority: Priority }
 
 export const SecondRequested = Event('SecondRequested', {
@@ -29,7 +29,7 @@ export const SecondRequestChanged = Event('SecondRequestChanged', wanted)
 export const SecondClaimed = Event('SecondClaimed', { annotatorId: Uuid })
 /** It waits again, for anybody. */
 export const SecondReleased = Event('SecondReleased', { annotatorId: Uuid })
-/** No longer wanted; by whoever had claimed it, if anybody had. */
+/** The request was withdrawn; with the annotator who had claimed it, if there was one. */
 export const SecondWithdrawn = Event('SecondWithdrawn', { annotatorId: Nullable(Uuid) })
 export const SecondSubmitted = Event('SecondSubmitted', { annotatorId: Uuid })
 /** Both annotations are complete, and this is how well they agreed; once for each second annotation. */

@@ -77,7 +77,7 @@ export const UserListExported = Event('UserListExported', { accounts: Count })
 
 /** An admin is to lose that role or the account: decided here, so that two at once never leave a site without one. */
 export const AdminDismissed = Event('AdminDismissed', { userId: Uuid })
-/** Somebody who was dismissed is to be an admin again. */
+/** An admin who was dismissed becomes an admin again. */
 export const AdminAppointed = Event('AdminAppointed', { userId: Uuid })
 
 export const SITE_EVENTS = [

@@ -20,7 +20,7 @@ const FavoriteMatch = Type.Object(
 /** Why a favorite cannot be played now. */
 export const FAVORITE_STATES = ['playable', 'serveRemoved', 'matchNotViewable'] as const
 
-/** A serve that somebody likes, with all that a grid of favorites shows of it (D120). */
+/** A favorite serve of a user, with all that a grid of favorites shows of it (D120). */
 export const FavoriteView = Type.Object(
   {
     id: Uuid,

@@ -17,7 +17,7 @@ export const SECOND_ACTIONS = [
 ] as const
 export type SecondAction = (typeof SECOND_ACTIONS)[number]
 
-/** Somebody who may be asked by name. */
+/** An annotator who may be requested by name. */
 export const PossibleAnnotator = Type.Object({ userId: Uuid, name: Nullable(Text(100)) }, closed)
 
 /** What managers alone are shown: who makes the second annotation sees nothing of the first one. */
@@ -31,7 +31,7 @@ const FirstAnnotation = Type.Object(
   closed,
 )
 
-/** A second annotation of a match, asked for, under way or done. */
+/** A second annotation of a match: requested, under way or done. */
 export const SecondAnnotation = Type.Object(
   {
     matchId: Uuid,
@@ -40,7 +40,7 @@ export const SecondAnnotation = Type.Object(
     durationSeconds: Nullable(Type.Number()),
     status: OneOf(SECOND_STATUSES),
     priority: Priority,
-    /** Who makes it, or who was asked; null for whoever claims it. */
+    /** Its annotator, or the one who was requested; null where anyone may claim it. */
     annotatorId: Nullable(Uuid),
     annotatorName: Nullable(Text(100)),
     requestedAt: Instant,

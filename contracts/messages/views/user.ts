@@ -44,7 +44,7 @@ export const SessionView = Type.Object(
   {
     user: UserView,
     token: Type.String(),
-    /** The account had been made by somebody who did not own its address: all that they had put into it is gone. */
+    /** The account had been created by a person who did not own its address: all that they entered is deleted. */
     startedClean: Type.Optional(Type.Literal(true)),
   },
   closed,

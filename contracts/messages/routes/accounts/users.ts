@@ -54,7 +54,7 @@ export const userRoutes = {
     body: Type.Object(
       {
         credits: Type.Number(),
-        /** Somebody has paid for them: the credit report counts them as bought (D128). */
+        /** They were paid for: the credit report counts them as bought (D128). */
         paid: Type.Optional(Type.Boolean()),
       },
       closed,
@@ -169,7 +169,7 @@ export const userRoutes = {
     path: '/api/users/:id',
     permission: 'Admin',
     summary:
-      'Invite somebody by mail; the id is made by the client and names the invitation. A MatchReferenceInvite names its match, and shares it (D62)',
+      'Invite a person by mail; the id is made by the client and names the invitation. A MatchReferenceInvite names its match, and shares it (D62)',
     params: Type.Object({ id: Uuid }, closed),
     query: Type.Object({ inviteType: OneOf(INVITE_TYPES), matchId: Type.Optional(Uuid) }, closed),
     body: Type.Object({ email: TypedEmail }, closed),
@@ -179,7 +179,7 @@ export const userRoutes = {
     method: 'POST',
     path: '/api/users/:id/requestDeletion',
     permission: 'Login',
-    summary: 'Delete one’s own account after seven days, unless somebody logs in before (D111)',
+    summary: 'Delete one’s own account after seven days, unless its user logs in before (D111)',
     params: Type.Object({ id: Uuid }, closed),
     body: Proof,
     answer: Type.Object({ dueAt: Text(40) }, closed),
