@@ -179,7 +179,7 @@ describe.each(Object.entries(ADAPTERS))('media files on the %s store', (_, openS
       expect(await store.complete(id)).toEqual(await store.complete(id))
     })
 
-    it('knows nothing of an upload that was aborted or never began', async () => {
+    it('has no upload that was aborted or never began', async () => {
       const id = await store.startUpload('r/m1/aborted.mp4', 10, PART)
       await store.abort(id)
       for (const unknown of [id, '../../etc', '']) {
@@ -228,7 +228,7 @@ describe.each(Object.entries(ADAPTERS))('media files on the %s store', (_, openS
       ).toBe(true)
     })
 
-    it('says so when a file is not there', async () => {
+    it('reports a file that is not there', async () => {
       expect(await store.stat('p/nothing/here.mp4')).toBeUndefined()
       await expect(store.openRead('p/nothing/here.mp4')).rejects.toThrow(NoSuchFile)
       await expect(store.withLocalFile('p/nothing/here.mp4', () => Promise.resolve())).rejects.toThrow(

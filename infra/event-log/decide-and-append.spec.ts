@@ -154,7 +154,7 @@ describe('a command', () => {
     expect(await give({ type: 'Add', credits: 9 }, by('c1'))).toMatchObject({ revision: 0 })
   })
 
-  it('that changes nothing writes nothing and answers where the stream stands', async () => {
+  it('that changes nothing writes nothing and answers the revision of the stream', async () => {
     const { give } = site()
     expect(await give({ type: 'Clear' }, by('c1'))).toMatchObject({
       events: [],

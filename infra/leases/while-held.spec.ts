@@ -34,7 +34,7 @@ function hold(work: (signal: AbortSignal, lease: HeldLease) => Promise<void>, st
   return { stop: () => stop.abort(), done }
 }
 
-/** Work that continues until it is stopped, and says when it began. */
+/** Work that continues until it is stopped, and reports when it began. */
 function workUntilStopped() {
   const begun = Promise.withResolvers<HeldLease>()
   const ended = Promise.withResolvers<void>()

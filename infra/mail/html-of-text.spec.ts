@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { htmlOfText } from './html-of-text.ts'
 
 describe('a mail as HTML', () => {
-  it('has paragraphs, addresses that can be followed, and what stands below in small letters', () => {
+  it('has paragraphs, addresses that can be followed, and the footer in small letters', () => {
     const html = htmlOfText(
       'Hello.\nGo to https://courtline.example/r/x?link=a_b&c=1.\n\nBye.\n\n--\nTurn off.\n',
     )

@@ -109,7 +109,7 @@ describe.each(Object.entries(ADAPTERS))('mail by %s', (_, open) => {
 })
 
 describe('a mail server’s answer', () => {
-  it('tells mails that will never be taken from those to be sent again', async () => {
+  it('separates mails that will never be accepted from those to be sent again', async () => {
     const { mailer, close } = await openedSmtp()
     const sendTo = (to: string) => mailer.send({ to, subject: 'x', text: 'x' })
     await expect(sendTo('refused@courtline.example')).rejects.toThrow(MailRefused)

@@ -90,7 +90,7 @@ describe('the metrics of a process', () => {
     )
   })
 
-  it('say nothing of a relay that stands by or has ended', async () => {
+  it('leave out a relay that is on standby or has ended', async () => {
     const metrics = new SiteMetrics('relay')
     const unwatch = metrics.watchRelayLag(() => Promise.resolve({ events: 2, seconds: 0.25 }))
     expect(await metrics.text()).toContain('courtline_relay_lag_events 2')

@@ -69,7 +69,7 @@ export class SiteMetrics {
     this.#subscriptions = {
       lagEvents: ofSubscriptions(
         'courtline_subscription_lag_events',
-        'Events of the log that a subscription has yet to handle; 1000 stands for that many or more',
+        'Events of the log that a subscription has yet to handle; 1000 means that many or more',
       ),
       lagSeconds: ofSubscriptions('courtline_subscription_lag_seconds', 'Age of the oldest of them'),
       running: ofSubscriptions('courtline_subscription_running', '0 while it tries again, or has ended'),

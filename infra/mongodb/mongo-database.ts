@@ -46,7 +46,7 @@ const DUPLICATE_KEY = 11_000
 
 /**
  * Whether a write failed because its `_id` was taken. No collection here has another unique index, and not every server
- * says which index it was.
+ * reports which index it was.
  */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof MongoServerError && error.code === DUPLICATE_KEY

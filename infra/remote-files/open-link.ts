@@ -75,7 +75,7 @@ async function addressesOf(host: string): Promise<string[]> {
   try {
     return (await lookup(host, { all: true })).map(({ address }) => address)
   } catch {
-    // Unknown, or no name server: for whoever typed the link that is one thing.
+    // Unknown, or no name server: for the user who typed the link that is the same.
     return []
   }
 }

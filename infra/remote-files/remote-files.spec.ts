@@ -79,7 +79,7 @@ const remote = openRemoteFiles({ allowLoopback: true, maxBytes: 1_000_000, ...PA
 describe('a check of a link (D70)', () => {
   it.each([
     ['a video', '/match.mp4', 'Ok'],
-    ['a file without a type whose name says video', '/untyped.mov', 'Ok'],
+    ['a file without a type whose name is that of a video', '/untyped.mov', 'Ok'],
     ['a file that its header names', '/download', 'Ok'],
     ['a video behind a redirect', '/moved', 'Ok'],
     ['a page', '/page', 'NotAVideo'],
@@ -124,7 +124,7 @@ describe('an address that is not of the public internet', () => {
     expect(await openRemoteFiles().check(link)).toBe('Forbidden')
   })
 
-  it('is told from public ones', () => {
+  it('is distinguished from public ones', () => {
     expect(['1.1.1.1', '93.184.216.34', '2606:4700::1111'].map(isPublicAddress)).toEqual([true, true, true])
     expect(['', 'localhost', '224.0.0.1', '::'].map(isPublicAddress)).toEqual([false, false, false, false])
   })

@@ -109,7 +109,7 @@ async function fetchBody(
   const announced = sizeOf(opened.response)
   let arrived = 0
   const watch = rateWatch(rates, performance.now())
-  // A server may send more than it said.
+  // A server may send more than it announced.
   const counted = async function* (body: AsyncIterable<Buffer>) {
     for await (const piece of body) {
       arrived += piece.length

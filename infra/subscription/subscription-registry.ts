@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from './subscription-status.ts'
 
 /** How a subscription does, for /healthz and metrics. */
 export interface SubscriptionHealth extends SubscriptionStatus {
-  /** Events of the log that it has yet to handle; 1000 stands for that many or more. */
+  /** Events of the log that it has yet to handle; 1000 means that many or more. */
   readonly lagEvents: number
   /** Age of the oldest of them; 0 where none waits. */
   readonly lagSeconds: number

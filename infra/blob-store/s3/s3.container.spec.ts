@@ -1,4 +1,4 @@
-// Wants a real store in S3_ENDPOINT, with the bucket S3_BUCKET: `npm run test:containers` has both.
+// Needs a real store in S3_ENDPOINT, with the bucket S3_BUCKET: `npm run test:containers` has both.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'

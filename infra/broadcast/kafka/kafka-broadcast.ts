@@ -65,7 +65,7 @@ class KafkaBroadcast implements Broadcast {
       const producer = await this.#producer
       await producer.send({ topic: TOPIC, acks: 1, messages: [{ value }] })
     } catch (error) {
-      // Whoever sends next connects anew.
+      // The next message connects anew.
       this.#producer = undefined
       throw error
     }

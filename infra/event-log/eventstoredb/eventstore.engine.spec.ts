@@ -1,4 +1,4 @@
-// Wants the address of a real EventStoreDB or KurrentDB that nobody else writes to, and that takes more than its usual
+// Needs the address of a real EventStoreDB or KurrentDB that nobody else writes to, and that takes more than its usual
 // mebibyte an append (EVENTSTORE_MAX_APPEND_SIZE).
 import { asIfNew } from '../testing/as-if-new.ts'
 import { eventLogContract } from '../testing/event-log-contract.ts'

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => opened.destroy())
 
 describe('opening', () => {
-  it('says at once when there is no store', async () => {
+  it('fails at once when there is no store', async () => {
     await expect(openEventStoreLog({ url: 'esdb://127.0.0.1:1?tls=false' })).rejects.toBeInstanceOf(
       LogUnavailable,
     )
@@ -27,7 +27,7 @@ describe('opening', () => {
     await expect(openEventStoreLog({ url })).rejects.toThrow('throwOnAppendFailure')
   })
 
-  it('wants a user wherever appends are sent in their name', async () => {
+  it('needs a user where appends are sent in a user’s name', async () => {
     await expect(openEventStoreLog({ url: 'esdb://store.example:2113' })).rejects.toThrow('needs a user')
   })
 })

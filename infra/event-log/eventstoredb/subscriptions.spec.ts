@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => opened.destroy())
 
-/** Tried again as the port asks: the client may still be closing the channel of a store that was away. */
+/** Tried again as the port demands: the client may still be closing the channel of a store that was away. */
 const write = async (stream: string, count = 1) => {
   const events = someEvents(count)
   for (let tries = 1; ; tries += 1) {
@@ -139,7 +139,7 @@ describe('a subscription of a quiet category', () => {
     ])
   })
 
-  it('gets on during a long catch-up too, and stands at the head at its end', async () => {
+  it('gets on during a long catch-up too, and is at the head at its end', async () => {
     const filter = { categories: ['reel'] }
     // Where a busy machine delays the store's checkpoints, a look at the silent log would get on instead of them.
     const patient = await eventStoreLog({ positions: 'sparse', quietMs: NEVER_QUIET_MS })

@@ -52,7 +52,7 @@ describe('a person who is forgotten', () => {
     return read
   }
 
-  it('stands in no byte of the log or its WAL, before or after, nor can an older backup of the log bring them back', async () => {
+  it('is in no byte of the log or its WAL, before or after, nor can an older backup of the log bring them back', async () => {
     const details = {
       displayName: NAME,
       utrId: null,

@@ -98,7 +98,7 @@ describe('a process that is killed while it writes', () => {
       for await (const line of createInterface(child.stdout)) {
         acknowledged.push(...line.split(' '))
         received += 1
-        // What it still says after the kill was acknowledged too.
+        // What it still prints after the kill was acknowledged too.
         if (received === moment) child.kill('SIGKILL')
       }
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

@@ -161,7 +161,7 @@ describe('a full disk', () => {
 })
 
 describe('back pressure', () => {
-  it('refuses appends beyond the queue at once, and says when to try again', async () => {
+  it('refuses appends beyond the queue at once, with the time of the next attempt', async () => {
     const narrow = await sqliteLog({ maxQueuedAppends: 10 })
     closeLater(() => narrow.destroy())
     const answers = await Promise.allSettled(
@@ -194,7 +194,7 @@ describe('back pressure', () => {
   })
 })
 
-describe('a disk that stands still', () => {
+describe('a disk that hangs', () => {
   it('holds up appends and nothing else: reads answer, more appends are refused, and those that wait go in at last', async () => {
     const narrow = await sqliteLog({ maxQueuedAppends: 10 })
     closeLater(() => narrow.destroy())
@@ -302,7 +302,7 @@ describe('the cost of a read', () => {
     expect(steps).not.toMatch(/SCAN events|TEMP B-TREE/)
   })
 
-  it('of a rare type is bounded: it comes in steps, each of which says how far it looked', async () => {
+  it('of a rare type is bounded: it comes in steps, each with the position that it reached', async () => {
     for (let n = 0; n < 25; n += 1) await write('match-1', 1000)
     await write('match-1', 1, 'Rare')
     const filter = { types: ['Rare'] }

@@ -92,14 +92,14 @@ export function reading(log: () => EventLog): void {
       expect(events.map(({ position }) => Number(position))).toEqual([4, 5])
     })
 
-    it('gives no more than the limit, and says whether there is more', async () => {
+    it('gives no more than the limit, and reports whether there is more', async () => {
       await write('match-1', 5)
       const page = await log().readAll({ after: START, limit: 3 })
       expect(page.events).toHaveLength(3)
       expect([page.scannedTo, page.atHead]).toEqual([positionText(3), false])
     })
 
-    it('knows that a full page ends at the head', async () => {
+    it('reports that a full page ends at the head', async () => {
       await write('match-1', 3)
       expect(await log().readAll({ after: START, limit: 3 })).toMatchObject({ atHead: true })
     })
@@ -129,7 +129,7 @@ export function reading(log: () => EventLog): void {
       await write('match-2', 2, 'MatchClaimed')
       await write('site', 1, 'DemoChosen')
     })
-    it('by category takes streams by what stands before their first hyphen', async () => {
+    it('by category takes streams by the part before their first hyphen', async () => {
       expect(await positions({ categories: ['match'] })).toEqual([1, 2, 6, 7])
       expect(await positions({ categories: ['site'] })).toEqual([8])
     })

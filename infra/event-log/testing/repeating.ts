@@ -42,7 +42,7 @@ export function repeating(log: () => EventLog): void {
       expect(await lengthOf('match-1')).toBe(2)
     })
 
-    it('is known by its ids alone, whatever it says', async () => {
+    it('is recognized by its ids alone, whatever its data', async () => {
       const event = anEvent('ServeAdded', { is: 'first' })
       await log().append('match-1', [event], { expected: 'no-stream' })
       const again = { ...event, data: { is: 'second' } }
@@ -88,7 +88,7 @@ export function repeating(log: () => EventLog): void {
     })
   })
 
-  describe('an id that stands somewhere else', () => {
+  describe('an id that is in the log elsewhere', () => {
     it('is refused in another stream', async () => {
       const events = someEvents(1)
       await log().append('match-1', events, { expected: 'no-stream' })

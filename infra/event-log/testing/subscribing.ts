@@ -8,14 +8,14 @@ export function subscribing(log: () => EventLog): void {
   const write = (stream: string, count = 1) => log().append(stream, someEvents(count), { expected: 'any' })
 
   describe('a subscription', () => {
-    it('gives what is there, then says that it has caught up', async () => {
+    it('gives what is there, then reports that it has caught up', async () => {
       await write('match-1', 3)
       const received = await collectMessages(log(), { after: START }, caughtUp)
       expect(receivedIds(received)).toHaveLength(3)
       expect(received.at(-1)).toEqual({ type: 'caughtUp', at: positionText(3) })
     })
 
-    it('says so on an empty log too', async () => {
+    it('reports that on an empty log too', async () => {
       expect(await collectMessages(log(), { after: START }, caughtUp)).toEqual([
         { type: 'caughtUp', at: START },
       ])

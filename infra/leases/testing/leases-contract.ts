@@ -47,7 +47,7 @@ export function leasesContract(adapter: string, open: () => Promise<Leases>): vo
       expect(await leases.acquire(name, 'bo', LONG)).toBeUndefined()
     })
 
-    it('is not renewed once somebody took it over', async () => {
+    it('is not renewed once another holder took it over', async () => {
       await leases.acquire(name, 'ana', NONE)
       await leases.acquire(name, 'bo', LONG)
       expect(await leases.renew(name, 1, LONG)).toBe(false)

@@ -14,7 +14,7 @@ let double: http.Server
 let at: string
 /** Requests to the double, newest last. */
 const asked: { readonly url: string; readonly key: unknown; readonly token: unknown }[] = []
-/** What it lists to whoever has logged in. */
+/** What it lists for the user who has logged in. */
 let listed: unknown
 
 beforeAll(async () => {
@@ -123,7 +123,7 @@ const download = (service: CourtVideoService, link: string) => {
 }
 
 describe.each(both)('a court-video service: %s', (_, open) => {
-  it('tells the videos of whoever logs in, newest first, with court and start, none in use', async () => {
+  it('lists the videos of the user who logs in, newest first, with court and start, none in use', async () => {
     const answer = await open().service.videosOf({ username: 'ida@example.org', password: 'right' })
     const videos = 'videos' in answer ? answer.videos : []
     expect(videos.length).toBeGreaterThan(1)
@@ -131,7 +131,7 @@ describe.each(both)('a court-video service: %s', (_, open) => {
     expect(videos.every(({ court, start }) => court !== '' && start.endsWith('Z'))).toBe(true)
   })
 
-  it('says that a login is wrong', async () => {
+  it('reports a wrong login', async () => {
     const answer = await open().service.videosOf({ username: 'ida@example.org', password: 'wrong' })
     expect(answer).toEqual({
       flaw: 'Forbidden',
@@ -139,14 +139,14 @@ describe.each(both)('a court-video service: %s', (_, open) => {
     })
   })
 
-  it('knows its own share links', () => {
+  it('recognizes its own share links', () => {
     const { service, shares } = open()
     expect(service.isShare(shares.two)).toBe(true)
     expect(service.isShare('https://example.org/share/both')).toBe(false)
     expect(service.isShare('no link')).toBe(false)
   })
 
-  it('tells the court videos of a share link, all in use, each with a link of its own', async () => {
+  it('lists the court videos of a share link, all in use, each with a link of its own', async () => {
     const { service, shares } = open()
     const answer = await service.videosAt(shares.two)
     const videos = 'videos' in answer ? answer.videos : []
@@ -156,7 +156,7 @@ describe.each(both)('a court-video service: %s', (_, open) => {
     expect(service.isShare(first?.link ?? '')).toBe(true)
   })
 
-  it('says that a share link has expired, leads nowhere, or that the service is silent', async () => {
+  it('reports a share link that has expired or leads nowhere, and a service that does not answer', async () => {
     const { service, shares, down } = open()
     const sentence = async (link: string) => {
       const answer = await service.videosAt(link)
@@ -176,7 +176,7 @@ describe.each(both)('a court-video service: %s', (_, open) => {
     ])
   })
 
-  it('fetches the video of a link, or says why it cannot', async () => {
+  it('fetches the video of a link, or reports why it cannot', async () => {
     const { service, shares } = open()
     const shown = await service.videosAt(shares.two)
     const link = 'videos' in shown ? (shown.videos[0]?.link ?? '') : ''
@@ -227,7 +227,7 @@ describe('PlaySight', () => {
     expect(await nowhere.videosAt('https://web.playsight.com/x')).toEqual(silent)
   })
 
-  it('says so when a share shows no video', async () => {
+  it('reports a share without a video', async () => {
     expect(await real().videosAt(`${at}/share/empty`)).toMatchObject({ flaw: 'NotAVideo' })
     expect((await download(real(), `${at}/share/empty`)).answer).toMatchObject({ flaw: 'NotAVideo' })
   })

@@ -1,7 +1,7 @@
 import type { CourtVideo } from '@courtline/messages/views/video-sources'
 import type { Flaw, RemoteFiles } from '../../remote-files/remote-files.ts'
 
-/** Somebody's login at the service. */
+/** A user's login at the service. */
 export interface CourtLogin {
   readonly username: string
   readonly password: string
@@ -22,12 +22,12 @@ export type CourtAnswer = { readonly videos: readonly CourtVideo[] } | CourtFlaw
 export interface CourtVideoService {
   /** As people call it. */
   readonly name: string
-  /** Whether its videos are made up; then `hint` says what can be tried. */
+  /** Whether its videos are made up; then `hint` describes what can be tried. */
   readonly simulated: boolean
   readonly hint: string | null
   /** Whether a link is one of this service, which only it can read. */
   readonly isShare: (link: string) => boolean
-  /** Videos of whoever logs in, newest first, none of them in use yet. */
+  /** Videos of the user who logs in, newest first, none of them in use yet. */
   readonly videosOf: (login: CourtLogin) => Promise<CourtAnswer>
   /** What a share link shows: one or several court videos, all in use. */
   readonly videosAt: (link: string) => Promise<CourtAnswer>

@@ -64,7 +64,7 @@ const download = async (hosting: FileHosting, link: string) => {
 }
 
 describe.each(both)('a file host: %s', (_, open) => {
-  it('knows whether a chosen file could be fetched', async () => {
+  it('checks whether a chosen file can be fetched', async () => {
     const { hosting, good, expired } = open()
     expect(await hosting.check(good)).toEqual({ answer: 'Ok' })
     expect(await hosting.check(expired)).toEqual({ flaw: 'NotReachable', why: EXPIRED })
@@ -77,7 +77,7 @@ describe.each(both)('a file host: %s', (_, open) => {
     expect(await readFile(file, 'utf8')).toBe('film')
   })
 
-  it('says that a link has expired since the file was chosen', async () => {
+  it('reports a link that has expired since the file was chosen', async () => {
     const { hosting, expired } = open()
     expect((await download(hosting, expired)).answer).toEqual({ flaw: 'NotReachable', why: EXPIRED })
   })

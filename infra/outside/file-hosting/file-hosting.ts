@@ -29,7 +29,7 @@ export const linkExpired = (name: string): Flawed => ({
   why: `The link to this file has expired. Please choose the file at ${name} again.`,
 })
 
-/** Somebody sent a link that the chooser never gave. */
+/** A link was sent that the chooser never gave. */
 export const notOfTheHost = (name: string): Flawed => ({
   flaw: 'Forbidden',
   why: `This is no link of ${name}. Please choose the file there again.`,

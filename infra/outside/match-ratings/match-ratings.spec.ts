@@ -40,7 +40,7 @@ const found = (body: unknown, status = 200) => {
   return utr().matchesOf('77')
 }
 
-describe('matches that Universal Tennis knows of', () => {
+describe('matches at Universal Tennis', () => {
   it('are asked for with the token of the site, and read from the player’s side', async () => {
     expect(await found(answerWith(result({})))).toEqual([
       {
@@ -108,14 +108,14 @@ describe('matches that Universal Tennis knows of', () => {
   it.each([
     ['refuses the token', 401, '{}'],
     ['is broken', 500, '{}'],
-    ['says no JSON', 200, '<html>'],
+    ['is no JSON', 200, '<html>'],
   ])('are not answered when it %s', async (_, status, body) => {
     await expect(found(body, status)).rejects.toThrow(RatingsUnavailable)
   })
 })
 
 describe('the simulated rating service', () => {
-  it('makes up matches of the last weeks, and says so', async () => {
+  it('makes up matches of the last weeks, and marks them so', async () => {
     const simulated = openSimulatedRatings(() => new Date('2026-11-21T10:00:00Z'))
     const made = await simulated.matchesOf('9')
     expect(simulated.simulated).toBe(true)

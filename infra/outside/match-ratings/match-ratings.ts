@@ -1,6 +1,6 @@
 import type { FoundMatch } from '@courtline/messages/views/found-matches'
 
-/** The port of a service that rates matches and knows who played them (D25): a real adapter and a simulated one. */
+/** The port of a service that rates matches and lists who played them (D25): a real adapter and a simulated one. */
 export interface MatchRatings {
   /** Whether what it finds is made up. */
   readonly simulated: boolean

@@ -50,7 +50,7 @@ describe.each([
     expect([asked.get('code_challenge_method'), asked.get('code_challenge')?.length]).toEqual(['S256', 43])
   })
 
-  it('knows of no address where the service tells none', async () => {
+  it('has no address where the service gives none', async () => {
     await service.answers({ status: 200, person: { sub: '109', id: '109' } })
     const provider = open()
     const code = (await comesBack(provider)).searchParams.get('code') ?? ''
@@ -62,7 +62,7 @@ describe.each([
     })
   })
 
-  it('says so when the service is down', async () => {
+  it('reports a service that is down', async () => {
     const provider = open()
     const code = (await comesBack(provider)).searchParams.get('code') ?? ''
     await service.answers({ status: 500, person: {} })
@@ -78,7 +78,7 @@ it('a simulated service brings its person at once', async () => {
   expect(await provider.whoIs('another', visit)).toEqual({ refused: true })
 })
 
-it('asks Google for a name and an address, and for nothing that outlives the log-in', async () => {
+it('requests a name and an address of Google, and nothing that outlives the log-in', async () => {
   const asked = (await openGoogle(CLIENT, service.endpoints).addressToAsk(visit)).searchParams
   expect(asked.get('scope')?.split(' ').toSorted()).toEqual(['email', 'openid', 'profile'])
   expect([asked.get('access_type'), asked.get('prompt')]).toEqual([null, null])

@@ -11,7 +11,7 @@ const video = {
   isPrivate: true,
 }
 
-/** Somebody allows uploads by what they choose on the page of consent, and uploads a film. */
+/** Allows uploads by a choice on the page of consent, and uploads a film. */
 async function uploadAfter(code: string, revoked = false) {
   const site = openSimulatedVideoSite(0)
   const given = await site.consent.granted(code, visit)
@@ -28,7 +28,7 @@ async function uploadAfter(code: string, revoked = false) {
 }
 
 describe('the simulated video site', () => {
-  it('asks on a page of this site', () => {
+  it('requests consent on a page of this site', () => {
     const address = openSimulatedVideoSite().consent.addressToAsk(visit)
     expect(address.href).toBe('http://site.test/dev/google-consent?state=of+this+browser')
   })
@@ -46,7 +46,7 @@ describe('the simulated video site', () => {
     ['no-channel', 'YoutubeSignupRequiredException'],
     ['quota', 'QuotaExceeded'],
     ['broken', 'GenericYoutubeApiException'],
-  ])('answers as it was told to: %s', async (code, failure) => {
+  ])('answers as it was set to: %s', async (code, failure) => {
     expect(await uploadAfter(code)).toEqual({ done: { failure }, last: undefined })
   })
 
@@ -55,7 +55,7 @@ describe('the simulated video site', () => {
     expect(await uploadAfter('toString')).toEqual({ refused: true })
   })
 
-  it('stops where it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const site = openSimulatedVideoSite(0)
     const stop = new AbortController()
     const going = site.upload(video, 'allowed a', {

@@ -39,7 +39,7 @@ export interface GivenGrant {
   readonly email: string | null
 }
 
-/** How a person gives the right to upload, beside what logging in asks for (incremental consent). */
+/** How a person gives the right to upload, beside the rights of logging in (incremental consent). */
 export interface UploadConsent {
   /** Where the person gives consent; the browser comes back to `redirectUri` with a code and the state. */
   addressToAsk(visit: OAuthVisit): URL

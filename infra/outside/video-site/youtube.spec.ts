@@ -159,7 +159,7 @@ describe('a resumable upload to YouTube', () => {
     ['noScope', 'InsufficientOAuthGrants'],
     ['noChannel', 'YoutubeSignupRequiredException'],
     ['quota', 'QuotaExceeded'],
-  ])('says of %s that it is a %s', async (fault, failure) => {
+  ])('reports %s as %s', async (fault, failure) => {
     double.faults.push(fault)
     expect(await upload()).toEqual({ failure })
     expect(double.videos).toEqual([])

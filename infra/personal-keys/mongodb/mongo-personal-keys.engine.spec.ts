@@ -55,7 +55,7 @@ describe('personal keys in MongoDB', () => {
     expect(keys.isDestroyed('ana')).toBe(false)
   })
 
-  it('never says of a key that it did not look for that it is gone', async () => {
+  it('never reports a key as gone that it did not look for', async () => {
     const keys = open()
     await keys.atHand(['bo'], 'seal')
     expect(() => keys.keyToOpen('ana')).toThrow('not at hand')

@@ -8,7 +8,7 @@ import { RememberingReader } from './remembering-reader.ts'
 import { WriteCounts } from './write-counts.ts'
 
 /**
- * Read models in a folder: one file for each build of each version (ADR 0004), and a catalog that says which of them
+ * Read models in a folder: one file for each build of each version (ADR 0004), and a catalog of which of them
  * answers. The folder is made when it is missing. Each thread opens its own.
  */
 export function openSqliteReadModels(options: { readonly folder: string }): ReadModels {

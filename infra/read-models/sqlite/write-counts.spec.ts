@@ -28,7 +28,7 @@ describe('the counts of writes to a folder', () => {
     expect(new Set([...seen, undefined]).size).toBe(4)
   })
 
-  it('are others after a write that failed, of which nobody knows how far it came', () => {
+  it('are others after a write that failed at an unknown place', () => {
     const counts = new WriteCounts(newFolder())
     counts.during(() => undefined)
     const before = counts.settled

@@ -7,7 +7,7 @@ const ENDED = 1
 /**
  * Counts the writes of one folder's read models by all threads of this process: begun before a transaction begins, ended
  * once it is committed or given up. Threads started later count with the others. A reader whose number has not changed
- * needs not ask the file whether it has; it asks where the numbers say nothing:
+ * need not look into the file; it does so where the counts are no evidence:
  *
  * - nothing was ever written by this process, so another one may be writing (a folder has one process that writes);
  * - a write is under way, or its thread ended in the midst of one.

@@ -79,7 +79,7 @@ export function openSqliteSessions(options: SessionLifetime & { readonly file: s
       if (!session || session.expiresAt <= at) return undefined
       if (at - session.lastSeenAt < SEEN_STEP_MILLISECONDS) return session
       const expiresAt = expiryOf(session.createdAt, at, options)
-      // On a full disk whoever is logged in goes on reading: it is written the next time.
+      // On a full disk users who are logged in can still read: it is written the next time.
       if (!wasWritten(() => see.run(at, expiresAt, hash))) return session
       return remember({ ...session, lastSeenAt: at, expiresAt })
     },

@@ -106,7 +106,7 @@ function contract(open: () => Sessions): void {
     })
   })
 
-  it('are ended or changed at once for whoever has just asked for them', async () => {
+  it('are ended or changed at once, also for a reader who has just looked them up', async () => {
     const [one, two, admin] = [await logIn('ana'), await logIn('bo'), await logIn('admin')]
     const names = async () => {
       const found = [one, two, admin].map(({ tokenHash: hash }) => sessions.find(hash, noon))

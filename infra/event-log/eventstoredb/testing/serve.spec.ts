@@ -35,7 +35,7 @@ const send = async (line: string) => {
 const append = () => log.append('match-1', someEvents(1), { expected: 'any' })
 
 describe('the double as a process', () => {
-  it('does wrong what a line tells it to, until another takes it back', async () => {
+  it('has the fault that a line turns on, until another line turns it off', async () => {
     expect(await append()).toMatchObject({ revision: 0 })
     expect(await send('unavailable on')).toBe('done: unavailable on')
     await expect(append()).rejects.toBeInstanceOf(LogUnavailable)

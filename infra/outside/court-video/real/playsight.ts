@@ -23,7 +23,7 @@ export interface PlaySightSettings {
 
 /**
  * PlaySight, by HTTP. The service publishes no interface: what is assumed here is written down in this room's README, and
- * has been checked against a double of it only, never against the service. Whoever has an agreement with it finds
+ * has been checked against a double of it only, never against the service. An operator with an agreement finds
  * addresses and fields in this file and in `playsight-answers.ts`, and nowhere else.
  */
 export function openPlaySight({ address, key, remote, sites = SITES }: PlaySightSettings): CourtVideoService {

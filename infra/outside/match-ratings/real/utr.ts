@@ -1,7 +1,7 @@
 import { MOST_FOUND, RatingsUnavailable, type MatchRatings } from '../match-ratings.ts'
 import { readUtrResults } from './utr-results.ts'
 
-/** The service's own address; another one stands in for it in tests. */
+/** The service's own address; replaced by another one in tests. */
 export const UTR_ADDRESS = 'https://api.utrsports.net'
 
 /** A service that is slower than this is treated as down: a person is waiting. */

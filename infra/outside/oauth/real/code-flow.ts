@@ -3,8 +3,8 @@ import { ProviderUnavailable, type OAuthVisit } from '../oauth.ts'
 import { ANSWER_MS, type OAuthClientSettings } from './oauth-settings.ts'
 
 /**
- * The address at which a service asks a person for consent, by the authorization code flow with PKCE (RFC 6749, RFC
- * 7636); `query` holds the scope and what else the service wants.
+ * The address at which a person gives their consent to a service, by the authorization code flow with PKCE (RFC 6749, RFC
+ * 7636); `query` holds the scope and what else the service needs.
  */
 export function consentAddress(
   authorize: string,

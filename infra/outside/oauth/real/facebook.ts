@@ -10,7 +10,7 @@ const ENDPOINTS: OAuthEndpoints = {
 }
 
 /**
- * Facebook. It does not report whether it has verified an address, so no address of its is taken as proved (D60). It wants
+ * Facebook. It does not report whether it has verified an address, so no address of its is taken as confirmed (D60). It needs
  * the client's secret among the fields, which the library does for fixed addresses only.
  */
 export function openFacebook(

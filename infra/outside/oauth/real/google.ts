@@ -8,7 +8,7 @@ const ENDPOINTS: OAuthEndpoints = {
   userInfo: 'https://openidconnect.googleapis.com/v1/userinfo',
 }
 
-/** Name and address, for logging in; no token is kept. Whoever shares to the video site is asked for that then. */
+/** Name and address, for logging in; no token is kept. Consent to uploads is requested when a reel is first shared to the video site. */
 const SCOPES = ['openid', 'profile', 'email']
 
 /** Google by OpenID Connect: it reports for each address whether it has verified it. */
@@ -54,7 +54,7 @@ export function openGoogle(
   }
 }
 
-/** A refused code, said in the protocol's words or in others. */
+/** A refused code, in the protocol's error codes or in others. */
 const isRefusal = (error: unknown, library: typeof import('arctic')): boolean =>
   error instanceof library.OAuth2RequestError ||
   (error instanceof library.UnexpectedErrorResponseBodyError && error.status >= 400 && error.status < 500)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { OAuthEndpoints } from '../real/oauth-settings.ts'
 
-/** What the service says of whoever logs in there from now on. */
+/** What the service answers about the person who logs in there next. */
 export interface ServiceAnswer {
   readonly status: number
   readonly person: Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ export interface TestService {
   close(): Promise<void>
 }
 
-/** A real OAuth 2 service on loopback for tests, in a thread of its own: it asks nobody, and checks the PKCE verifier. */
+/** A real OAuth 2 service on loopback for tests, in a thread of its own: it gives consent without a question, and checks the PKCE verifier. */
 export async function startTestService(): Promise<TestService> {
   const thread = new Worker(new URL('service-thread.ts', import.meta.url))
   const [port]: unknown[] = await once(thread, 'message')

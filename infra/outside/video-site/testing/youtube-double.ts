@@ -10,7 +10,7 @@ export type Fault =
   /** The next request for a token is answered with 503. */
   | 'tokensAway'
   | 'noScope'
-  /** Whoever was asked has not ticked the box of uploads. */
+  /** The person has not ticked the box of uploads. */
   | 'boxLeftOut'
   | 'noChannel'
   | 'quota'
@@ -124,7 +124,7 @@ export async function startYoutubeDouble(): Promise<YoutubeDouble> {
       arriving.delete(place)
       return sendReason(response, 404, 'notFound')
     }
-    // Whoever asks about an upload that has ended is told its video.
+    // The answer about an upload that has ended is its video.
     if (upload.videoId !== undefined) return send(response, 200, { id: upload.videoId })
     const total = Number(range.split('/')[1])
     if (!range.startsWith('bytes *')) {
