@@ -26,7 +26,7 @@ describe.each(PROJECTIONS.map((projection) => [projection.name, projection] as c
   (_, projection) => {
     it('comes to the documents of a clean pass, each event accounted for once, whatever happens', async () => {
       const storage = await wholeSiteStored()
-      // Whoever is forgotten in the history has no key any more, whenever an event of theirs arrives.
+      // A user who is erased in the history has no key any more, whenever an event of theirs arrives.
       for (const { stream } of storage.events.filter(({ type }) => type === 'UserDeleted'))
         storage.keys.destroy(subjectIdOf(stream))
       const clean = await documentsIn(await folded(storage, projection, 10_000))

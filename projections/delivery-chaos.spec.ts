@@ -18,7 +18,7 @@ describe.each(PROJECTIONS.map((projection) => [projection.name, projection] as c
 
     it('comes to the same documents as one clean pass, whatever happens on the way', async () => {
       const storage = await wholeSiteStored()
-      // Whoever is forgotten in the history has no key any more, whenever an event of theirs arrives.
+      // A user who is erased in the history has no key any more, whenever an event of theirs arrives.
       for (const { stream } of storage.events.filter(({ type }) => type === 'UserDeleted'))
         storage.keys.destroy(subjectIdOf(stream))
       const clean = await documentsIn(await folded(storage, projection, 10_000))

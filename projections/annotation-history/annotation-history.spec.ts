@@ -11,7 +11,7 @@ import { historyOf } from './read.ts'
 const annotating = () => new MatchHistory(final).created().claimed()
 
 describe('the history of an annotation', () => {
-  it('says who changed what, when, from what to what', async () => {
+  it('shows who changed what, when, from what to what', async () => {
     const history = annotating()
       .served(1, 0)
       .add(anaId, {
@@ -38,7 +38,7 @@ describe('the history of an annotation', () => {
     expect(lines[2]).toMatchObject({ before: { outcome: 'Ace' }, after: null })
   })
 
-  it('names both where an admin acted as somebody else (D64)', async () => {
+  it('names both where an admin acted as another user (D64)', async () => {
     const event = { type: 'ServeRemoved' as const, data: { annotationId: entry(1) } }
     const recorded = [{ stream: matchStream(final), event, by: { actorId: boss, onBehalfOfId: anaId } }]
     const lines = await historyOf(

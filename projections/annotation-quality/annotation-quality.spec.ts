@@ -53,7 +53,7 @@ describe('the quality of annotations', () => {
     expect(match?.accepted?.workedMs).toBe(Date.parse(eventTime(4)) - Date.parse(eventTime(1)))
   })
 
-  it('knows nothing of what happens beside the match’s own annotation or after the acceptance', async () => {
+  it('ignores what happens outside the match’s own annotation or after the acceptance', async () => {
     const stream = annotationStream({ kind: 'trial', userId: cleo, matchId: final })
     const beside = [{ stream, event: changed(9), by: { actorId: cleo } }] as StreamEvent[]
     const after = new MatchHistory(final).add(boss, changed(3)).events
@@ -61,7 +61,7 @@ describe('the quality of annotations', () => {
     expect(await qualityMatches(await given(reviewed(final), beside, after), anaId, 'any', 10)).toEqual(plain)
   })
 
-  it('finds a compared pair under both annotators, and whoever was seen last first', async () => {
+  it('finds a compared pair under both annotators, the one who was seen last first', async () => {
     const reads = await given(reviewed(final), reviewed(friendly), compared(friendly))
     for (const annotatorId of [anaId, cleo]) {
       const found = await qualityMatches(reads, annotatorId, 'agreement', 10)

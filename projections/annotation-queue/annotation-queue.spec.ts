@@ -46,7 +46,7 @@ describe('the annotation queue', () => {
     })
   })
 
-  it('puts the highest priority first, and then whoever waits longest', async () => {
+  it('puts the highest priority first, and then the match that waits longest', async () => {
     const third = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
     const history = [queued(final, 1), queued(friendly, 3), queued(third, 1)].map(({ events }) => events)
     const reads = await givenEvents(...history).view(annotationQueue)
@@ -60,7 +60,7 @@ describe('the annotation queue', () => {
     expect((await queueRowsOf(reads, [third, anaId])).map(({ matchId }) => matchId)).toEqual([third])
   })
 
-  it('knows the highest priority that waits, for the rule of claims', async () => {
+  it('answers the highest priority that waits, for the rule of claims', async () => {
     const reads = await givenEvents(queued(final, 1).events, queued(friendly, 3).claimed().events).view(
       annotationQueue,
     )

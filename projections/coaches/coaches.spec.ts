@@ -39,7 +39,7 @@ describe('coach records (D84, D124)', () => {
     expect(await findCoach(reads, cleo)).toMatchObject({ state: 'rejected', programId: null })
   })
 
-  it('keep earlier answers when somebody applies again', async () => {
+  it('keep earlier answers when a user applies again', async () => {
     const reads = await viewOf(about(bob, applied, rejected, applied))
     expect(await findCoach(reads, bob)).toMatchObject({
       state: 'pending',

@@ -5,7 +5,7 @@ import type { InviteType } from '@courtline/messages/account/user'
 import { oneDocument, type Projection } from '../runtime/projection.ts'
 
 /**
- * An invitation, known by the hash of its token. The address it went to stays in the log: whoever accepts gives it to
+ * An invitation, known by the hash of its token. The address it went to stays in the log: the user who accepts gives it to
  * the users read model, which alone holds addresses of accounts (D32).
  */
 export interface InvitationDocument {

@@ -33,7 +33,7 @@ const ids = (found: readonly { readonly id: string }[]) => found.map(({ id }) =>
 const LATER = '2029-01-01T00:00:00.000Z'
 
 describe('the outbox', () => {
-  it('knows which mails are due: not those that wait for their next attempt, were sent or given up', async () => {
+  it('finds the mails that are due: not those that wait for their next attempt, were sent or given up', async () => {
     const reads = await givenEvents([
       ...about(first, queued('ana')),
       ...about(second, queued('ben'), failed),

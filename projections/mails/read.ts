@@ -33,7 +33,7 @@ export async function mailsGivenUpBefore(
   return await reads.view(mails).find({ where, limit })
 }
 
-/** Mails of which somebody is sender or recipient, whatever became of them. */
+/** Mails that a user sent or received, in any state. */
 export async function mailsOfPerson(
   reads: Reads,
   userId: string,

@@ -59,7 +59,7 @@ describe('the score of a match', () => {
     expect(summaries.size).toBe(2)
   })
 
-  it('follows a change of rules, and says that the figures are older', async () => {
+  it('follows a change of rules, and marks the figures as older', async () => {
     const noAd = { ...clubFinal.rules, setTo: 4 }
     const history = inReview().add(boss, { type: 'RulesChanged', data: { ruleName: 'Short', rules: noAd } })
     const head = await findMatchState(await reads(history), final)

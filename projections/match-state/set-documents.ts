@@ -56,7 +56,7 @@ const lastEditOf = ({ event }: Step, { annotation }: WorkingAnnotation) =>
 /** The replay may have given an entry a time: what is kept is what was recorded. */
 function recordedEntry({ event }: Step, { annotation }: WorkingAnnotation): AnnotatedEvent {
   const entry = annotation.entries.get(event.annotationId)
-  if (!entry) throw new Error(`The replay knows ${event.annotationId}, the annotation does not`)
+  if (!entry) throw new Error(`The replay has ${event.annotationId}, the annotation does not`)
   return entry
 }
 

@@ -53,7 +53,7 @@ describe('a match', () => {
     expect(statusLog.at(-1)?.date).toBe(eventTime(0))
   })
 
-  it('keeps the reason that somebody gave', async () => {
+  it('keeps the reason that was given', async () => {
     const history = edited().add(boss, { type: 'RevertedToCreated', data: {} }, 'wrong video')
     expect((await shown(history)).statusLog[0]).toMatchObject({
       what: 'Reverted to created',
@@ -61,7 +61,7 @@ describe('a match', () => {
     })
   })
 
-  it('knows its video from the worker', async () => {
+  it('takes its video from the worker', async () => {
     const match = await shown(edited())
     expect(match).toMatchObject({
       preprocessedVideoUri: 'p/match.mp4',
@@ -179,7 +179,7 @@ function silently(n: number, start: number, stop: number): MatchEvent {
 }
 
 describe('who may see a match (D22)', () => {
-  it('is said by its owner, players, annotator, and the addresses of links and players', async () => {
+  it('follows from its owner, players, annotator, and the addresses of links and players', async () => {
     const match = await shown(theFinal().created().uploaded().preprocessed().claimed().shared())
     expect(accessOf(match, (email) => `hash of ${email}`)).toEqual({
       status: 'Annotating',

@@ -66,7 +66,7 @@ describe('replaying old matches', () => {
     expect(changed?.score?.after.sets[0]).toEqual([4, 0])
   })
 
-  it('tells each figure of each team that would be another', async () => {
+  it('lists each figure of each team that would change', async () => {
     const { changes } = await lab(inReview(1).events, { rules: pickleball })
     const games = changes[0]?.statistics.filter(({ name }) => name === 'servedGames')
     expect(games).not.toEqual([])

@@ -39,7 +39,7 @@ const tracesOnDisk = () =>
 
 it('leaves no byte of a forgotten person in any file of the read models, standbys included (P11)', async () => {
   const storage = openEventStorage()
-  // The other match has the same names in it, typed by somebody who is not forgotten.
+  // The other match has the same names in it, typed by a user who is not erased.
   const history = wholeSite().filter(({ stream }) => stream !== matchStream(friendly))
   const end = history.findIndex(({ event }) => event.type === 'UserDeleted')
   await appendEvents(storage, history.slice(0, end))

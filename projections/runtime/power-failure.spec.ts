@@ -83,7 +83,7 @@ describe('a power failure, played by a copy of a folder whose journals are cut a
   let copies = 0
   let ahead = 0
 
-  /** What the audit says against the copy before and after a site has worked on it. */
+  /** What the audit finds in the copy before and after a site has worked on it. */
   async function after(ofLog: number, ofReadModels: number) {
     const dataDir = path.join(folder, `copy-${(copies += 1)}`)
     copyOf(asItWas, dataDir)
@@ -99,7 +99,7 @@ describe('a power failure, played by a copy of a folder whose journals are cut a
     return { before, audited, head }
   }
 
-  it('leaves no read model ahead of the log, and each as the log that is left says', async () => {
+  it('leaves no read model ahead of the log, and each equal to the fold of the log that is left', async () => {
     expect(sizeOf(`${dataFilesIn(asItWas).logFile}-wal`)).toBeGreaterThan(10_000)
     expect(journalsOfReadModels(asItWas).filter((file) => sizeOf(file) > 10_000).length).toBeGreaterThan(5)
     const share = fc.double({ min: 0, max: 1, noNaN: true })

@@ -160,7 +160,7 @@ describe('a rebuild under a steady load of appends (P5)', () => {
     expect(load.wrong).toEqual([])
     expect(appendedMeanwhile).toBeGreaterThan(0)
     expect(announced.length).toBeGreaterThan(0)
-    // A build that is let in says where it is; but for that, no place is announced again.
+    // A build announces its position when it starts; no other position is announced again.
     const again = announced.filter((position, index) => index > 0 && position <= (announced[index - 1] ?? ''))
     expect(again.length).toBeLessThanOrEqual(FLIPS)
   })

@@ -16,7 +16,7 @@ import { oneDocument, type Projection } from '../runtime/projection.ts'
 export interface SecondRequestDocument {
   readonly status: SecondStatus
   readonly cause: SecondCause
-  /** Who makes it; while it is open the one who was asked, null for whoever claims it. */
+  /** Who makes it; while it is open the annotator who was requested, null where anyone may claim it. */
   readonly annotatorId: string | null
   readonly priority: number
   readonly requestedAt: string

@@ -19,7 +19,7 @@ export async function secondRequestsIn(
   return await reads.view(secondAnnotations).find({ where, sort: { index: 'order' }, limit })
 }
 
-/** The one of these matches whose second annotation waits for somebody, is under way, or waits for its comparison. */
+/** The one of these matches whose second annotation waits to be claimed, is under way, or waits for its comparison. */
 export async function matchesWithOpenSecond(
   reads: Reads,
   matchIds: readonly string[],

@@ -79,7 +79,7 @@ describe('second annotations', () => {
     expect((await findSecond(gone, final))?.request).toBeNull()
   })
 
-  it('know which matches somebody has handed in, the newest first, each by its first time', async () => {
+  it('list the matches that an annotator has submitted, the newest first, each by its first time', async () => {
     const reads = await given(completed(final), completed(friendly), completed(final))
     const all = await completedBy(reads, anaId, '9'.repeat(20), 10)
     expect(all.map(({ matchId }) => matchId)).toEqual([friendly, final])

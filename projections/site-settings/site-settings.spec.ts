@@ -15,7 +15,7 @@ const changed = (settings: Partial<SiteSettings>) => ({
 })
 
 describe('the settings of the site', () => {
-  it('are those it begins with until somebody changes them, then the newest', async () => {
+  it('are the defaults until they are changed, then the newest', async () => {
     expect(await settingsOfSite(await givenEvents([]).view(siteSettings))).toEqual(DEFAULT_SITE_SETTINGS)
     const history = [changed({ demoMatchId: final }), changed({ claimLapsesAfterHours: 12 })]
     const reads = await givenEvents(history).view(siteSettings)

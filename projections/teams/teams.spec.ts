@@ -38,7 +38,7 @@ describe('the teams', () => {
     expect(await teammateIdsOf(reads, bob)).toEqual([])
   })
 
-  it('say who somebody’s teammates are, over all their teams and without themselves (D75)', async () => {
+  it('list a user’s teammates, over all their teams and without themselves (D75)', async () => {
     const reads = await site()
     expect((await teammateIdsOf(reads, bob)).toSorted()).toEqual([anaId, cleo].toSorted())
     expect(await teammateIdsOf(reads, cleo)).toEqual([bob])

@@ -89,7 +89,7 @@ function pagesOf(events: readonly StoredEvent[], sizes: readonly number[]): Even
   return pages
 }
 
-/** Whoever delivers again need not cut the pages as before. */
+/** Events that are delivered again may come in other pages than before. */
 function firstHalf({ events }: EventPage): EventPage {
   const half = events.slice(0, Math.ceil(events.length / 2))
   return { events: half, scannedTo: half.at(-1)?.position ?? '' }

@@ -7,7 +7,7 @@ import { plainSingles } from '@courtline/messages/match/plain-metadata'
 import { anaId, bob, boss, cleo, entry } from './people.ts'
 import type { StreamEvent } from './event-storage.ts'
 
-/** Bob, who has an account, against somebody without one. */
+/** Bob, who has an account, against a player without one. */
 export const clubFinal: MatchMetadata = {
   ...plainSingles('2026-01-01', 'Bob Bobson', 'Olga Opponent'),
   name: 'Club final',
@@ -20,7 +20,7 @@ export const clubFinal: MatchMetadata = {
   playerHand: 'Right',
 }
 
-/** What happens to one match, each by whoever does it. */
+/** What happens to one match, each event by the user who causes it. */
 export class MatchHistory {
   readonly matchId: string
   readonly ownerId: string

@@ -36,7 +36,7 @@ const NO_KEYS = {
   created: null,
 }
 
-/** What was merely typed in may be somebody else's address: it finds nobody (D110). */
+/** An address that is not confirmed may be another person's: it finds no account (D110). */
 const heldEmailHashes = (user: UserDocument) =>
   user.emails
     .filter((each) => each.confirmed || each === loginEmailOfDocument(user))

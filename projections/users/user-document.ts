@@ -30,7 +30,7 @@ export interface UserDocument {
   readonly lastLogin: string | null
   readonly signupCode: string | null
   readonly createdAt: string
-  /** When it is erased, as its owner asked, unless somebody logs in before (D111). */
+  /** When it is erased, as its owner requested, unless its user logs in before (D111). */
   readonly deletionDueAt: string | null
   readonly revision: number
 }

@@ -53,7 +53,7 @@ async function audited() {
     if (!checkpoint) throw new Error('There is no checkpoint')
     await store.write({ documents: [], checkpoint: { ...checkpoint, ...changes }, erases: false })
   }
-  /** A document as somebody has left it behind; that of the final, if it is no other. */
+  /** Writes a document past the projection: that of the final unless changed. */
   const put = async (changes: Partial<StoredDocument>) => {
     const [checkpoint] = await store.checkpoints()
     if (!checkpoint) throw new Error('There is no checkpoint')
@@ -154,7 +154,7 @@ describe('auditing a read model (P1)', () => {
     )
   })
 
-  it('says how many events a read model has yet to see, which is no difference', async () => {
+  it('reports how many events a read model has yet to see, which is no difference', async () => {
     const { storage, models, writer, events } = await audited()
     await writer.apply({ events: events.slice(0, 1), scannedTo: events[0]?.position ?? '' })
     const [found] = await audit(storage, models, 10)

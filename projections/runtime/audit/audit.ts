@@ -146,7 +146,7 @@ async function miscounted(
   if (documents > 0) return `There are ${documents} documents, but no checkpoint that accounts for them`
   const head = await options.log.head()
   const ahead = checkpoints.find(({ position }) => position > head)
-  if (ahead) return `The read model stands at ${ahead.position}, but the log ends at ${head}`
+  if (ahead) return `The read model is at ${ahead.position}, but the log ends at ${head}`
   const isSame = counted.count === inLog.count && counted.hash === inLog.hash
   if (isSame) return null
   const numbers = `${counted.count} events accounted for, ${inLog.count} in the log`

@@ -63,7 +63,7 @@ function slowLog(log: EventLog) {
 const statesOf = async ({ host }: RunningProjections) =>
   (await host.status()).flatMap(({ name, versions }) => versions.map(({ state }) => `${name} ${state}`))
 
-it('two rebuilds run at once, over all read models; a third waits, says so, and follows', async () => {
+it('two rebuilds run at once, over all read models; a third waits, is reported as waiting, and follows', async () => {
   const { log, keys } = openEventStorage()
   await appendEvents({ log, keys }, oneMatch())
   const { slow, hold, release } = slowLog(log)

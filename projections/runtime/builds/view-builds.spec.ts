@@ -97,7 +97,7 @@ describe('building a view anew (P5)', () => {
     expect(announced).toEqual([])
   })
 
-  it('finds out when a build does not come to what the log says', async () => {
+  it('detects a build that differs from the log', async () => {
     const storage = openEventStorage()
     await appendEvents(storage, theFinal().created().uploaded().events)
     const { host, alarms } = await startOn(storage, openMemoryReadModels(), [forgetful()])

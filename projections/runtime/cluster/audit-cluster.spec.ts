@@ -61,14 +61,14 @@ describe('auditing a cluster', () => {
     const pagesOf = async ({ audit }: typeof one) => {
       const before = double.calls.read
       const { length } = await audit(0)
-      // Each read model asks where the log ends.
+      // Each read model looks up where the log ends.
       return double.calls.read - before - length
     }
     expect(await pagesOf(all)).toBe(await pagesOf(one))
   })
 
   it.each(PROJECTIONS.map((projection) => [projection.name, projection] as const))(
-    'names the document of %s that somebody altered',
+    'names the document of %s that was altered',
     async (name, projection) => {
       const { models, audit } = await built([projection])
       const store = await models.open(buildOf(projection), projection)

@@ -112,7 +112,7 @@ async function* silence(signal: AbortSignal) {
 }
 
 describe('the watchdog', () => {
-  /** A log whose first subscription never says anything. */
+  /** A log whose first subscription never delivers anything. */
   function silentAtFirst(log: EventLog): EventLog {
     let subscriptions = 0
     return {

@@ -262,7 +262,7 @@ describe('an event that cannot be folded (P8)', () => {
     expect(writer.checkpoint().parked).toMatchObject([{ events: { count: 3 } }])
   })
 
-  it('stays parked when it is retried in vain, and says how often it was tried', async () => {
+  it('stays parked when it is retried in vain, and counts how often it was tried', async () => {
     const { writer } = await parkedHistory()
     expect(await writer.retry(`match-${final}`)).toBe('cannot read this priority')
     expect(writer.checkpoint().parked).toMatchObject([{ attempts: 4, events: { count: 2 } }])

@@ -28,7 +28,7 @@ describe('how fast a build goes', () => {
     expect(rate.secondsLeft(4000)).toBeNull()
   })
 
-  it('stands still after a minute without progress', () => {
+  it('is zero after a minute without progress', () => {
     const { clock, rate } = running()
     rate.progressed(1, 1)
     clock.pass(0.9)

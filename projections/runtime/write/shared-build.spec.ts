@@ -81,7 +81,7 @@ describe('a build that several workers write (P4)', () => {
     expect(await audit()).toMatchObject([{ difference: null }])
   })
 
-  it('is written again while somebody else is faster, and never when the store fails', async () => {
+  it('is written again while another worker is faster, and never when the store fails', async () => {
     let tries = 0
     const write = async () => {
       tries += 1
