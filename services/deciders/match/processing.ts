@@ -73,11 +73,16 @@ const hasFailed = (match: Match) => jobOf(match.lifeCycle)?.state === 'failed'
 
 type WorkerCommand = CommandOf<'RecordPreprocessed' | 'RecordPostprocessed' | 'RecordProcessingFailed'>
 
-/** A result of the media worker counts only for the job that the match waits for now (P13). */
+/**
+ * A result of the media worker counts only for the job that the match waits for now (P13). A title image that somebody
+ * chose stays.
+ */
 export function workerResult(command: WorkerCommand, match: Match): Decision<LifeCycleEvent> {
   const job = jobOf(match.lifeCycle)
   const isCurrent = job?.state === 'running' && job.jobId === command.jobId
-  return isCurrent && kindOf(command) === kindOfJob(match) ? record(resultOf(command)) : refuse('STALE_JOB')
+  return isCurrent && kindOf(command) === kindOfJob(match)
+    ? record(resultOf(command, match))
+    : refuse('STALE_JOB')
 }
 
 /** What was fetched joins the files that are there, and all of them are preprocessed, as a job of its own. */
@@ -115,11 +120,12 @@ function kindOf(command: WorkerCommand): JobKind {
   }
 }
 
-function resultOf(command: WorkerCommand): LifeCycleEvent {
+function resultOf(command: WorkerCommand, { titleIsChosen }: Match): LifeCycleEvent {
   switch (command.type) {
     case 'RecordPreprocessed': {
       const { type: _, ...data } = command
-      return { type: 'Preprocessed', data }
+      const titleImageUri = titleIsChosen ? null : data.titleImageUri
+      return { type: 'Preprocessed', data: { ...data, titleImageUri } }
     }
     case 'RecordPostprocessed': {
       const { type: _, ...data } = command

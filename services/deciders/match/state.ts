@@ -25,6 +25,8 @@ export interface Match {
   /** When the annotator last did something: claimed, got it back, edited. A claim lapses from then on (D20). */
   readonly workedOnAt: string
   readonly titleImageUri: string | null
+  /** Somebody chose it from the files that are there: nothing that is made of them once more takes its place. */
+  readonly titleIsChosen: boolean
   /** The title image that the media worker is making; null where none is requested. */
   readonly titleJob: { readonly jobId: string; readonly clockSeconds: number } | null
   /** linkId → hash of the address that may watch (D67). */
@@ -72,6 +74,7 @@ function created({ data }: Extract<MatchEvent, { type: 'MatchCreated' }>, at: st
     reviewComments: new Map(),
     workedOnAt: at,
     titleImageUri: null,
+    titleIsChosen: false,
     titleJob: null,
     links: new Map(),
     embedOpen: false,
@@ -95,7 +98,7 @@ function withFact(match: Match, event: LifeCycleEvent, at: string): Match {
     case 'RevertedToCreated':
       return { ...match, url: '' }
     case 'FilesReplaced':
-      return { ...match, rawUploads: [], url: '', titleJob: null }
+      return { ...match, rawUploads: [], url: '', titleJob: null, titleIsChosen: false }
     case 'Preprocessed':
       return { ...match, titleImageUri: event.data.titleImageUri ?? match.titleImageUri }
     case 'MatchClaimed':
@@ -112,7 +115,7 @@ function withFact(match: Match, event: LifeCycleEvent, at: string): Match {
     case 'RulesChanged':
       return { ...match, metadata: { ...match.metadata, ...event.data } }
     case 'TitleImageChanged':
-      return { ...match, titleImageUri: event.data.uri, titleJob: null }
+      return { ...match, titleImageUri: event.data.uri, titleIsChosen: true, titleJob: null }
     case 'TitleImageRequested': {
       const { jobId, clockSeconds } = event.data
       return { ...match, titleJob: { jobId, clockSeconds } }

@@ -3,7 +3,15 @@ import { given } from '../../testing/given.ts'
 import { ana, ben, mia, olga, stranger } from '../../people.ts'
 import type { CommandOf } from '../command-of.ts'
 import { matchDecider } from '../decider.ts'
-import { annotating, created, deleted, queued, type History } from '../testing/histories.ts'
+import {
+  annotating,
+  created,
+  deleted,
+  preprocessResult,
+  queued,
+  rawUpload,
+  type History,
+} from '../testing/histories.ts'
 
 const match = (history: History) => given(matchDecider, history)
 const set = (who: typeof olga, uri = 'i/other.jpg'): CommandOf<'SetTitleImage'> => ({
@@ -114,5 +122,32 @@ describe('a title image from a moment of the video', () => {
     match([...deleted])
       .when(made('title-1'))
       .refuses('NOT_FOUND')
+  })
+})
+
+describe('a title image that somebody chose', () => {
+  const forced: History[number] = {
+    type: 'PreprocessingRequested',
+    data: { jobId: 'pre-2', rawUploads: [rawUpload], cause: 'forced' },
+  }
+  const preprocessed = { ...preprocessResult, jobId: 'pre-2', titleImageUri: 'i/new.jpg' }
+  const result = { type: 'RecordPreprocessed', ...preprocessed } as const
+  const chosen: History = [
+    ...queued,
+    { type: 'TitleImageChanged', data: { uri: 'i/chosen.jpg', clockSeconds: 40 } },
+  ]
+
+  it('stays when the same files are preprocessed once more', () =>
+    match([...chosen, forced])
+      .when(result)
+      .records({ type: 'Preprocessed', data: { ...preprocessed, titleImageUri: null } }))
+
+  it('is replaced where nobody chose one, and where other files came', () => {
+    match([...queued, forced])
+      .when(result)
+      .records({ type: 'Preprocessed', data: preprocessed })
+    match([...chosen, { type: 'FilesReplaced', data: {} }, forced])
+      .when(result)
+      .records({ type: 'Preprocessed', data: preprocessed })
   })
 })
