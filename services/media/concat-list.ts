@@ -1,10 +1,10 @@
-import type { PacketTable } from './ffmpeg/packets.ts'
-import { frameTime, type FrameRange } from './pieces.ts'
+import { frameTime, type FrameTable } from './ffmpeg/frame-table.ts'
+import type { FrameRange } from './pieces.ts'
 
 /** Frames of a file that are kept. */
 export interface KeptFrames {
   readonly file: string
-  readonly source: PacketTable
+  readonly source: FrameTable
   readonly range: FrameRange
 }
 

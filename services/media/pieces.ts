@@ -1,5 +1,6 @@
 import type { Piece } from '@courtline/messages/media/media'
 import type { PacketTable } from './ffmpeg/packets.ts'
+import { frameTime, type FrameTable } from './ffmpeg/frame-table.ts'
 
 /** From serve to end of rally, in clock time. */
 export interface ServeInterval {
@@ -22,7 +23,7 @@ export const TAIL_SECONDS = 1
  *
  * Frames must be in the order in which they are shown, as they are where there are no B-frames.
  */
-export function rangesToKeep(serves: readonly ServeInterval[], frames: PacketTable): readonly FrameRange[] {
+export function rangesToKeep(serves: readonly ServeInterval[], frames: FrameTable): readonly FrameRange[] {
   const times = frames.presentation.map((ticks) => ticks * frames.tickSeconds)
   const keys = frames.isKey.flatMap((key, index) => (key ? [index] : []))
   const keyTimes = keys.map((index) => times[index] ?? 0)
@@ -78,44 +79,34 @@ export const piecesAsWritten = (
   keptAsWritten(
     ranges.map((range) => ({ source, range })),
     written,
+    ({ checksum }) => checksum,
   )
 
-/** The same for pieces of several sources. */
-export function keptAsWritten(
-  kept: readonly { readonly source: PacketTable; readonly range: FrameRange }[],
-  written: PacketTable,
+/** The same for pieces of several sources; `marksOf` answers by what each frame is found again. */
+export function keptAsWritten<T extends FrameTable>(
+  kept: readonly { readonly source: T; readonly range: FrameRange }[],
+  written: T,
+  marksOf: (frames: T) => readonly number[],
 ): readonly Piece[] {
+  const marks = marksOf(written)
   let at = 0
   const pieces = kept.map(({ source, range }) => {
     const from = at
-    while (
-      at - from < range.end - range.first &&
-      written.checksum[at] === source.checksum[range.first + at - from]
-    ) {
-      at += 1
-    }
+    const wanted = marksOf(source)
+    while (at - from < range.end - range.first && marks[at] === wanted[range.first + at - from]) at += 1
     return pieceOf(source, { first: range.first, end: range.first + at - from }, written, from)
   })
-  if (at !== written.checksum.length) throw new Error(`The cut is not as asked from its frame ${at} on`)
+  if (at !== marks.length) throw new Error(`The cut is not as asked from its frame ${at} on`)
   return pieces
 }
 
-function pieceOf(source: PacketTable, range: FrameRange, written: PacketTable, writtenFirst: number): Piece {
+function pieceOf(source: FrameTable, range: FrameRange, written: FrameTable, writtenFirst: number): Piece {
   if (range.end === range.first) throw new Error(`The cut lacks the piece at frame ${range.first}`)
   return {
     clockStart: toMicroseconds(frameTime(source, range.first)),
     clockStop: toMicroseconds(frameTime(source, range.end)),
     gameStart: toMicroseconds(frameTime(written, writtenFirst)),
   }
-}
-
-/** When a frame is shown, in seconds; one past the last is where the last one ends. */
-export function frameTime(frames: PacketTable, index: number): number {
-  const ticks = frames.presentation[index]
-  if (ticks !== undefined) return ticks * frames.tickSeconds
-  const last = frames.presentation.at(-1) ?? 0
-  const gap = last - (frames.presentation.at(-2) ?? last)
-  return (last + gap) * frames.tickSeconds
 }
 
 const toMicroseconds = (seconds: number) => Math.max(0, Math.round(seconds * 1e6) / 1e6)

@@ -7,7 +7,8 @@ import { type PacketTable, readVideoPackets } from './ffmpeg/packets.ts'
 import type { FfmpegProgress } from './ffmpeg/progress.ts'
 import { runFfmpeg } from './ffmpeg/run.ts'
 import { areInStep } from './renditions/small-rendition.ts'
-import { type FrameRange, frameTime, piecesAsWritten, rangesToKeep, type ServeInterval } from './pieces.ts'
+import { frameTime } from './ffmpeg/frame-table.ts'
+import { type FrameRange, piecesAsWritten, rangesToKeep, type ServeInterval } from './pieces.ts'
 
 export interface Postprocessing {
   /** A preprocessed video. */

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import type { FrameTable } from './frame-table.ts'
 import type { Ffmpeg } from './find-ffmpeg.ts'
 import { guardedInput } from './input-guard.ts'
 import { FfmpegLimit, runFfmpeg } from './run.ts'
@@ -14,11 +15,8 @@ export interface Packet {
 }
 
 /** The compressed frames of a video stream in the order in which they are stored. Times in ticks of `tickSeconds`. */
-export interface PacketTable {
-  readonly tickSeconds: number
-  readonly presentation: readonly number[]
+export interface PacketTable extends FrameTable {
   readonly decoding: readonly number[]
-  readonly isKey: readonly boolean[]
   readonly checksum: readonly number[]
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
+import { runFfmpeg } from '../ffmpeg/run.ts'
 import { findIsolation } from '../ffmpeg/sandbox.ts'
 import { DEFAULT_SETTINGS } from '../preprocess-settings.ts'
 import { probeVideo, type SourceVideo } from '../probe.ts'
@@ -61,6 +62,30 @@ async function sourceOf(file: string): Promise<SourceVideo> {
   return probed.source
 }
 
+const NAMES: DrawnScore = { names: ['Ida', 'Eva'], score: null }
+
+/** The mean volume of the sound from one second to another, in decibels below full scale. */
+async function levelOf(file: string, from: number, to: number): Promise<number> {
+  const stderr = await runFfmpeg(plain, {
+    args: [
+      '-ss',
+      String(from),
+      '-to',
+      String(to),
+      '-i',
+      file,
+      '-vn',
+      '-af',
+      'volumedetect',
+      '-f',
+      'null',
+      '-',
+    ],
+    limitSeconds: 60,
+  })
+  return Number(/mean_volume: (\S+) dB/.exec(stderr)?.[1])
+}
+
 describe('a reel of pieces of equal settings', () => {
   it('is a copy: from key frame to the end of each piece, within a frame at every joint', async () => {
     const [one, other] = [await video('one'), await video('other')]
@@ -96,6 +121,19 @@ describe('a reel of pieces that differ', () => {
     expect(reel.shares).toEqual(reel.shares.toSorted((a, b) => a - b))
   })
 
+  it('is the same film however many runs it takes, with each piece where its chapter begins', async () => {
+    const file = await video('many')
+    const parts = Array.from({ length: 26 }, (_, index) => part(file, 0.2 * index, 0.2 * index + 0.4, NAMES))
+    const reel = await reelOf(parts)
+    expect(reel.method).toBe('encoded')
+    expect(reel.starts.map((start) => Math.round(start * 25))).toEqual(parts.map((_, index) => 10 * index))
+    const numbers = await readFrameNumbers(ffmpeg, reel.outputFile, SIZE)
+    const first = (index: number) => numbers[10 * index] ?? NaN
+    expect(parts.filter((_, index) => Math.abs(first(index) - 5 * index) > 1)).toEqual([])
+    expect(numbers).toHaveLength(260)
+    expect(reel.source.audio?.codec).toBe('aac')
+  })
+
   it('refuses what lies outside of its video', async () => {
     const file = await video('short', { seconds: 2 })
     const done = makeReel(ffmpeg, {
@@ -106,6 +144,25 @@ describe('a reel of pieces that differ', () => {
       onProgress: () => undefined,
     })
     expect(await done).toEqual({ refused: 'A serve of this reel lies outside of the video of its match.' })
+  })
+})
+
+describe('the sound of a reel of several matches', () => {
+  it.each([
+    ['copied', undefined],
+    ['encoded', NAMES],
+  ])('is of one level where its pictures are %s', async (method, drawn) => {
+    const loud = await video('loud', { seconds: 12 })
+    const low = path.join(folder, 'low.mp4')
+    await runFfmpeg(plain, {
+      args: ['-i', loud, '-c:v', 'copy', '-af', 'volume=-15dB', '-c:a', 'aac', '-ar', '48000', low],
+      limitSeconds: 60,
+    })
+    expect((await levelOf(loud, 1, 9)) - (await levelOf(low, 1, 9))).toBeGreaterThan(14)
+    const reel = await reelOf([part(loud, 1, 9, drawn), part(low, 1, 9, drawn)])
+    expect(reel.method).toBe(method)
+    const [first, second] = [await levelOf(reel.outputFile, 1, 7), await levelOf(reel.outputFile, 9, 15)]
+    expect(Math.abs(first - second)).toBeLessThan(1)
   })
 })
 

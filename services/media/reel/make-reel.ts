@@ -1,13 +1,15 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { asInput, CONCAT_INPUT, concatList, keptSeconds, type KeptFrames } from '../concat-list.ts'
+import { asInput, CONCAT_INPUT, concatList, type KeptFrames, keptSeconds } from '../concat-list.ts'
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
-import { readVideoPackets } from '../ffmpeg/packets.ts'
 import { runFfmpeg } from '../ffmpeg/run.ts'
-import { frameTime, keptAsWritten } from '../pieces.ts'
+import { type IndexedFrames, readFilmIndex } from './film-index.ts'
+import { frameTime } from '../ffmpeg/frame-table.ts'
+import { keptAsWritten } from '../pieces.ts'
 import { encodeReel } from './encode-reel.ts'
 import { findPieces, type FoundPiece } from './reel-pieces.ts'
-import { LEVELLED, type ReelRun, type ReelOutcome } from './reel-run.ts'
+import { gainsOf, LIMITED } from './loudness.ts'
+import type { ReelRun, ReelOutcome } from './reel-run.ts'
 
 /**
  * Makes one film of pieces of preprocessed videos (D119): by copying their streams where all of them share their settings
@@ -15,7 +17,7 @@ import { LEVELLED, type ReelRun, type ReelOutcome } from './reel-run.ts'
  * the largest.
  */
 export async function makeReel(ffmpeg: Ffmpeg, making: ReelRun): Promise<ReelOutcome> {
-  const found = await findPieces(ffmpeg, making.parts, making.signal)
+  const found = await findPieces(making.parts)
   const pieces = found.flatMap((piece, index) => {
     const drawn = making.parts[index]?.drawn
     return piece ? [{ ...piece, drawn }] : []
@@ -38,14 +40,15 @@ async function copyReel(
   { outputFile, onProgress, signal }: ReelRun,
   pieces: readonly FoundPiece[],
 ): Promise<ReelOutcome> {
-  const kept = pieces.map(({ file, frames, range }): KeptFrames => ({ file, source: frames, range }))
+  const kept = pieces.map(({ file, frames, range }) => ({ file, source: frames, range }))
   const durationSeconds = kept.reduce((sum, each) => sum + keptSeconds(each), 0)
   const files = [...new Set(pieces.map(({ file }) => file))]
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size))
-  // The sound of one match is of one level already.
-  const hasSound = pieces.some(({ soundSettings }) => soundSettings !== undefined)
+  const gains = await gainsOf(ffmpeg, pieces, signal)
   const sound =
-    files.length > 1 && hasSound ? ['-c:a', 'aac', '-b:a', '128k', '-af', LEVELLED] : ['-c:a', 'copy']
+    gains.size > 0
+      ? ['-c:a', 'aac', '-b:a', '128k', '-af', `${levelling(kept, gains)},${LIMITED}`]
+      : ['-c:a', 'copy']
   await runFfmpeg(ffmpeg, {
     args: [
       CONCAT_INPUT,
@@ -60,11 +63,26 @@ async function copyReel(
     input: asInput(concatList(kept)),
     output: { kind: 'progress', durationSeconds, onProgress },
   })
-  const written = await readVideoPackets(ffmpeg, outputFile, { signal })
+  const { frames: written } = await readFilmIndex(outputFile)
+  // Each frame is as long as before, or it is not the one that was to be copied.
+  const bytesOf = ({ sizeBytes }: IndexedFrames) => sizeBytes
   return {
     method: 'copied',
     durationSeconds: frameTime(written, written.presentation.length),
     sizeBytes: (await stat(outputFile)).size,
-    starts: keptAsWritten(kept, written).map(({ gameStart }) => gameStart),
+    starts: keptAsWritten(kept, written, bytesOf).map(({ gameStart }) => gameStart),
   }
+}
+
+/** Raises each piece by the gain of its film, of numbers alone. */
+function levelling(kept: readonly KeptFrames[], gains: ReadonlyMap<string, number>): string {
+  let at = 0
+  const factors = kept.map((piece) => {
+    const from = at
+    at += keptSeconds(piece)
+    const factor = 10 ** ((gains.get(piece.file) ?? 0) / 20)
+    return `${factor.toFixed(4)}*gte(t,${from.toFixed(3)})*lt(t,${at.toFixed(3)})`
+  })
+  // One more for what the sound is longer than the pictures.
+  return `volume=eval=frame:volume='${factors.join('+')}+gte(t,${at.toFixed(3)})'`
 }

@@ -32,9 +32,3 @@ export type ReelOutcome =
     }
   /** A sentence for the maker. */
   | { readonly refused: string }
-
-/**
- * Loudness of the sound of several recordings, brought to one level as it runs (EBU R128); at the rate of 48 kHz, since
- * the filter works at four times that.
- */
-export const LEVELLED = 'loudnorm=I=-18:TP=-2:LRA=11,aresample=48000'

@@ -6,7 +6,7 @@ import { guardedInput, THREADS } from '../ffmpeg/input-guard.ts'
 import type { PacketTable } from '../ffmpeg/packets.ts'
 import type { FfmpegProgress } from '../ffmpeg/progress.ts'
 import { runFfmpeg } from '../ffmpeg/run.ts'
-import { frameTime } from '../pieces.ts'
+import { frameTime } from '../ffmpeg/frame-table.ts'
 import type { PreprocessSettings } from '../preprocess-settings.ts'
 import { fitInto } from '../transcode-filter.ts'
 

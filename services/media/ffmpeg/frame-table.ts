@@ -1,0 +1,27 @@
+/** When the frames of a film are shown, in ticks of `tickSeconds`, and which of them can be begun with. */
+export interface FrameTable {
+  readonly tickSeconds: number
+  readonly presentation: readonly number[]
+  readonly isKey: readonly boolean[]
+}
+
+/** When a frame is shown, in seconds; one past the last is where the last one ends. */
+export function frameTime(frames: FrameTable, index: number): number {
+  const ticks = frames.presentation[index]
+  if (ticks !== undefined) return ticks * frames.tickSeconds
+  const last = frames.presentation.at(-1) ?? 0
+  const gap = last - (frames.presentation.at(-2) ?? last)
+  return (last + gap) * frames.tickSeconds
+}
+
+/** How many frames are shown before that moment, where they are in the order in which they are shown. */
+export function framesBefore(frames: FrameTable, seconds: number): number {
+  let low = 0
+  let high = frames.presentation.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (frameTime(frames, middle) < seconds) low = middle + 1
+    else high = middle
+  }
+  return low
+}
