@@ -91,7 +91,7 @@ function brokenLog(error: Error): { log: EventLog; fail: () => void; mend: () =>
 }
 
 describe('reading one’s own writes (P6)', () => {
-  it('says by how much a read model is behind when it does not catch up in time', async () => {
+  it('reports by how much a read model is behind when it does not catch up in time', async () => {
     const response = await call(site, olga, 'GET', '/api/matches', undefined, {
       [HEADERS.after]: '00000000000000009999',
     })
@@ -99,7 +99,7 @@ describe('reading one’s own writes (P6)', () => {
     expect(Number(response.headers[HEADERS.lag])).toBeGreaterThan(0)
   })
 
-  it('says nothing when it has', async () => {
+  it('reports nothing when it has', async () => {
     const after = await site.deps.log.head()
     const response = await call(site, olga, 'GET', '/api/matches', undefined, { [HEADERS.after]: after })
     expect(response.headers[HEADERS.lag]).toBeUndefined()
@@ -107,7 +107,7 @@ describe('reading one’s own writes (P6)', () => {
 })
 
 describe('for those who run the site', () => {
-  it('/healthz says how the log and the read models are', async () => {
+  it('/healthz reports the state of the log and the read models', async () => {
     const response = await call(site, null, 'GET', '/healthz')
     expect(response.json()).toMatchObject({
       ok: true,
@@ -119,7 +119,7 @@ describe('for those who run the site', () => {
     })
   })
 
-  it('/healthz says that the disk is full, while reads go on', async () => {
+  it('/healthz reports a full disk, while reads continue', async () => {
     const full = await openSite({}, undefined, { isDiskFull: () => Promise.resolve(true) })
     try {
       const health = await call(full, null, 'GET', '/healthz')
@@ -130,7 +130,7 @@ describe('for those who run the site', () => {
     }
   })
 
-  it('/healthz says what a failure was to this machine and to admins, and only when it was to all others', async () => {
+  it('/healthz shows the text of a failure to this machine and to admins, and only its time to all others', async () => {
     const failure = { at: '2026-05-01T10:00:00.000Z', text: 'mongo-1:27017 does not answer' }
     const broken = {
       name: 'broken',
@@ -176,7 +176,7 @@ describe('for those who run the site', () => {
     expect((await page('/docs/')).statusCode).toBe(200)
   })
 
-  it('/docs/json is made once: whoever has it is told so, and whoever reads gzip gets it small', async () => {
+  it('/docs/json is made once: with its ETag it is answered with 304, and it is sent compressed to clients that read gzip', async () => {
     const first = await call(site, null, 'GET', '/docs/json')
     const etag = String(first.headers.etag)
     const again = await call(site, null, 'GET', '/docs/json?x=1', undefined, {

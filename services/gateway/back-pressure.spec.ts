@@ -61,7 +61,7 @@ async function idsInLog(): Promise<string[]> {
 }
 
 describe('more than can be written (P9)', () => {
-  it('2,000 edits at once are saved or told when to come again, and then are saved too', async () => {
+  it('2,000 edits at once are saved, or refused with the time of the next attempt, and then are saved too', async () => {
     const edits = Array.from({ length: 2000 }, (_, n) => anEdit(n))
     const acknowledged: string[] = []
     let waiting = edits
@@ -84,7 +84,7 @@ describe('more than can be written (P9)', () => {
   })
 })
 
-describe('a disk that stands still (P9)', () => {
+describe('a disk that hangs (P9)', () => {
   it('for ten seconds holds up edits and nothing else, and edits that waited too long may be sent again', async () => {
     // The writer waits for a lock as it would for the disk.
     const stall = new DatabaseSync(logFile)
@@ -100,7 +100,7 @@ describe('a disk that stands still (P9)', () => {
     await readAll()
     expect(answered).toBe(0)
     while (performance.now() < stillUntil) await readAll()
-    // Past its five seconds of patience the log has said that it cannot be written.
+    // Past its limit of five seconds the log has reported that it cannot be written.
     const statuses = new Set((await answers).map(({ statusCode }) => statusCode))
     expect(statuses).toEqual(new Set([503]))
     stall.exec('ROLLBACK')

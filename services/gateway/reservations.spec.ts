@@ -127,7 +127,7 @@ describe('deleting a match', () => {
     expect(await ledger()).toEqual(['CreditReserved', 'CreditReturned'])
   })
 
-  it('is nothing to somebody else, though it is gone already', async () => {
+  it('is not found by another user, though it is gone already', async () => {
     const [matchId, commandId] = [await createdMatch(site, { owner }), randomUUID()]
     await remove(matchId, commandId)
     const other = await joins(site, 'Registered', `other-${randomUUID()}`)

@@ -52,7 +52,7 @@ beforeAll(async () => {
   gone = await joins(site, 'Admin', 'gone')
   await onAccount(site, gone.userId, { type: 'DeleteUser', by: people.admin.actor })
   await proves(site, people.friend)
-  // Only whoever has proved an address mails others.
+  // Only users with a confirmed address mail others.
   await proves(site, people.owner)
   for (const rich of [people.owner, people.target]) {
     await onAccount(site, rich.userId, { type: 'AddCredits', by: people.admin.actor, credits: 1000 })
@@ -80,7 +80,7 @@ const REACHED: Readonly<Record<Exclude<Scene, 'none'>, Reached>> = {
 
 type Place = Pick<About, 'matchId' | 'uploadId' | 'linkId'>
 
-/** A match of the owner, with a listed player and two match links, that is as the row wants it. */
+/** A match of the owner, with a listed player and two match links, in the state of the row. */
 async function stage(scene: Scene): Promise<Place> {
   const uploadId = randomUUID()
   if (scene === 'none') return { matchId: '', uploadId, linkId: '' }
@@ -139,7 +139,7 @@ async function setUp(scene: Scene, matchId: string, uploadId: string): Promise<v
 
 const FILE_IN_STORE = { fileName: 'a.mp4', source: 'directUpload', order: 0, sizeBytes: 4 } as const
 
-/** Everybody asks with a session of their own, since some calls end it. */
+/** Each call has a session of its own, since some calls end it. */
 async function freshSession(who: AskingRole): Promise<Pick<TestPerson, 'token'> | null> {
   if (who === 'anonymous') return null
   return site.deps.sessions.create(people[who].userId, site.clock.now.getTime())
@@ -173,7 +173,7 @@ const CHANGED: readonly (readonly [
   ['the old session of a deleted admin', 'anonymous', async () => gone],
 ]
 
-/** What people do themselves, whoever may act in their name. */
+/** What users do only themselves, though an admin may act in their name otherwise. */
 const OWN_ONLY: ReadonlySet<string> = new Set(['changeRegistration', 'issueApiToken'])
 
 async function impersonating(): Promise<Pick<TestPerson, 'token'>> {
@@ -185,7 +185,7 @@ async function impersonating(): Promise<Pick<TestPerson, 'token'>> {
 const named = (statuses: readonly number[]) => WHO.map((who, index) => `${who} ${statuses[index]}`)
 
 describe('who may call what (D21, D22)', () => {
-  it('is said for every route', () => {
+  it('is listed for every route', () => {
     expect(new Set(TABLE.map((row) => row.route))).toEqual(new Set(Object.keys(ROUTES)))
   })
 
@@ -197,7 +197,7 @@ describe('who may call what (D21, D22)', () => {
       for (const who of WHO) {
         const status = await statusOf(row, who, place)
         answers.push(status)
-        // Whoever is refused changes nothing; a call that worked leaves another scene behind.
+        // A refused call changes nothing; one that worked leaves another scene behind.
         if (status < 300 && row.scene !== 'none') place = await stage(row.scene)
       }
       const expected = row.expected.trim().split(/\s+/).map(Number)

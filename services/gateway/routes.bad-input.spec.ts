@@ -114,7 +114,7 @@ describe('odd requests', () => {
       '{"level":1,"message":"x","__proto__":{"a":1}}',
     ],
     ['a number for a text', 'GET', '/api/matches?recent=perhaps', undefined],
-  ] as const)('%s: is told so', async (_, method, url, payload) => {
+  ] as const)('%s: is refused with a message', async (_, method, url, payload) => {
     const response = await plain(method, url, payload)
     expect([response.statusCode, response.json<Problem>().status]).toEqual([400, 400])
   })

@@ -32,7 +32,7 @@ export interface GatewaySettings extends SecuritySettings {
   readonly traced?: boolean
 }
 
-/** How often somebody may try, per minute. */
+/** How many attempts are allowed per minute. */
 export interface TryLimits {
   /** Tries of one sender at one account before each further one has to wait. */
   readonly loginsPerAddress: number

@@ -12,7 +12,7 @@ const WITHOUT_A_PAST: Readonly<Partial<Record<RouteName, string>>> = {
   reviewComments: 'What is still to be done in a review is a matter of today; the edits have a history',
   secondAnnotators: 'Who may be asked is a right of today',
   secondAnnotation: 'Who makes a second annotation, and whether it is settled, is a matter of today',
-  favoritesByMatchAndUser: 'What somebody likes of a match is their own list of today',
+  favoritesByMatchAndUser: 'The favorites of a match are the user’s own list of today',
 }
 
 const fieldsOf = (schema: Route['params']): string[] =>
@@ -30,7 +30,7 @@ const routes: readonly (readonly [string, Route])[] = Object.entries(ROUTES)
 const reads = routes.filter(([, route]) => isAboutOneMatch(route))
 
 describe('every read of a match', () => {
-  it.each(reads)('%s: takes asOf, or says why it has no past', (name, { query }) => {
+  it.each(reads)('%s: takes asOf, or has a reason for its absence', (name, { query }) => {
     const takesAsOf = fieldsOf(query).includes('asOf')
     expect([name, takesAsOf]).toEqual([name, !(name in WITHOUT_A_PAST)])
   })

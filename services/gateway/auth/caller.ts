@@ -27,7 +27,7 @@ export interface Coaching {
   readonly sharesWatching: boolean
 }
 
-/** How somebody comes to a match, beside who they are. */
+/** How a caller comes to a match, beside who they are. */
 export interface MatchWay {
   /** Through an embed page (D55). */
   readonly embed: boolean
@@ -42,7 +42,7 @@ export const wayOf = ({ profileLink }: FastifyRequest, embed = false): MatchWay 
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null for somebody without a session. */
+    /** Null for a visitor without a session. */
     caller: Caller | null
     /** A signed link that this browser has opened, if it is good still. */
     profileLink: ProfileLink | null

@@ -1,8 +1,8 @@
-/** How long somebody has to wait who tries again and again. */
+/** The waiting time after repeated wrong attempts. */
 export interface GrowingDelay {
   /** Counts a try of `key`; answers the seconds to wait where it comes too early, which counts nothing. */
   readonly tried: (key: string) => number | undefined
-  /** It was right: whoever tries `key` again begins anew. */
+  /** It was right: attempts at `key` begin anew. */
   readonly succeeded: (key: string) => void
 }
 

@@ -42,7 +42,7 @@ async function callerOf(
     : null
 }
 
-/** Whoever uploads without an account, as the account they upload for, while an admin lists it (D88). */
+/** A person who uploads without an account, as the account they upload for, while an admin lists it (D88). */
 async function callerOfUpload(
   token: string,
   { reads, now }: IdentifyPorts,

@@ -16,7 +16,7 @@ export async function notifyOwner(
   await mailCredentialChange(gateway, before.id, to, change)
 }
 
-/** Somebody logged in who had requested the deletion of their account: it stays, and its owner is notified (D111). */
+/** A user logged in who had requested the deletion of their account: it stays, and they are notified (D111). */
 export async function notifyIfKept(
   gateway: Gateway,
   account: UserDocument,

@@ -4,7 +4,7 @@ import { hashPassword, OWASP_COST, verifyPassword } from './password.ts'
 const cheap = { memoryKib: 8, passes: 1, lanes: 1 }
 
 describe('a stored password', () => {
-  it('is an argon2id PHC string of the cost that OWASP asks for', async () => {
+  it('is an argon2id PHC string of the cost that OWASP recommends', async () => {
     expect(await hashPassword('correct horse')).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
     )

@@ -29,7 +29,7 @@ export const subjectHashOf = (provider: SocialProvider, subject: string, siteSec
 /**
  * The account that another service opens: the one it is linked to; else the one with its address, where both the service
  * and the account have proved that address; else a new one. An address that only one of them has proved might be
- * somebody else's: then its account is opened with its password first (D25, D60).
+ * another person's: then its account is opened with its password first (D25, D60).
  * Refusals: SOCIAL_NO_EMAIL, SOCIAL_LOG_IN_FIRST, INVITATION_WAITS, those of the decider.
  */
 export async function accountOf(gateway: Gateway, arrival: SocialArrival): Promise<UserDocument | Refused> {

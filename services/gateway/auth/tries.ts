@@ -9,14 +9,14 @@ import { senderOf } from './sender.ts'
 /** Counts tries at what can be guessed or annoys; answers a refusal when there were too many (D61). */
 export interface Tries {
   /**
-   * By sender, and by sender and account together with a delay that grows: whoever guesses from elsewhere never keeps
+   * By sender, and by sender and account together with a delay that grows: guesses from elsewhere never keep
    * the owner out.
    */
   readonly login: Try
   /** The password was right: this sender's tries at this account begin anew. */
   readonly loginSucceeded: (request: FastifyRequest, about: string) => void
   readonly signup: Try
-  /** A mail to an address that somebody else typed. */
+  /** A mail to an address that another person typed. */
   readonly mail: Try
   /** A line from a browser for the server's log. */
   readonly clientLog: Try

@@ -40,6 +40,6 @@ const OPENED = new Set(
   ALL_ROUTES.filter((route) => route.byUploadToken).map(({ method, path }) => `${method} ${path}`),
 )
 
-/** Whether an upload token counts at this address; everywhere else whoever holds one is nobody. */
+/** Whether an upload token counts at this address; everywhere else its holder counts as a visitor. */
 export const isOpenedByUploadToken = (method: string, path: string | undefined) =>
   OPENED.has(`${method} ${path ?? ''}`)

@@ -3,7 +3,7 @@ import { keptPage, sendKept, type KeptPage } from './kept-answers.ts'
 
 /**
  * Describes every call that is registered after this, from the schemas that check it (D24); the page is at /docs. It is
- * made by an application of its own, when somebody first asks: hardly anybody does, and every start would wait for it. Each
+ * made by an application of its own at the first request: it is seldom read, and every start would wait for it. Each
  * of its files is made once, and kept.
  */
 export function describeCalls(app: FastifyInstance): void {

@@ -71,7 +71,7 @@ describe('what a call answers', () => {
   })
 })
 
-describe('a site that knows its own name', () => {
+describe('a site with a configured name', () => {
   let named: TestSite
   beforeAll(async () => {
     named = await openSite({ publicUrl: 'https://courtline.test', onlyHost: 'courtline.test' })
@@ -104,7 +104,7 @@ describe('the sender of a request', () => {
       payload: { email: `${name}@courtline.test`, password: 'long enough', userDetails: {} },
     })
 
-  it('is the one whom the last proxy names, whatever else the header says', async () => {
+  it('is the one whom the last proxy names, whatever else is in the header', async () => {
     const behindOne = await openSite({ proxies: 1, limits })
     closeLater(() => behindOne.close())
     expect((await signUp(behindOne, 'ida', '192.0.2.1')).statusCode).toBe(200)
@@ -112,7 +112,7 @@ describe('the sender of a request', () => {
     expect((await signUp(behindOne, 'maya', `192.0.2.1, 192.0.2.2`)).statusCode).toBe(200)
   })
 
-  it('is nobody whom a header names where no proxy stands in front', async () => {
+  it('is not taken from a header where no proxy is in front', async () => {
     const alone = await openSite({ limits })
     closeLater(() => alone.close())
     expect((await signUp(alone, 'ida', '192.0.2.1')).statusCode).toBe(200)

@@ -101,7 +101,7 @@ const OWN_NAMES = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
 
 /**
  * Answers 421 where a request names another host than the site's: nothing of this site, no link and no cookie, is ever made
- * for a name that somebody else chose.
+ * for a name that another party chose.
  */
 export function refuseOtherHosts(app: FastifyInstance, onlyHost: string): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -100,7 +100,7 @@ function toMatch(
   return [name]
 }
 
-/** Whoever reads the queue reads the second annotations beside it. */
+/** Users who read the queue read the second annotations beside it. */
 function toQueues(topics: Topics, matchId: string, { position }: StoredEvent, before: Position): string[] {
   const touched: string[] = []
   for (const [name, topic] of topics) {

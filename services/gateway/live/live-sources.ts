@@ -12,7 +12,7 @@ export interface LiveSources {
     matchIds: readonly string[],
     upTo: Position,
   ) => Promise<LiveFrame | undefined>
-  /** What of a match somebody may see; undefined for nothing. */
+  /** What of a match a user may see; undefined for nothing. */
   readonly sight: (
     caller: Caller | null,
     matchId: string,

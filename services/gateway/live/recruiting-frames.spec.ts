@@ -8,7 +8,7 @@ import { routeEvent } from './event-router.ts'
 const [recruit, lakeside, hillside] = ['recruit', 'lakeside', 'hillside']
 const keys = openMemoryPersonalKeys()
 
-/** Who is sent something by this event: the recruit, a coach of Lakeside, one of Hillside, and somebody else. */
+/** Who is sent something by this event: the recruit, a coach of Lakeside, one of Hillside, and another user. */
 function sentBy(type: string, stream = recruitStream(recruit)): string[] {
   const topics = new Map([
     [`me/${recruit}`, new AccountTopic()],

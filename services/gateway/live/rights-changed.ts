@@ -17,7 +17,7 @@ export type RightsChange =
   | { readonly of: 'match'; readonly matchId: string }
   | { readonly of: 'recruiting' }
 
-/** What an event may have changed of somebody's rights; undefined for most events. */
+/** What an event may have changed of a user's rights; undefined for most events. */
 export function rightsChangedBy({
   stream,
   type,

@@ -5,7 +5,7 @@ import type { LiveFrame } from '@courtline/messages/live'
 import { routeEvent, type Topic } from './event-router.ts'
 import { ListTopic } from './list-topic.ts'
 
-/** Events that somebody has missed, and empty topics for them by name. */
+/** Events that a listener has missed, and empty topics for them by name. */
 export interface Missed {
   readonly topics: ReadonlyMap<string, Topic>
   readonly events: readonly StoredEvent[]

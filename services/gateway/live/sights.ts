@@ -2,7 +2,7 @@ import type { Position } from '@courtline/infra/event-log/event-log'
 import type { LiveFrame } from '@courtline/messages/live'
 import type { Sight } from '../views/match-view.ts'
 
-/** What somebody may see of a match once its read model has seen `upTo`; undefined for nothing. */
+/** What a user may see of a match once its read model has seen `upTo`; undefined for nothing. */
 export type LookAtMatch = (matchId: string, upTo: Position) => Promise<Sight | undefined>
 
 /** What one listener may be sent of the matches that they listen to (D108). */
@@ -26,7 +26,7 @@ export class Sights {
     return sight !== undefined
   }
 
-  /** Whoever sees the card alone is sent neither edits nor who makes them. */
+  /** Users who see the card alone are sent neither edits nor who makes them. */
   passes(frame: LiveFrame): boolean {
     const isWork = frame.type === 'edits' || frame.type === 'watching' || frame.type === 'workPlace'
     // What is beside the match's annotation was requested by who may read it, whatever they see of the match.

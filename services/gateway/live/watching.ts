@@ -3,7 +3,7 @@ import type { PersonInWorkbench } from '@courtline/messages/live'
 import type { UserDocument } from '@courtline/projections/users/user-document'
 import type { Caller } from '../auth/caller.ts'
 
-/** Whether somebody who listens to a match counts as being in its workbench: those who may annotate. */
+/** Whether a listener to a match counts as being in its workbench: those who may annotate. */
 export const isInWorkbench = (caller: Caller | null): caller is Caller =>
   caller !== null && may(caller.actor, 'Annotate')
 

@@ -14,7 +14,7 @@ const inWords = (date: string) => day.format(new Date(`${date}T00:00:00Z`))
 const KIND_WORDS = { showcase: 'College showcase', combine: 'Combine' } as const
 
 /**
- * The landing page of a showcase, whole: no application is loaded for it. What admins typed stands in it as text.
+ * The landing page of a showcase, whole: no application is loaded for it. What admins typed is in it as text.
  *
  * @param publicUrl the site's address, for links that leave it (share picture, structured data)
  */

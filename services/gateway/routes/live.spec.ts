@@ -46,7 +46,7 @@ const edit = (...edits: Edit[]) =>
   call(site, cast.annotator, 'POST', `/api/matches/${matchId}/annotation/edits`, { edits })
 
 describe('the live feed of an account', () => {
-  it('tells all devices of a person that their favorites changed, and nobody else (D89)', async () => {
+  it('notifies all devices of a person that their favorites changed, and nobody else (D89)', async () => {
     const player = await joins(site, 'Registered', 'paula')
     const listed = { name: '', email: null, id: player.userId, visualCue: null }
     const played = await matchIn(site, 'Edited', cast, { players: [[listed], METADATA.players[1]] })
@@ -65,7 +65,7 @@ describe('the live feed of an account', () => {
 })
 
 describe('the live feed of the site', () => {
-  it('tells admins which of their pages changed, and is nobody else’s', async () => {
+  it('notifies admins which of their pages changed, and nobody else', async () => {
     const admin = await joins(site, 'Admin', 'adam')
     for (const who of [cast.manager, cast.owner])
       expect((await reads(who, 'site')).response.statusCode).toBe(403)
@@ -81,7 +81,7 @@ describe('the live feed of the site', () => {
 })
 
 describe('the live feed of a match', () => {
-  it('carries each edit to whoever watches, with its place in the match', async () => {
+  it('carries each edit to those who watch, with its place in the match', async () => {
     const manager = await reads(cast.manager, `match:${matchId}`)
     const { revision } = (await edit(ace(1), ace(10))).json<{ revision: number }>()
     const { frame, id } = await manager.until('edits')
@@ -97,7 +97,7 @@ describe('the live feed of a match', () => {
     })
   })
 
-  it('tells that something else changed, and how far the media worker is', async () => {
+  it('reports that something else changed, and how far the media worker is', async () => {
     const owner = await reads(cast.owner, `match:${matchId}`)
     await recordOnMatch(site, matchId, { type: 'SetPriority', by: cast.manager.actor, priority: 3 })
     await owner.until('matchChanged')
@@ -105,7 +105,7 @@ describe('the live feed of a match', () => {
     expect((await owner.until('progress')).frame.progress.share).toBe(0.5)
   })
 
-  it('tells annotators and managers who else has the workbench open', async () => {
+  it('shows annotators and managers who else has the workbench open', async () => {
     const ana = await reads(cast.annotator, `match:${matchId}`)
     const mia = await reads(cast.manager, `match:${matchId}`)
     const both = await ana.until('watching', ({ people }) => people.length === 2)
@@ -114,7 +114,7 @@ describe('the live feed of a match', () => {
     await ana.until('watching', ({ people }) => people.length === 1 && people[0]?.name === 'ana')
   })
 
-  it('tells those who watch where the annotator is', async () => {
+  it('shows those who watch where the annotator is', async () => {
     const mia = await reads(cast.manager, `match:${matchId}`)
     const place = { clockSeconds: 61.5, rate: 4, playing: true, open: null }
     const told = (who: TestPerson) => call(site, who, 'POST', `/api/matches/${matchId}/workPlace`, place)
@@ -164,7 +164,7 @@ describe('the live feed of a match', () => {
     expect(ids).toEqual([...missed.editIds, ...later.editIds])
   })
 
-  it('tells a reader who missed more than 500 events, or comes from another log, to read anew', async () => {
+  it('makes a reader who missed more than 500 events, or comes from another log, read again', async () => {
     const old = await reads(cast.manager, `match:${matchId}`)
     await edit(ace(1))
     const { id } = await old.until('edits')

@@ -36,7 +36,7 @@ const get = (who: TestPerson | null, uri: string, headers: Record<string, string
   call(site, who, 'GET', `/media/${uri}`, undefined, headers)
 
 describe('GET /media/<uri>', () => {
-  it('answers the whole file, and says that it can be read in ranges', async () => {
+  it('answers the whole file, and announces that it can be read in ranges', async () => {
     const response = await get(cast.owner, cutUriOf(matchId))
     expect([response.statusCode, response.body]).toEqual([200, '0123456789'])
     expect(response.headers).toMatchObject({
@@ -69,7 +69,7 @@ describe('GET /media/<uri>', () => {
     expect([response.statusCode, response.body, response.headers['content-length']]).toEqual([200, '', '10'])
   })
 
-  it('hides a match from those who may not see it, and asks nobody in particular to log in', async () => {
+  it('answers users without the right with 404, visitors with 401', async () => {
     expect((await get(stranger, cutUriOf(matchId))).statusCode).toBe(404)
     expect((await get(null, cutUriOf(matchId))).statusCode).toBe(401)
   })

@@ -43,7 +43,7 @@ export function serveMedia(app: FastifyInstance, gateway: Gateway): void {
   })
 }
 
-/** For whoever wants the file, not its film in the browser. */
+/** For a download of the file instead of a film in the browser. */
 const ATTACHED = { 'content-disposition': 'attachment; filename="highlights.mp4"' }
 
 const NOT_THERE = refused(refusal('NOT_FOUND'))
@@ -102,7 +102,7 @@ const matchIdIn = (uri: string) => uri.split('/')[1]
 const ANYONE = 'anyone'
 const EMBED = '_embed'
 
-/** Of somebody without an account who came with a signed link: what it names stands behind this. */
+/** Of a visitor with a signed link: what the link names follows this. */
 const LINK = 'link_'
 
 /** To whom an address was given: an account, the holder of a signed link or anyone, on an embed page or not. */
@@ -120,7 +120,7 @@ async function stillSees(gateway: Gateway, uri: string, holder: string): Promise
   return shown !== undefined && isShown(uri, shown)
 }
 
-/** What `holderOf` wrote; the address that it stands in is signed. */
+/** What `holderOf` wrote; the address that contains it is signed. */
 function readHolder(holder: string, now: Date): { readonly userId: string | null; readonly way: MatchWay } {
   if (holder.startsWith(LINK)) {
     const profileLink = readProfileLinkClaim(holder.slice(LINK.length)) ?? null

@@ -108,7 +108,7 @@ async function fullAfterAll(
   return await overQuota(gateway.projections.reads, { ownerId, matchId, uploadId, sizeBytes })
 }
 
-/** Why these parts may not be sent now: by somebody else, at another time, or because the file has no such parts. */
+/** Why these parts may not be sent now: by another user, at another time, or because the file has no such parts. */
 function unfit(
   { ownerId, lifeCycle: { status } }: MatchDocument,
   { actor }: Caller,

@@ -313,7 +313,7 @@ describe('PUT /api/parts', () => {
 })
 
 describe('a full disk', () => {
-  it('is said, loses nothing that had arrived, and the upload goes on once there is room', async () => {
+  it('is reported, loses nothing that had been stored, and the upload continues once there is room', async () => {
     const [matchId, uploadId] = [await createdMatch(site, { owner: olga }), randomUUID()]
     const { parts: addresses } = await signed(matchId, uploadId)
     const [one, two] = addresses.map(({ url }) => url)

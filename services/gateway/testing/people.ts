@@ -7,7 +7,7 @@ import type { SessionView } from '@courtline/messages/views/user'
 import { emailHashOf } from '@courtline/application/accounts/email-address'
 import type { TestSite } from './open-site.ts'
 
-/** Somebody with an account and a session. */
+/** A user with an account and a session. */
 export interface TestPerson {
   readonly userId: string
   readonly email: string
@@ -24,7 +24,7 @@ export const before = (site: TestSite, actorId: string) => ({
   commandId: randomUUID(),
 })
 
-/** Signs somebody up, and gives them their role as an admin would. */
+/** Signs a user up, and gives them their role as an admin would. */
 export async function joins(site: TestSite, role: Role, name: string): Promise<TestPerson> {
   if (role === 'New') return isInvited(site, name)
   const email = `${name}@courtline.test`
@@ -62,7 +62,7 @@ async function isInvited(site: TestSite, name: string): Promise<TestPerson> {
 
 const actorOf = (userId: string, role: Role): Actor => ({ userId, permissions: [...ROLE_PERMISSIONS[role]] })
 
-/** Whoever gave the roles before there was an admin. */
+/** The actor who gave the roles before there was an admin. */
 const FOUNDER = actorOf(randomUUID(), 'Admin')
 
 /** A command on an account that the test takes for granted. */
@@ -72,7 +72,7 @@ export async function onAccount(site: TestSite, userId: string, command: UserCom
   await site.deps.projections.waitFor('users', done.written.position, 2000)
 }
 
-/** Somebody proves their address by the mailed link (D60). */
+/** Confirms a user's address by the mailed link (D60). */
 export async function proves(site: TestSite, { userId, email }: TestPerson): Promise<void> {
   const emailHash = emailHashOf(email, site.deps.settings.siteSecret)
   const now = site.clock.now.toISOString()

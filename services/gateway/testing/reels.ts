@@ -4,7 +4,7 @@ import { storeFile, uncutUriOf } from './matches.ts'
 import type { TestSite } from './open-site.ts'
 import { before, call, type TestPerson } from './people.ts'
 
-/** Records on somebody's reels what workers record, and waits until it can be read. */
+/** Records on a user's reels what workers record, and waits until it can be read. */
 export async function recordOnReels(site: TestSite, maker: TestPerson, command: ReelCommand): Promise<void> {
   const done = await site.dispatch('reels', maker.userId, command, before(site, 'worker:media'))
   if ('refused' in done) throw new Error(done.refused.text)
@@ -39,7 +39,7 @@ export async function finishedReel(site: TestSite, maker: TestPerson, matchId: s
   return id
 }
 
-/** Lets a site upload for somebody, by the way through the service and back; answers where the browser is sent at last. */
+/** Lets a site upload for a user, by the way through the service and back; answers where the browser is sent at last. */
 export async function allowsUploads(
   site: TestSite,
   who: Pick<TestPerson, 'token'>,

@@ -14,7 +14,7 @@ export interface AnnotationFacts {
 /** What accompanies an annotation; it depends on the reader, and on the names that players have now. */
 export type AnnotationHead = Omit<AnnotationView, keyof AnnotationFacts>
 
-/** An annotation of a match as somebody sees it, with the names that players have now. */
+/** An annotation of a match as the caller sees it, with the names that players have now. */
 export const annotationView = (
   match: MatchDocument,
   facts: AnnotationFacts,

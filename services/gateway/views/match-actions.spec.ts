@@ -38,7 +38,7 @@ describe('what may be done with a row of the queue (D20, platform 5)', () => {
     expect(queueActionsOf(match, true).actions).toEqual(managers)
   })
 
-  it('is more for whoever annotates the match', () => {
+  it('is more for the annotator of the match', () => {
     const annotated = row({ ...before, status: 'Annotating', annotatorId: ana })
     expect(queueActionsOf(annotated, false).annotatorActions).toEqual(['annotate', 'release'])
     expect(queueActionsOf(row({ ...before, status: 'Queued' }), false).annotatorActions).toEqual([])

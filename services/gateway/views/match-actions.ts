@@ -10,7 +10,7 @@ import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
 import { QUEUE_ACTIONS, type QueueRow } from '@courtline/messages/views/queue'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 
-/** Words for what somebody may do with a match, as screens use them, and the action of D20 that decides. */
+/** Names of what a user may do with a match, as screens use them, and the action of D20 that decides. */
 const ACTIONS = {
   completeUpload: 'CompleteUpload',
   retry: 'RetryProcessing',
@@ -84,7 +84,7 @@ export const mayAnnotate = ({ lifeCycle }: Pick<MatchDocument, 'lifeCycle'>, act
 export const mayCorrect = ({ lifeCycle }: Pick<MatchDocument, 'lifeCycle'>, actor: Actor | null): boolean =>
   actor !== null && may(actor, 'Admin') && !['Created', 'Preprocessing', 'Deleted'].includes(lifeCycle.status)
 
-/** Whoever edits a match's own annotation now: its annotator, or an admin silently (D51). */
+/** The editor of a match's own annotation now: its annotator, or an admin silently (D51). */
 export const mayEditAnnotation = (match: Pick<MatchDocument, 'lifeCycle'>, actor: Actor | null): boolean =>
   mayAnnotate(match, actor) || mayCorrect(match, actor)
 

@@ -34,7 +34,7 @@ import {
   withoutNotes,
 } from './match-view.ts'
 
-/** A match, and how much of it somebody may see. */
+/** A match, and how much of it the caller may see. */
 export interface ShownMatch {
   readonly match: MatchDocument
   readonly sight: Sight
@@ -55,7 +55,7 @@ const hasRecruitingRight = ({ recruiting }: Asker): boolean =>
 const sightOf = (visibility: Visibility): Sight | undefined =>
   visibility === 'queueRow' || visibility === 'nothing' ? undefined : visibility
 
-/** Matches as somebody sees them: every read applies the one rule of visibility (D22). */
+/** Matches as the caller sees them: every read applies the one rule of visibility (D22). */
 export class Matches {
   readonly #reads: Reads
   readonly #hashOfEmail: (email: string) => string
@@ -72,7 +72,7 @@ export class Matches {
     return visibility(this.#accessOf(match), asker)
   }
 
-  /** Whether the asker, by the match alone, knows nothing of its annotation: for who is to make a second one (D100). */
+  /** Whether the caller, by the match alone, sees nothing of its annotation: for who is to make a second one (D100). */
   isUnknownTo(match: MatchDocument, asker: Asker): boolean {
     const seen = this.#plain(match, asker)
     return seen === 'queueRow' || seen === 'nothing'
@@ -97,7 +97,7 @@ export class Matches {
     return matches.filter(({ id }) => !held.has(id))
   }
 
-  /** The matches whose second annotation somebody holds. */
+  /** The matches whose second annotation a user has claimed. */
   async #heldBy(actor: Actor | null): Promise<ReadonlySet<string>> {
     if (!actor || !may(actor, 'Annotate')) return new Set()
     const seconds = await secondAnnotationsHeldBy(this.#reads, actor.userId)
@@ -124,7 +124,7 @@ export class Matches {
   }
 
   /**
-   * A match as far as the asker may see it; undefined where that is not even its card. Whoever holds its second annotation
+   * A match as far as the asker may see it; undefined where that is not even its card. The annotator of its second annotation
    * sees the card and the video to annotate, whatever right they come by (D100).
    */
   async #showsTo(matchId: string, asker: Asker): Promise<ShownMatch | undefined> {
@@ -229,7 +229,7 @@ export class Matches {
     return isHeld ? viewForSecond(view, match) : view
   }
 
-  /** The answer to whoever has just changed a match: as much of it as they see, and where that is nothing, its card. */
+  /** The answer to a caller who has just changed a match: as much of it as they see, and where that is nothing, its card. */
   async viewFor(match: MatchDocument, caller: Caller): Promise<MatchView> {
     const shown = await this.#showsTo(match.id, askerOf(caller))
     return await this.view(shown ?? { match, sight: 'card', holdsSecond: false }, caller.actor)
@@ -246,7 +246,7 @@ export class Matches {
     return { ...view, actions: [] }
   }
 
-  /** Matches as a list shows them, to somebody on whose list they are (D72). */
+  /** Matches as a list shows them, to a user on whose list they are (D72). */
   async cards(matches: readonly MatchDocument[], caller: Caller): Promise<MatchCard[]> {
     const join = await this.#join(matches)
     const asker = askerOf(caller)

@@ -80,7 +80,7 @@ async function rowsFor(reads: Reads, actor: Actor, rows: readonly QueueDocument[
     matchesWithOpenSecond(reads, matchIds),
   ])
   const manages = may(actor, 'AnnotationManager')
-  // Rows are shared by those who read the same list: among annotators may be whoever makes the second annotation (D100).
+  // Rows are shared by those who read the same list: one of the annotators may make the second annotation (D100).
   const scoreOf = ({ matchId }: QueueDocument) =>
     !manages && twice.has(matchId) ? null : (scores.get(matchId) ?? null)
   return rows.map((row) => ({

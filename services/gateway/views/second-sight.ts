@@ -2,7 +2,7 @@ import type { MatchCard, MatchView } from '@courtline/messages/views/match'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 
 /**
- * The card of a match for whoever makes its second annotation: nothing of the first one, neither its score nor by whom it
+ * The card of a match for the annotator of its second annotation: nothing of the first one, neither its score nor by whom it
  * is (D100).
  */
 export const withoutFirst = <V extends MatchCard>(view: V): V => ({

@@ -49,8 +49,8 @@ function concerns(matches: Matches, { match, second, request }: ShownSecond, cal
 }
 
 /**
- * Whether the caller knows nothing of the match's own annotation: neither sees it (D22) nor has made it. Who has entries in
- * it without having handed it in, is found out at the claim.
+ * Whether the caller has no part in the match's own annotation: neither sees it (D22) nor made it. Who has entries in
+ * it without having submitted it, is checked at the claim.
  */
 export function mayBeIndependent(
   matches: Matches,

@@ -17,7 +17,7 @@ import { PLAIN_WAY, type Caller } from '../auth/caller.ts'
 import type { Gateway } from '../gateway.ts'
 import { mayEditAnnotation } from './match-actions.ts'
 
-/** An annotation that somebody may read, with the match that it is of, and whether they may edit it now. */
+/** An annotation that the caller may read, with the match that it is of, and whether they may edit it now. */
 export interface SeenAnnotation {
   readonly which: WhichAnnotation
   readonly match: MatchDocument

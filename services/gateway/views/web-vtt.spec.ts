@@ -20,7 +20,7 @@ describe('a WebVTT file', () => {
     )
   })
 
-  it('writes whatever stands in a text as text', () => {
+  it('writes any content of a text as text', () => {
     const text = webVtt([{ startSeconds: 0, stopSeconds: 1, text: 'a <b>\n\n00:00 --> 00:01 & c' }])
     expect(text).toBe('WEBVTT\n\n1\n00:00:00.000 --> 00:00:01.000\na &lt;b&gt; 00:00 --&gt; 00:01 &amp; c\n')
   })

@@ -27,7 +27,7 @@ const page = async (url = PATH) => {
   const next = nextPageOf(String(response.headers['link'] ?? ''))
   return { ...response.json<Answer<'flaggedEntries'>>(), next }
 }
-/** Every page as one, with what the last of them says. */
+/** Every page as one, with the totals of the last. */
 const flagged = async () => {
   let read = await page()
   const entries = [...read.entries]

@@ -80,7 +80,7 @@ describe('the outbox as admins see it', () => {
     })
   })
 
-  it('is for admins alone, and knows what it does not have', async () => {
+  it('is for admins alone, and answers 404 for what it does not have', async () => {
     const id = await queued('other@example.org', null)
     expect((await change(olga, id, 'forget')).statusCode).toBe(403)
     expect((await change(adam, randomUUID(), 'forget')).statusCode).toBe(404)

@@ -16,7 +16,7 @@ const users = async () => {
   const views = (await call(site, adam, 'GET', '/api/admin/projections')).json<ProjectionView[]>()
   return views.find((view) => view.name === 'users')?.versions ?? []
 }
-/** Asks again until it is so; the test's own time limit ends a vain wait. */
+/** Reads again until it is so; the test's own time limit ends a vain wait. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve))
 }

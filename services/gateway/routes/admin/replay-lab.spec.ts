@@ -23,7 +23,7 @@ const pickleball = rulesByName('Pickleball')
 const asked = (rules: unknown) => ({ rules, onlyRuleName: null, after: null })
 const after = async () => ({ [HEADERS.after]: await site.deps.log.head() })
 
-it('says what other rules would make of a finished match, and writes nothing', async () => {
+it('shows what other rules would make of a finished match, and writes nothing', async () => {
   const matchId = await matchIn(site, 'Edited', cast)
   const before = await site.deps.log.head()
   const response = await call(site, adam, 'POST', '/api/admin/replayLab', asked(pickleball), await after())

@@ -80,7 +80,7 @@ async function eventsBetween(
   return found
 }
 
-/** The same data with a word in place of secrets and of each value that is sealed with the key of somebody else. */
+/** The same data with a word in place of secrets and of each value that is sealed with the key of another user. */
 function withheld<T extends Json>(node: T, readerId: string): T
 function withheld(node: Json, readerId: string): Json {
   if (typeof node !== 'object' || node === null) return node

@@ -43,7 +43,7 @@ export const annotationQualityCall =
     return { answer, next: page.next }
   }
 
-/** One annotator's figures over time: one's own, and any for managers. NOT_FOUND for those of somebody else. */
+/** One annotator's figures over time: one's own, and any for managers. NOT_FOUND for those of another user. */
 export const annotatorQualityCall =
   (gateway: Gateway): Handler<'annotatorQuality'> =>
   async ({ params: { userId }, caller }) => {

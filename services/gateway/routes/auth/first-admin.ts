@@ -55,7 +55,7 @@ export const firstAdminCall =
       { ...meta, commandId: derivedId('make-first-admin', hash) },
     )
     if ('refused' in made) return made
-    // Whoever was the first admin once does not become it again by an old link.
+    // A former first admin does not become it again by an old link.
     if (made.deduplicated) return refused(refusal('ADMIN_EXISTS'))
     await gateway.readAfter(['users'], made.written.position)
     const account = await findUser(gateway.projections.reads, userId)

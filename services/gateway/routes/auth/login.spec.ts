@@ -26,11 +26,11 @@ describe('POST /api/auth/login', () => {
     expect(hint).toMatch(/^courtline-session=1; Max-Age=\d+; Path=\/; SameSite=Lax$/)
   })
 
-  it('knows an address however it is typed', async () => {
+  it('recognizes an address however it is typed', async () => {
     expect((await login('  MARTA@courtline.TEST ', PASSWORD)).statusCode).toBe(200)
   })
 
-  it('says the same of a wrong password and of an unknown address', async () => {
+  it('gives the same answer to a wrong password and to an unknown address', async () => {
     const wrong = await login(marta.email, 'something else')
     const unknown = await login('nobody@courtline.test', PASSWORD)
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401])
@@ -60,7 +60,7 @@ describe('POST /api/auth/login', () => {
     })
   })
 
-  describe('where somebody guesses', () => {
+  describe('where passwords are guessed', () => {
     let strict: TestSite
     let ida: TestPerson
     beforeEach(async () => {
@@ -77,7 +77,7 @@ describe('POST /api/auth/login', () => {
     }
     const guess = () => attempt('guess')
 
-    it('waits longer after each try, and says how long', async () => {
+    it('waits longer after each attempt, and reports how long', async () => {
       expect(await statuses(guess, guess, guess)).toEqual([401, 401, 429])
       expect((await guess()).headers['retry-after']).toBe('1')
       strict.clock.now = new Date(strict.clock.now.getTime() + 1000)
@@ -85,7 +85,7 @@ describe('POST /api/auth/login', () => {
       expect((await guess()).headers['retry-after']).toBe('2')
     })
 
-    it('lets the owner in from elsewhere all the same, and whoever else the sender is', async () => {
+    it('lets the owner in from elsewhere all the same, and other accounts from the same sender', async () => {
       expect(await statuses(guess, guess, guess)).toEqual([401, 401, 429])
       expect((await attempt(PASSWORD, ida.email, '192.0.2.2')).statusCode).toBe(200)
       expect((await attempt('guess', 'another@courtline.test')).statusCode).toBe(401)

@@ -14,7 +14,7 @@ import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../../register-route.ts'
 
 /**
- * Mails a link to set a new password: requested by its owner, or by an admin. That an address is not known is said, as
+ * Mails a link to set a new password: requested by its owner, or by an admin. An unknown address is answered as such, as
  * the specification has it, behind a limit per address and sender (D61).
  */
 export const sendReset =

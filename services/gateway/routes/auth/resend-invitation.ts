@@ -11,7 +11,7 @@ import { refused } from '@courtline/application/outcome'
 import type { Handler } from '../../register-route.ts'
 
 /**
- * Mails a new link for the newest invitation that waits for this address, expired or not. That there is none is said,
+ * Mails a new link for the newest invitation that waits for this address, expired or not. A missing one is reported,
  * behind a limit per address and sender (D61).
  */
 export const resendInvitation =

@@ -115,7 +115,7 @@ describe('POST /api/auth/signup', () => {
     expect(account?.emails).toMatchObject([{ email: 'proof@courtline.test', confirmed: true }])
   })
 
-  it('by invitation proves the address and makes what the invitation says (D60, D62)', async () => {
+  it('by invitation confirms the address and makes the account of the invitation’s type (D60, D62)', async () => {
     const inviteToken = await invited('tess@courtline.test', 'TrialAnnotatorInvite')
     const response = await signup('tess@courtline.test', PASSWORD, { inviteToken })
     expect(response.json<SessionView>().user).toMatchObject({

@@ -19,7 +19,7 @@ import type { UserEvent } from '@courtline/messages/account/user'
 import type { Handler } from '../../register-route.ts'
 
 /**
- * Makes an account and logs in: by oneself, or with an invitation, which says what the account becomes and proves its
+ * Makes an account and logs in: by oneself, or with an invitation, which sets what the account becomes and confirms its
  * address (D60, D62). The address is claimed before the account is made (P14).
  */
 export const signup =
@@ -71,7 +71,7 @@ async function accountFor(
   isInvited: boolean,
 ): Promise<string | Refused> {
   const known = await findUserByEmailHash(gateway.projections.reads, emailHash)
-  // Whoever signed up with the invited address and never proved it does not void the invitation.
+  // A sign-up with the invited address that was never confirmed does not void the invitation.
   const isProved = known?.emails.some((each) => each.emailHash === emailHash && each.confirmed)
   if (known && isInvited && !isProved) return known.id
   if (!known || !isInvitedOnly(known)) {
@@ -80,7 +80,7 @@ async function accountFor(
   return isInvited ? known.id : refused(refusal('INVITATION_WAITS'))
 }
 
-/** Sessions that somebody else began in the account before its address was proved, and addresses that they claimed. */
+/** Sessions that another person began in the account before its address was confirmed, and addresses that they claimed. */
 async function endEarlier(
   gateway: Gateway,
   userId: string,

@@ -89,13 +89,13 @@ describe('logging in with another service (D25)', () => {
     })
   })
 
-  it('opens the same account ever after, whatever address the service tells then', async () => {
+  it('opens the same account ever after, whatever address the service gives then', async () => {
     const first = await whoIs((await visit(person('ida'))).session)
     const later = await whoIs((await visit({ ...person('ida'), email: 'new@courtline.test' })).session)
     expect(later.id).toBe(first.id)
   })
 
-  it('asks to confirm an address for which the service does not vouch', async () => {
+  it('sends a confirmation to an address that the service has not verified', async () => {
     const { session } = await visit(person('fay'), { provider: 'facebook' })
     expect((await whoIs(session)).emails).toEqual([{ email: 'fay@courtline.test', confirmed: false }])
     expect(site.mailbox.mails()[0]?.to).toBe('fay@courtline.test')

@@ -78,7 +78,7 @@ export const socialCallback =
     return sentTo(reply, caller ? '/profile' : (sameSitePath(visit.redirect) ?? '/'))
   }
 
-/** The way back of somebody who was asked to allow uploads: to the page that they came from, with what went wrong. */
+/** The way back after the consent to uploads: to the page that they came from, with what went wrong. */
 async function uploadsCallback(
   gateway: Gateway,
   { caller, params, query, request, reply }: Call<'socialCallback'>,
@@ -106,7 +106,7 @@ function unavailable(error: unknown, request: FastifyRequest): Refused {
   return refused(refusal('VIDEO_GRANT_REFUSED'))
 }
 
-/** Who came back, if it is the browser that was sent and the service knows its code. */
+/** Who came back, if it is the browser that was sent and the service accepts its code. */
 async function identityOf(
   gateway: Gateway,
   { params: { provider }, query, request }: Call<'socialCallback'>,
@@ -155,8 +155,8 @@ async function link(gateway: Gateway, caller: Caller, arrival: SocialArrival): P
 }
 
 /**
- * Ends a way in, with Google its right to upload, or that right alone (D121). It changes something by GET, as the specification has it, so only this site's own pages may ask, or a
- * program with its token (D71): a browser asks by GET for whatever a picture, a mail or another page names.
+ * Ends a way in, with Google its right to upload, or that right alone (D121). It changes something by GET, as the specification has it, so only this site's own pages may call it, or a
+ * program with its token (D71): a browser sends a GET for any address that a picture, a mail or another page names.
  */
 export const unlinkSocialCall =
   (gateway: Gateway): Handler<'unlinkSocial'> =>

@@ -15,7 +15,7 @@ import type { Gateway } from '../../gateway.ts'
 const GIVEN_AT: Readonly<Record<VideoSite, SocialProvider>> = { youtube: 'google' }
 
 /**
- * What asks for the right to upload, for somebody who is logged in as themselves. Refusals: VIDEO_SITE_NOT_SET_UP,
+ * The address of the consent to uploads, for a user who is logged in as themselves. Refusals: VIDEO_SITE_NOT_SET_UP,
  * NOT_LOGGED_IN, IMPERSONATING.
  */
 export function consentTo(

@@ -55,7 +55,7 @@ export const favoritesByMatchAndUser =
     return await favoritesPage(gateway, found, query.cursor, caller)
   }
 
-/** One favorite; that of somebody else is not there for anybody but an admin. */
+/** One favorite; that of another user is found by an admin alone. */
 export const favoriteCall =
   (gateway: Gateway): Handler<'favorite'> =>
   async ({ params, caller }) => {

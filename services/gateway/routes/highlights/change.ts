@@ -20,7 +20,7 @@ type Acting = Pick<Call<'retryHighlight'>, 'caller' | 'commandId'>
 
 const NOTHING_DRAWN = { titleCard: false, names: false, score: false }
 
-/** Asks for a reel of serves in the order given (D90). A reel is one's own: for another account NOT_ALLOWED. */
+/** Requests a reel of serves in the order given (D90). A reel is one's own: for another account NOT_ALLOWED. */
 export const createHighlights =
   (gateway: Gateway): Handler<'createHighlights'> =>
   async (call) => {
@@ -77,7 +77,7 @@ export const shareHighlight =
     changedReel(gateway, call, call.params.id, shareCommand(gateway, call.caller, call.params.id))
 
 /**
- * Asks for an upload to YouTube, once at a time (D91). Refusals: VIDEO_SITE_NOT_SET_UP, IMPERSONATING for an admin in the
+ * Requests an upload to YouTube, once at a time (D91). Refusals: VIDEO_SITE_NOT_SET_UP, IMPERSONATING for an admin in the
  * maker's place, VIDEO_GRANT_REQUIRED, those of the decider.
  */
 export const shareHighlightOnYoutube =
@@ -108,7 +108,7 @@ export function shareCommand(gateway: Gateway, { actor }: Caller, reelId: string
   return { type: 'ShareReel', by: actor, reelId, shareId, tokenHash: hash }
 }
 
-/** Takes the public page back: whoever has its link finds nothing from now on. */
+/** Withdraws the public page: its link leads to nothing from now on. */
 export const takeBackHighlight =
   (gateway: Gateway): Handler<'takeBackHighlight'> =>
   (call) =>

@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 let joined = 0
-/** Somebody who may watch the match without having a part in it. */
+/** A user who may watch the match without being a player or its owner. */
 const newMaker = () => joins(site, 'Admin', `maker${(joined += 1)}`)
 
 const piece = (start: number, stop: number, matchUri = uncutUriOf(matchId)) => ({
@@ -120,7 +120,7 @@ describe('highlight reels (D90, D119)', () => {
     ['of four hours', () => ({ events: [piece(0, 14_400)] }), 'REEL_TOO_LONG'],
     ['of an older cut', () => ({ events: [piece(0, 2, `v/${matchId}/older.mp4`)] }), 'REEL_VIDEO_CHANGED'],
     ['of no match', () => ({ events: [piece(0, 2, `p/${randomUUID()}/pre.mp4`)] }), 'NOT_FOUND'],
-    ['for somebody else', () => ({ userId: randomUUID() }), 'NOT_ALLOWED'],
+    ['for another user', () => ({ userId: randomUUID() }), 'NOT_ALLOWED'],
   ])('%s are refused', async (_, body, code) => {
     expect(await codeOf(create(await newMaker(), body()))).toBe(code)
   })

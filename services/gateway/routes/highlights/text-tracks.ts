@@ -22,7 +22,7 @@ type TrackRequest = FastifyRequest<{ Params: { id: string }; Querystring: { embe
 const NOT_THERE = refused(refusal('NOT_FOUND'))
 
 /**
- * Chapters and captions of films as WebVTT files, for players and for whoever takes a film along: of a match and of a reel
+ * Chapters and captions of films as WebVTT files, for players and for downloads: of a match and of a reel
  * for who may watch it, of a shared reel for anybody.
  */
 export function serveTextTracks(app: FastifyInstance, gateway: Gateway): void {

@@ -42,7 +42,7 @@ const grantsOf = async ({ token }: Pick<TestPerson, 'token'>) =>
   (await call(site, { token }, 'POST', '/api/auth/refreshToken')).json<SessionView>().user.videoGrants
 
 describe('sharing reels to YouTube (D91, D121)', () => {
-  it('is offered where it is set up, and says whether it is simulated', async () => {
+  it('is offered where it is set up, and marked where it is simulated', async () => {
     expect((await call(site, admin, 'GET', '/api/highlights/videoSites')).json()).toEqual([
       { site: 'youtube', simulated: false },
     ])
@@ -54,7 +54,7 @@ describe('sharing reels to YouTube (D91, D121)', () => {
     expect(refused.json<Problem>().code).toBe('VIDEO_SITE_NOT_SET_UP')
   })
 
-  it('asks for the right to upload first, and only then', async () => {
+  it('requests the right to upload first, and only then', async () => {
     const maker = await newMaker()
     const reelId = await finishedReel(site, maker, matchId)
     expect((await share(maker, reelId)).json<Problem>().code).toBe('VIDEO_GRANT_REQUIRED')
@@ -154,7 +154,7 @@ describe('the right to upload', () => {
   })
 })
 
-it('the page of a demo’s simulated consent says what it is, and lets one choose', async () => {
+it('the page of a demo’s simulated consent states what it is, and offers a choice', async () => {
   const demo = await openSite({}, undefined, { videoSite: openSimulatedVideoSite(1) })
   closeLater(() => demo.close())
   const page = await call(demo, null, 'GET', '/dev/google-consent?state=%22%3E%3Cscript%3E')

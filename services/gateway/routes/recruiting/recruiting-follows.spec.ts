@@ -76,7 +76,7 @@ describe('mail that follows (D127)', () => {
     expect(mailsTo(cast.coach).filter(({ subject }) => subject.includes('tara'))).toHaveLength(1)
   })
 
-  it('tells a recruit of a follower, never of an ignored invite, and nothing that was turned off', async () => {
+  it('notifies a recruit of a follower, never of an ignored invite, and of nothing that was turned off', async () => {
     const [uma, vera] = [await newRecruit(site, 'uma', true), await newRecruit(site, 'vera', true)]
     await mute(vera, ['followed'])
     const link = await invite(uma, cast.hillside)

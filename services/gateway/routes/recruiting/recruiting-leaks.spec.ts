@@ -76,7 +76,7 @@ describe('a recruit match (D82, D22)', () => {
     expect(list).toEqual([])
   })
 
-  it('says nothing of the owner’s other matches', async () => {
+  it('contains nothing of the owner’s other matches', async () => {
     const other = await newRecruitMatch(site, cast.recruit, cast)
     await done(site, cast.recruit, 'DELETE', `/api/recruits/matches/${other.id}`)
     expect(await seenBy(cast.coach, other.matchId)).toEqual(closedTo(cast.coach))
@@ -157,7 +157,7 @@ describe('a recruit (D87)', () => {
     for (const way of waysAbout(cast.recruit.userId)) expect(await statusOf(cast.rival, way)).toBe(200)
   })
 
-  it('shows no program what another one keeps, asks or answers', async () => {
+  it('shows no program what another one keeps, requests or answers', async () => {
     const link = await done<{ id: string }>(
       site,
       cast.recruit,
@@ -207,7 +207,7 @@ describe('a recruit (D87)', () => {
       )
   })
 
-  it('is not told of an ignored invite by anything that they can read', async () => {
+  it('does not learn of an ignored invite from anything that they can read', async () => {
     const [una, ugo] = [await newRecruit(site, 'una', false), await newRecruit(site, 'ugo', false)]
     for (const each of [una, ugo])
       await done(site, each, 'PUT', `/api/recruits/${each.userId}/${cast.lakeside}/links/invite`)

@@ -74,7 +74,7 @@ describe('the live feed of a recruit match (D82)', () => {
       await holder.ended
       await recordOnMatch(site, matchId, { type: 'SetPriority', by: cast.manager.actor, priority: 4 })
       const types = new Set(holder.received.map(({ frame }) => frame.type))
-      // Nothing of who watches, of recruiting or of an account goes to somebody without one.
+      // Nothing of who watches, of recruiting or of an account is sent to visitors.
       expect([...types].toSorted()).toEqual(['gone', 'matchChanged'])
     } finally {
       holder.close()

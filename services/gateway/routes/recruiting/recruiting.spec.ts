@@ -73,7 +73,7 @@ describe('an application as coach (D84, D124)', () => {
     })
   })
 
-  it('shows admins the earlier answer when somebody applies again', async () => {
+  it('shows admins the earlier answer when a user applies again', async () => {
     const { rejected, admin } = cast
     await done(site, rejected, 'PUT', `/api/coaches/${rejected.userId}`, COACH_DETAILS)
     const asAdmin = await done<CoachView>(site, admin, 'GET', `/api/coaches/${rejected.userId}`)

@@ -168,7 +168,7 @@ async function eventsOf<E extends MatchEvent | ReportEvent>({ site }: World, str
   return events
 }
 
-/** What the log itself holds: the points of the first acceptance of each match, by whoever entered the serves. */
+/** What the log itself holds: the points of the first acceptance of each match, by the annotators who entered the serves. */
 async function accepted(world: World): Promise<Map<string, number>> {
   const all = new Map<string, number>()
   for (const matchId of world.matches) {

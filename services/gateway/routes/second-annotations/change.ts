@@ -20,7 +20,7 @@ const WITH_VIDEO: readonly MatchStatus[] = [
   'Completed',
 ]
 
-/** Asks for a second annotation, or changes what was asked for. */
+/** Requests a second annotation, or changes the request. */
 export const requestSecond =
   (gateway: Gateway): Handler<'requestSecond'> =>
   async (call) => {
@@ -49,7 +49,7 @@ export const withdrawSecond =
     return await answeredSecondOrNone(gateway, call, written)
   }
 
-/** Given back: it waits for anybody again, and what was annotated is kept for whoever had begun. */
+/** Given back: it waits for any annotator again, and what was annotated is kept for the one who had begun. */
 export const releaseSecond =
   (gateway: Gateway): Handler<'releaseSecond'> =>
   async (call) => {

@@ -54,7 +54,7 @@ export const claimSecond =
     return 'refused' in started ? started : await answeredSecond(gateway, call, started.written)
   }
 
-/** Whether somebody has entered or changed anything in the match's own annotation. */
+/** Whether a user has entered or changed anything in the match's own annotation. */
 async function hasEntries({ projections }: Gateway, { id }: MatchDocument, userId: string): Promise<boolean> {
   const stored = await findAnnotation(projections.reads, ownAnnotation(id))
   return (

@@ -110,7 +110,7 @@ describe('asking for a second annotation (D100)', () => {
     expect(problem(await claim(cast.manager))).toEqual([409, 'SECOND_NOT_INDEPENDENT'])
   })
 
-  it('asks somebody by name, if they cannot see the first one', async () => {
+  it('requests an annotator by name, if they cannot see the first one', async () => {
     matchId = await matchIn(site, 'Review', cast)
     expect(problem(await request(cast.annotator.userId))).toEqual([409, 'SECOND_NOT_INDEPENDENT'])
     expect(problem(await request(cast.owner.userId))).toEqual([404, 'NOT_FOUND'])

@@ -66,7 +66,7 @@ export const completeTrial =
     return await change(gateway, call, meant, { type: 'CompleteTrial', by: call.caller.actor })
   }
 
-/** A manager's answer to a trial. INVALID_REQUEST where it is given in the name of somebody else. */
+/** A manager's answer to a trial. INVALID_REQUEST where it is given in the name of another user. */
 export const reviewTrial =
   (gateway: Gateway): Handler<'reviewTrial'> =>
   async (call) => {

@@ -15,7 +15,7 @@ export const trialVideosCall =
   (gateway: Gateway): Handler<'trialVideos'> =>
   async () => ({ answer: [...(await settingsOfSite(gateway.projections.reads)).trialVideos] })
 
-/** Somebody invites themselves to the trial: the mailed link makes an account on trial, with a proved address (D81). */
+/** A person signs up for the trial: the mailed link creates an account on trial, with a confirmed address (D81). */
 export const joinTrial =
   (gateway: Gateway): Handler<'joinTrial'> =>
   async ({ body, commandId, request }) => {

@@ -150,7 +150,7 @@ describe('who reads and reviews trials', () => {
     ])
   })
 
-  it('does not take a review in the name of somebody else', async () => {
+  it('does not take a review in the name of another user', async () => {
     await start()
     await serve(10)
     await complete()
@@ -177,7 +177,7 @@ describe('an annotation beside that of the match', () => {
     ])
   })
 
-  it('is followed live by whoever may read it, and by nobody else', async () => {
+  it('is followed live by those who may read it, and by nobody else', async () => {
     await start()
     const channel = `trial:${tess.userId}-${demoId}`
     const [manager, watcher] = [

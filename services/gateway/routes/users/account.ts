@@ -72,7 +72,7 @@ export const changeRole =
     }
     const command = { type: 'ChangeRole', by: caller.actor, role } as const
     const done = await changedUser(gateway, { caller, commandId }, params.id, command)
-    // What a former admin had begun as somebody else ends for good; a new admin's impersonation, with its next request (D64).
+    // What a former admin had begun as another user ends for good; a new admin's impersonation, with its next request (D64).
     if (!('refused' in done) && wasAdmin && !isAdmin) {
       for (const ended of await gateway.sessions.revokeAllOf(params.id)) gateway.live.endSession(ended)
     }

@@ -54,7 +54,7 @@ describe('a token for programs (D114)', () => {
     expect((await own(token)).statusCode).toBe(401)
   })
 
-  it('is for oneself: others are not there, an admin may not, nor in somebody’s name', async () => {
+  it('is for oneself: others are not there, an admin may not, nor in another user’s name', async () => {
     const session = await site.deps.sessions.create(adam.userId, site.clock.now.getTime())
     expect((await issue(session)).statusCode).toBe(403)
     await call(site, session, 'POST', `/api/auth/become/${olga.userId}`)

@@ -20,7 +20,7 @@ export const apiToken =
   }
 
 /**
- * Makes a token in the place of the one before (D114); only its hash is kept. An admin who acts in somebody's name gets
+ * Makes a token in the place of the one before (D114); only its hash is kept. An admin who acts in a user's name gets
  * none: it would outlast the impersonation (D64).
  */
 export const issueApiToken =

@@ -30,7 +30,7 @@ const logIn = (email: string, password: string) =>
   call(site, null, 'POST', '/api/auth/login', { email, password })
 const whoAmI = (who: TestPerson) => call(site, who, 'POST', '/api/auth/refreshToken')
 
-describe('what an account says of its owner', () => {
+describe('the details of an account', () => {
   it('is changed whole, and answered as it is then', async () => {
     const rosa = await joins(site, 'Registered', 'rosa')
     const details = {
@@ -65,7 +65,7 @@ const emails = (who: TestPerson, rest: string, email: string) =>
   })
 
 describe('the address one logs in with (D110)', () => {
-  it('stays until another one is confirmed and chosen, and is told', async () => {
+  it('stays until another one is confirmed and chosen, and is notified', async () => {
     const vera = await joins(site, 'Registered', 'vera')
     await proves(site, vera)
     const body = { email: 'Vera.New@courtline.test' }
@@ -137,7 +137,7 @@ describe('a new password', () => {
   })
 })
 
-describe('an account that somebody made with another’s address', () => {
+describe('an account that was created with another person’s address', () => {
   it('starts clean once its owner resets the password: nothing of the other one works', async () => {
     const mallory = await joins(site, 'Registered', 'victim')
     const path = `/api/users/${mallory.userId}/apiToken`
@@ -182,7 +182,7 @@ describe('an account that somebody made with another’s address', () => {
   })
 })
 
-describe('an invitation opened by somebody who has an account (D110)', () => {
+describe('an invitation opened by a user with an account (D110)', () => {
   it('adds the invited address to it, confirmed', async () => {
     const kim = await joins(site, 'Registered', 'kim')
     await invite('kim.work@courtline.test', 'TrialAnnotatorInvite')

@@ -32,7 +32,7 @@ export const removeEmailCall =
   (call) =>
     changedBy(gateway, call, 'RemoveEmail', 'emailRemoved')
 
-/** Says which confirmed address is the one for logging in (D110). */
+/** Sets which confirmed address is the one for logging in (D110). */
 export const chooseLoginEmailCall =
   (gateway: Gateway): Handler<'chooseLoginEmail'> =>
   (call) =>

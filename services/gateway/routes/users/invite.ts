@@ -11,7 +11,7 @@ import { refused, type Result } from '@courtline/application/outcome'
 import type { Call, Handler } from '../../register-route.ts'
 
 /**
- * Invites somebody by mail (D62). The client names the invitation; asking again under the same name sends a new link,
+ * Invites a person by mail (D62). The client names the invitation; a repeated call under the same name sends a new link,
  * which ends the old one.
  */
 export const inviteUser =

@@ -47,13 +47,13 @@ describe('my data (D111)', () => {
     expect(of(finished)?.media).toContain(`http://localhost/media/${cutUriOf(finished)}`)
     // What the site does not show yet is not in the file either (D108).
     expect(of(inWork)).toMatchObject({ annotation: null, match: { status: 'Review' } })
-    // What somebody else wrote about a player.
+    // What another user wrote about a player.
     const theirs = (await take(player)).json<Archive>()
     expect(theirs.matches.map(({ match }) => match.id)).toEqual([finished])
     expect(theirs.matches[0]?.match.metadata.players[0][0]?.visualCue).toBe('red cap')
   })
 
-  it('is of nobody else: not of a visitor, nor of somebody whom an admin has entered', async () => {
+  it('is for the user alone: not for a visitor, nor for an admin in the name of a user', async () => {
     expect((await take(null)).statusCode).toBe(401)
     const admin = await joins(site, 'Admin', 'adam')
     await call(site, admin, 'POST', `/api/auth/become/${player.userId}`)

@@ -33,7 +33,7 @@ import { whoseOf } from '../matches/reads/list.ts'
 interface ArchivedMatch {
   readonly match: MatchView
   readonly annotation: AnnotationView | null
-  /** Addresses of its video and pictures on this site, for whoever is logged in. */
+  /** Addresses of its video and pictures on this site, for users who are logged in. */
   readonly media: readonly string[]
 }
 

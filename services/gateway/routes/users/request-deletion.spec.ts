@@ -48,7 +48,7 @@ async function look(afterDays: number): Promise<{ readonly erased: number; reado
 }
 
 describe('deleting one’s own account (D111)', () => {
-  it('asks for the password, and in nobody else’s name', async () => {
+  it('requires the password, and is not done in another user’s name', async () => {
     const paul = await joins(site, 'Registered', 'paul')
     expect((await ask(paul)).json<Problem>().code).toBe('PASSWORD_WRONG')
     expect((await ask(paul, 'wrong')).json<Problem>().code).toBe('PASSWORD_WRONG')
@@ -60,7 +60,7 @@ describe('deleting one’s own account (D111)', () => {
     await onAccount(site, inside.userId, { type: 'ChangeRole', by: admin.actor, role: 'Registered' })
   })
 
-  it('ends every session, says so by mail, and is taken back by a log-in', async () => {
+  it('ends every session, is confirmed by mail, and is cancelled by a log-in', async () => {
     const rosa = await joins(site, 'Registered', 'rosa')
     const elsewhere = (await logIn(rosa.email)).json<SessionView>()
     const answer = await ask(rosa, PASSWORD)

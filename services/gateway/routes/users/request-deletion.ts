@@ -10,7 +10,7 @@ import type { Handler } from '../../register-route.ts'
 import { hiddenFrom } from './change.ts'
 
 /**
- * Asks for the deletion of one's own account (D111): every session ends, and unless somebody logs in within the days that
+ * Requests the deletion of one's own account (D111): every session ends, and unless its user logs in within the days that
  * it is held, it is erased. The owner gets a mail.
  */
 export const requestDeletion =

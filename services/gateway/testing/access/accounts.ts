@@ -95,14 +95,14 @@ export const ACCOUNTS: readonly Asked[] = [
   },
   {
     route: 'unlinkSocial',
-    note: 'of somebody else',
+    note: 'of another user',
     scene: 'none',
     url: ({ target }) => `/api/auth/unlink/${target}/google`,
     expected: '     401 401 404 404 404 404 404 404 404 404 404 404 404 200',
   },
   {
     route: 'unlinkSocial',
-    note: 'the uploads of somebody else',
+    note: 'the uploads of another user',
     scene: 'none',
     url: ({ target }) => `/api/auth/unlink/${target}/youtube`,
     expected: '     401 401 404 404 404 404 404 404 404 404 404 404 404 200',
@@ -117,7 +117,7 @@ export const ACCOUNTS: readonly Asked[] = [
   },
   {
     route: 'user',
-    note: 'somebody else',
+    note: 'another user',
     scene: 'none',
     url: ({ target }) => `/api/users/${target}`,
     expected: '      401 401 404 404 404 404 404 404 404 404 404 404 404 200',
@@ -159,7 +159,7 @@ export const ACCOUNTS: readonly Asked[] = [
   },
   {
     route: 'changeUserDetails',
-    note: 'somebody else’s',
+    note: 'another user’s',
     scene: 'none',
     url: ({ target }) => `/api/users/${target}/userDetails`,
     body: () => DETAILS,
@@ -175,7 +175,7 @@ export const ACCOUNTS: readonly Asked[] = [
   },
   {
     route: 'changeRegistration',
-    note: 'somebody else’s password, which is nobody’s to change',
+    note: 'another user’s password, which is nobody’s to change',
     scene: 'none',
     url: ({ target }) => `/api/users/${target}/userRegistration`,
     body: () => ({ password: PASSWORD, currentPassword: PASSWORD }),
@@ -183,7 +183,7 @@ export const ACCOUNTS: readonly Asked[] = [
   },
   {
     route: 'changeRegistration',
-    note: 'somebody else’s address',
+    note: 'another user’s address',
     scene: 'none',
     url: ({ target }) => `/api/users/${target}/userRegistration`,
     body: () => ({ email: 'target@courtline.test', currentPassword: PASSWORD }),
@@ -191,7 +191,7 @@ export const ACCOUNTS: readonly Asked[] = [
   },
   ...(['addEmail', 'removeEmail', 'chooseLoginEmail'] as const).map((route) => ({
     route,
-    note: 'of somebody else',
+    note: 'of another user',
     scene: 'none' as const,
     url: ({ target }: About) => ROUTES[route].path.replace(':id', target),
     body: () => ({ email: 'target@courtline.test', currentPassword: PASSWORD }),
@@ -207,7 +207,7 @@ export const ACCOUNTS: readonly Asked[] = [
   },
   {
     route: 'issueApiToken',
-    note: 'somebody else’s, which is nobody’s to have',
+    note: 'another user’s, which is nobody’s to have',
     scene: 'none',
     url: ({ target }) => `/api/users/${target}/apiToken`,
     body: () => ({ currentPassword: PASSWORD }),
@@ -215,7 +215,7 @@ export const ACCOUNTS: readonly Asked[] = [
   },
   {
     route: 'revokeApiToken',
-    note: 'somebody else’s',
+    note: 'another user’s',
     scene: 'none',
     url: ({ target }) => `/api/users/${target}/apiToken/revoke`,
     body: () => ({ currentPassword: PASSWORD }),
@@ -223,7 +223,7 @@ export const ACCOUNTS: readonly Asked[] = [
   },
   {
     route: 'requestDeletion',
-    note: 'somebody else’s',
+    note: 'another user’s',
     scene: 'none',
     url: ({ target }) => `/api/users/${target}/requestDeletion`,
     body: () => ({ currentPassword: PASSWORD }),
@@ -245,7 +245,7 @@ export const ACCOUNTS: readonly Asked[] = [
   },
   {
     route: 'apiToken',
-    note: 'somebody else’s, which is nobody’s to have',
+    note: 'another user’s, which is nobody’s to have',
     scene: 'none',
     url: ({ target }) => `/api/users/${target}/apiToken`,
     expected: '      401 401 404 404 404 404 404 404 404 404 404 404 404 403',
@@ -260,7 +260,7 @@ export const ACCOUNTS: readonly Asked[] = [
   },
   {
     route: 'changePlaysight',
-    note: 'somebody else’s',
+    note: 'another user’s',
     scene: 'none',
     url: ({ target }) => `/api/users/${target}/playsight`,
     body: () => ({ login: { username: 'a@courtline.test', password: 'x' } }),
@@ -328,7 +328,7 @@ export const ACCOUNTS: readonly Asked[] = [
   },
   {
     route: 'teammates',
-    note: 'somebody else’s',
+    note: 'another user’s',
     scene: 'none',
     url: ({ target }) => `/api/users/${target}/teammates`,
     expected: '      401 401 404 404 404 404 404 404 404 404 404 404 404 200',

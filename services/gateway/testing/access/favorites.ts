@@ -52,7 +52,7 @@ export const FAVORITES: readonly Asked[] = [
   },
   {
     route: 'favoritesByUser',
-    note: 'of somebody else',
+    note: 'of another user',
     scene: 'none',
     url: ({ target }) => `/api/favorites/byUser/${target}`,
     expected: ADMIN_READS,

@@ -36,7 +36,7 @@ export const HIGHLIGHTS: readonly Asked[] = [
   },
   {
     route: 'highlightsByUser',
-    note: 'of somebody else',
+    note: 'of another user',
     scene: 'none',
     url: ({ target }) => `/api/favorites/highlights/byUser/${target}`,
     expected: ADMIN_READS,

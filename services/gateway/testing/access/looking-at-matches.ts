@@ -24,7 +24,7 @@ export const LOOKING_AT_MATCHES: readonly Asked[] = [
   { route: 'matches', scene: 'none', expected: LOGGED_IN },
   {
     route: 'matches',
-    note: 'of somebody else',
+    note: 'of another user',
     scene: 'none',
     url: ({ target }) => `/api/matches?userId=${target}&allForUser=true`,
     expected: ADMINS,

@@ -16,7 +16,7 @@ export const QUALITY: readonly Asked[] = [
   },
   {
     route: 'annotatorQuality',
-    note: 'of somebody else',
+    note: 'of another user',
     scene: 'none',
     url: () => `/api/annotationQuality/${NO_TEAM}`,
     expected: OTHERS,
@@ -30,7 +30,7 @@ export const QUALITY: readonly Asked[] = [
   },
   {
     route: 'annotatorQualityMatches',
-    note: 'of somebody else',
+    note: 'of another user',
     scene: 'none',
     url: () => `/api/annotationQuality/${NO_TEAM}/matches?figure=speed`,
     expected: OTHERS,

@@ -45,7 +45,7 @@ export const RECRUITING: readonly Asked[] = [
   { route: 'pendingCoaches', scene: 'none', expected: ADMINS },
   { route: 'fullPrograms', scene: 'none', expected: ADMINS },
   row('coach', 'one’s own', ({ self }) => `/api/coaches/${self}`, LOGGED_IN),
-  row('coach', 'somebody else’s', ofTarget('coach'), ADMIN_READS),
+  row('coach', 'another user’s', ofTarget('coach'), ADMIN_READS),
   row(
     'applyAsCoach',
     'for oneself, while recruiting is off',
@@ -53,7 +53,7 @@ export const RECRUITING: readonly Asked[] = [
     '401 401 409 409 409 409 409 409 409 409 409 409 409 409',
     () => COACH,
   ),
-  row('applyAsCoach', 'for somebody else', ofTarget('applyAsCoach'), ADMIN_READS, () => COACH),
+  row('applyAsCoach', 'for another user', ofTarget('applyAsCoach'), ADMIN_READS, () => COACH),
   row(
     'rejectCoach',
     'who never applied',
@@ -99,13 +99,13 @@ export const RECRUITING: readonly Asked[] = [
   })),
   { route: 'recruits', scene: 'none', expected: NOBODY_MAY },
   row('recruit', 'oneself', ({ self }) => `/api/recruits/${self}`, LOGGED_IN),
-  row('recruit', 'somebody else', ofTarget('recruit'), ADMIN_READS),
-  row('changeRecruit', 'somebody else', ofTarget('changeRecruit'), ADMIN_READS, () => RECRUIT),
+  row('recruit', 'another user', ofTarget('recruit'), ADMIN_READS),
+  row('changeRecruit', 'another user', ofTarget('changeRecruit'), ADMIN_READS, () => RECRUIT),
   row('becomeRecruit', 'for nobody', ofNobody('becomeRecruit'), FINDS_NONE),
   row('stopBeingRecruit', 'for nobody', ofNobody('stopBeingRecruit'), FINDS_NONE),
   ...(
     ['acceptedLinks', 'outstandingLinks', 'recruitMatches', 'attachableMatches', 'watchedParts'] as const
-  ).map((route) => row(route, 'of somebody else', ofTarget(route), ADMIN_READS)),
+  ).map((route) => row(route, 'of another user', ofTarget(route), ADMIN_READS)),
   row(
     'inviteProgram',
     'that is not there',
@@ -128,7 +128,7 @@ export const RECRUITING: readonly Asked[] = [
   })),
   row('recruitProfile', 'of who is no recruit', ofTarget('recruitProfile'), FINDS_NONE),
   row('shareProfile', 'of who is no recruit', ofTarget('shareProfile'), FINDS_NONE),
-  row('revokeProfileLinks', 'of somebody else', ofTarget('revokeProfileLinks'), ADMIN_READS),
+  row('revokeProfileLinks', 'of another user', ofTarget('revokeProfileLinks'), ADMIN_READS),
   row(
     'openRecruitLink',
     'that was made up',

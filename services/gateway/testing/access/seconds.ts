@@ -82,14 +82,14 @@ export const SECONDS: readonly Asked[] = [
   },
   {
     route: 'annotation',
-    note: 'a second one of somebody else',
+    note: 'a second one of another user',
     scene: 'Edited',
     url: beside('annotation'),
     expected: FINDS_NONE,
   },
   {
     route: 'editAnnotation',
-    note: 'a second one of somebody else',
+    note: 'a second one of another user',
     scene: 'Edited',
     url: beside('annotation/edits'),
     body: oneEdit(false),

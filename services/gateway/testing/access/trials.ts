@@ -27,7 +27,7 @@ export const TRIALS: readonly Asked[] = [
   { route: 'trialAnnotation', note: 'their own', scene: 'Edited', url: trialOf('self'), expected: LOGGED_IN },
   {
     route: 'trialAnnotation',
-    note: 'of somebody else',
+    note: 'of another user',
     scene: 'Edited',
     url: trialOf('target'),
     expected: '      401 401 404 404 404 404 404 404 404 404 404 404 200 200',
@@ -99,7 +99,7 @@ export const TRIALS: readonly Asked[] = [
   },
   {
     route: 'editAnnotation',
-    note: 'of somebody else’s trial',
+    note: 'of another user’s trial',
     scene: 'Demo',
     url: beside('annotation/edits'),
     body: oneEdit(false),

@@ -26,7 +26,7 @@ interface Played {
   readonly player: Player | undefined
 }
 
-/** A recruit on one page, as the caller sees it; undefined for somebody who is no recruit, or has no details. */
+/** A recruit on one page, as the caller sees it; undefined for a user who is no recruit, or has no details. */
 export async function recruitProfile(
   gateway: Gateway,
   recruit: RecruitDocument,

@@ -20,7 +20,7 @@ import { command } from '../life-cycle/act.ts'
 
 /**
  * One or more edits of an annotation, all or none (D29). The ids of their events follow from the command's id, which
- * the browser chose: it knows them before the answer, and sending the same command again changes nothing (P2).
+ * the browser chose: they are known there before the answer, and sending the same command again changes nothing (P2).
  */
 export const editAnnotation =
   (gateway: Gateway): Handler<'editAnnotation'> =>
@@ -61,7 +61,7 @@ async function hiddenAnnotation(
   return 'refused' in known ? known : undefined
 }
 
-/** Gives edits to the owner of the annotation's stream; a refusal that names somebody names them in words. */
+/** Gives edits to the owner of the annotation's stream; a user in a refusal is given by name. */
 async function commandOnAnnotation(
   gateway: Gateway,
   which: WhichAnnotation,

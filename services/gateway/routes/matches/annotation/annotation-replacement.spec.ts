@@ -76,7 +76,7 @@ describe('PUT /api/matches/{id}/annotation (D29)', () => {
     expect(history.json<HistoryEntry[]>()).toHaveLength(6)
   })
 
-  it('is nothing when it says what is there already', async () => {
+  it('changes nothing when it equals what is there already', async () => {
     const { tag } = await read(cast.annotator)
     const serve = ace(1)
     await put(cast.annotator, [serve], tag)
@@ -86,7 +86,7 @@ describe('PUT /api/matches/{id}/annotation (D29)', () => {
     expect((await read(cast.annotator)).tag).toBe(before.tag)
   })
 
-  it('asks for If-Match, and refuses a list that was made from an older one', async () => {
+  it('requires If-Match, and refuses a list that was made from an older one', async () => {
     expect(codeOf(await put(cast.annotator, []))).toEqual([428, 'IF_MATCH_REQUIRED'])
     const { tag } = await read(cast.annotator)
     expect((await put(cast.annotator, [ace(1)], tag)).statusCode).toBe(200)
@@ -96,7 +96,7 @@ describe('PUT /api/matches/{id}/annotation (D29)', () => {
     expect((await read(cast.annotator)).annotation).toHaveLength(1)
   })
 
-  it('is all or nothing, and says in the engine’s words what is wrong', async () => {
+  it('is all or nothing, and reports the engine’s findings', async () => {
     const { tag } = await read(cast.annotator)
     const backwards = ace(10, { clockTime: { start: 10, stop: 5 } })
     expect(codeOf(await put(cast.annotator, [ace(1), backwards], tag))).toEqual([400, 'EDIT_INVALID'])

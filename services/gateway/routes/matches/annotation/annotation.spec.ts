@@ -53,7 +53,7 @@ describe('GET /api/matches/{id}/annotation', () => {
     expect(later.json<AnnotationView>().annotation).toHaveLength(2)
   })
 
-  it('says the names that players have now, whatever was kept', async () => {
+  it('has the names that players have now, whatever was stored', async () => {
     await send(cast.annotator, [ace(1)])
     expect((await read(cast.manager)).playerNames).toEqual(['Rivera', null, 'Okafor', null])
     const match = (await call(site, cast.owner, 'GET', `/api/matches/${matchId}`)).json<MatchView>()
@@ -101,7 +101,7 @@ describe('POST /api/matches/{id}/annotation/edits', () => {
     expect(again).toEqual({ ...first, deduplicated: true })
   })
 
-  it('refuses an edit of what somebody else has changed since, and names them (P3)', async () => {
+  it('refuses an edit of what another user has changed since, and names them (P3)', async () => {
     const add = ace(1)
     const [basedOn = ''] = (await send(cast.annotator, [add])).json<Answer<'editAnnotation'>>().editIds
     const change = (outcome: 'Let' | 'Fault'): Edit => ({
@@ -120,7 +120,7 @@ describe('POST /api/matches/{id}/annotation/edits', () => {
     expect(response.json<Problem>().msg).toContain('changed by adam')
   })
 
-  it('says in the engine’s words what is wrong with a point', async () => {
+  it('reports the engine’s findings about a point', async () => {
     const bad: Edit = {
       type: 'Add',
       annotationId: randomUUID(),

@@ -4,7 +4,7 @@ import type { Gateway } from '../../../gateway.ts'
 import type { Handler } from '../../../register-route.ts'
 import { mayAnnotate } from '../../../views/match-actions.ts'
 
-/** Where the annotator of a match is in its video: passed on to whoever has its workbench open, and kept nowhere. */
+/** Where the annotator of a match is in its video: passed on to users who have its workbench open, and stored nowhere. */
 export const tellWorkPlace =
   (gateway: Gateway): Handler<'tellWorkPlace'> =>
   async ({ params, body, caller }) => {

@@ -19,12 +19,12 @@ export interface Acting {
   readonly commandId: string
 }
 
-/** Everything that shows a match, to be waited for before the match is shown to whoever changed it. */
+/** Everything that shows a match, to be waited for before the match is shown to the user who changed it. */
 export const MATCH_VIEWS: readonly ViewName[] = ['matches', 'match-state', 'annotation-queue']
 
 /**
- * A command on a match that the caller may see, answered by the match as it is then. A match that the caller knows
- * nothing of is not there (D22).
+ * A command on a match that the caller may see, answered by the match as it is then. A match of which the caller may see
+ * nothing is not found (D22).
  */
 export async function act(
   gateway: Gateway,
@@ -40,7 +40,7 @@ export async function act(
   return 'refused' in done ? done : viewAfter(gateway, caller, matchId, done.written)
 }
 
-/** Gives a command to a match; a refusal that names somebody names them in words. */
+/** Gives a command to a match; a user in a refusal is given by name. */
 export async function command(
   gateway: Gateway,
   matchId: string,
@@ -69,7 +69,7 @@ async function withName(gateway: Gateway, given: Refusal): Promise<Refusal> {
   const userId = given.details?.['by']
   if (typeof userId !== 'string') return given
   const names = await displayNames(gateway.projections.reads, [userId])
-  const by = names.get(userId) ?? 'somebody else'
+  const by = names.get(userId) ?? 'another user'
   return refusal(given.code, { ...given.details, by, byId: userId })
 }
 

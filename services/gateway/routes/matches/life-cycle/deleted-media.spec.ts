@@ -97,7 +97,7 @@ describe('the media of a deleted match (D109)', () => {
     expect(await audited()).toEqual({ unknown: [], missing: [] })
   })
 
-  it('go after as many days as the site says', async () => {
+  it('are removed after as many days as the site’s settings hold', async () => {
     const settings = { ...DEFAULT_SITE_SETTINGS, deletedMatchDays: 1 }
     const changed = await ask(admin, 'PUT', '/api/siteSettings', settings)
     expect(changed.statusCode).toBe(200)
@@ -179,7 +179,7 @@ describe('a title image of a chosen moment', () => {
 })
 
 describe('the audit of media (D109)', () => {
-  it('names what no stream knows, and what a stream misses', async () => {
+  it('lists files that no stream names, and files that a stream misses', async () => {
     const matchId = await finished()
     await storeFile(site, `v/${matchId}/stray.mp4`)
     await site.deps.blobs.remove(cutUriOf(matchId))

@@ -36,7 +36,7 @@ describe('the annotation queue', () => {
     expect(await rowsOf(cast.manager)).toEqual(expect.arrayContaining([queued, review]))
   })
 
-  it('lets one of two annotators have a match, and tells the other why', async () => {
+  it('lets one of two annotators have a match, and gives the other the reason', async () => {
     const matchId = await matchIn(site, 'Queued', cast)
     const [one, two] = await Promise.all([claim(cast.annotator, matchId), claim(other, matchId)])
     const [won, lost] = one.statusCode === 200 ? [one, two] : [two, one]
@@ -93,7 +93,7 @@ describe('comments on entries', () => {
 })
 
 describe('the way of an annotation', () => {
-  it('keeps the word why that somebody completes it with', async () => {
+  it('keeps the reason that it is completed with', async () => {
     const matchId = await matchIn(site, 'Review', cast)
     await put(cast.manager, matchId, 'rejectAnnotation', { reason: 'Again.' })
     const done = await put(cast.annotator, matchId, 'completeAnnotation', {
@@ -102,7 +102,7 @@ describe('the way of an annotation', () => {
     expect(done.json<MatchView>().statusLog[0]).toMatchObject({ reason: 'The owner swapped sets.' })
   })
 
-  it('asks for a word why where the annotated score is not the owner’s', async () => {
+  it('requires a reason where the annotated score is not the owner’s', async () => {
     const matchId = await matchIn(site, 'Review', cast)
     await put(cast.manager, matchId, 'rejectAnnotation', { reason: 'Again.' })
     await put(cast.manager, matchId, 'metadata', {

@@ -46,7 +46,7 @@ const creditsOf = async (who: TestPerson) =>
   (await call(site, who, 'GET', `/api/users/${who.userId}`)).json<UserView>().credits
 
 describe('GET /matches/playSight', () => {
-  it('tells the court videos of the login that the profile holds, and that they are made up', async () => {
+  it('lists the court videos of the login in the profile, and that they are made up', async () => {
     const answer = await answerTo(await withLogin('vera', 'right'))
     expect(answer).toMatchObject({ simulated: true, hasLogin: true, answer: 'Ok' })
     expect(answer.videos[0]).toEqual({
@@ -57,7 +57,7 @@ describe('GET /matches/playSight', () => {
     })
   })
 
-  it('says that there is no login, or none any more', async () => {
+  it('reports that there is no login, or none any more', async () => {
     expect(await answerTo(ida)).toMatchObject({ hasLogin: false, answer: 'Ok', videos: [] })
     const nora = await withLogin('nora', 'right')
     await call(site, nora, 'PUT', `/api/users/${nora.userId}/playsight`, {
@@ -66,7 +66,7 @@ describe('GET /matches/playSight', () => {
     expect(await answerTo(nora)).toMatchObject({ hasLogin: false, videos: [] })
   })
 
-  it('says that the login is wrong, and that the service is silent, as a check of a link does', async () => {
+  it('reports a wrong login and a service that does not answer, as a check of a link does', async () => {
     expect(await answerTo(await withLogin('wanda', 'wrong'))).toMatchObject({
       hasLogin: true,
       answer: 'Forbidden',

@@ -61,7 +61,7 @@ describe('POST /matches/dropboxUpload/{id}', () => {
     ])
   })
 
-  it('says of which file the link has expired, and leaves the match as it is', async () => {
+  it('names the file whose link has expired, and leaves the match as it is', async () => {
     const matchId = await createdMatch(site, cast)
     const response = await send(matchId, files)
     expect(response.json<Problem>()).toMatchObject({

@@ -48,7 +48,7 @@ describe('POST /api/matches/checkShareURL (D70)', () => {
     expect(await check(`${at}/a.mp4, ${at}/b.mp4`)).toMatchObject({ answer: 'Ok' })
   })
 
-  it('names the first link that cannot, and says why', async () => {
+  it('names the first link that cannot, with the reason', async () => {
     expect(await check(`${at}/a.mp4,${at}/gone`)).toEqual({
       answer: 'NotReachable',
       link: `${at}/gone`,

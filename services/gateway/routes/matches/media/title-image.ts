@@ -8,7 +8,7 @@ import { act, jobIdOf } from '../life-cycle/act.ts'
 import { storedFile } from './stored-file.ts'
 
 /**
- * The picture that stands for the match: one of its own that is stored, or, where `uri` names its video, the moment `time`
+ * The picture of the match in lists: one of its own that is stored, or, where `uri` names its video, the moment `time`
  * of that video, of which the media worker makes a picture. Refusals: INVALID_REQUEST for files that are not this match's
  * and for moments beyond the video's end, MATCH_VIDEO_CHANGED for an older video, those of the decider.
  */

@@ -5,7 +5,7 @@ import { teammateIdsOf } from '@courtline/projections/teams/read'
 import { findUsers } from '@courtline/projections/users/read'
 import type { Gateway } from '../../../gateway.ts'
 
-/** Who lists these players: the match's owner, and whoever acts for them. */
+/** Who lists these players: the match's owner, and the caller who acts for them. */
 interface Listing {
   readonly ownerId: string
   readonly actorId: string
@@ -14,8 +14,8 @@ interface Listing {
 }
 
 /**
- * Metadata with the accounts that may be put into the match (D112): its owner and whoever acts, the owner's teammates,
- * those listed before, and whoever has confirmed the address that was typed. Of anybody else the name stays as it was
+ * Metadata with the accounts that may be put into the match (D112): its owner and the caller, the owner's teammates,
+ * those listed before, and the user who confirmed the address that was typed. Of others the name stays as it was
  * typed, without the account.
  */
 export async function withAllowedPlayers(

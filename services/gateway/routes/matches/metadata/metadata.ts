@@ -23,7 +23,7 @@ export const changeMetadataCall =
 
 /**
  * Metadata as they are kept: singles has the first player of each side only, and the teams' names follow from the
- * players' (platform 5, model 3). Whoever is named only as 'Team A' keeps that.
+ * players' (platform 5, model 3). A player who is named only as 'Team A' keeps that.
  */
 export function tidied(metadata: MatchMetadata): MatchMetadata {
   const [first, second] = metadata.players

@@ -61,7 +61,7 @@ describe('who may be put into a match by id (D112)', () => {
     expect(await listOf(stranger)).toEqual([])
   })
 
-  it('is whoever has confirmed the address that the owner typed', async () => {
+  it('is the user who confirmed the address that the owner typed', async () => {
     const vera = await joins(site, 'Registered', 'vera')
     const typed = player({ id: vera.userId, email: vera.email })
     expect((await made(typed)).metadata.players[1][0]?.id).toBeNull()
@@ -71,7 +71,7 @@ describe('who may be put into a match by id (D112)', () => {
 })
 
 describe('a player who takes themselves out (D112)', () => {
-  it('loses the match from their list; whoever is not listed takes nobody out', async () => {
+  it('loses the match from their list; a user who is not listed removes nobody', async () => {
     const { id } = await made(player({ id: mate.userId }))
     expect(await listOf(mate)).toContain(id)
     const card = (await call(site, mate, 'GET', `/api/matches/${id}`)).json<MatchView>()

@@ -68,7 +68,7 @@ async function closeOtherDemos(
   const { reads } = gateway.projections
   await gateway.readAfter(['matches'], await gateway.log.head())
   const open = await demoMatches(reads)
-  // Read after them: whoever opened one of these has changed the settings before.
+  // Read after them: the admin who opened one of these changed the settings before.
   await gateway.readAfter(['site-settings'], await gateway.log.head())
   const { demoMatchId } = await settingsOfSite(reads)
   for (const { id, lifeCycle } of open) {

@@ -14,7 +14,7 @@ export const match =
     if ('refused' in shown) return shown
     const actor = caller?.actor ?? null
     if (query.asOf === undefined) return { answer: await gateway.matches.view(shown, actor) }
-    // What the first annotation was is as hidden from whoever makes the second as what it is.
+    // The past of the first annotation is as hidden from the second annotator as its present.
     if (shown.holdsSecond) return refused(refusal('NOT_VIEWABLE'))
     const past = await asItWas(gateway, shown.match, query.asOf)
     return 'refused' in past ? past : { answer: await gateway.matches.pastView(past, actor, shown.sight) }

@@ -131,7 +131,7 @@ describe('a match that is not viewable (D108)', () => {
     expect(await status(`/media/${uncutUriOf(matchId)}`, cast.annotator)).toBe(200)
   })
 
-  it('tells its owner that something changed, and no edits, until it can be watched', async () => {
+  it('notifies its owner that something changed, without edits, until it can be watched', async () => {
     const matchId = await matchIn(site, 'Edited', cast)
     const [olga, mia] = [
       await listens(cast.owner, `match:${matchId}`),

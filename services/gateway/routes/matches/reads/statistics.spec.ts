@@ -55,7 +55,7 @@ describe('the statistics of a match', () => {
     expect(unwanted.body).toBe(plain.body)
   })
 
-  it('are new after an edit, for whoever waits for it (P6)', async () => {
+  it('are new after an edit, for a caller who waits for it (P6)', async () => {
     const matchId = await matchIn(site, 'Annotating', cast)
     await aceIn(matchId, 100)
     const seen = new Set<string>()

@@ -36,7 +36,7 @@ const found = async (person: TestPerson) =>
   (await call(site, person, 'GET', '/api/matches/utr')).json<FoundMatches>()
 
 describe('GET /matches/utr', () => {
-  it('tells the matches of the player whom the profile names, and that they are made up', async () => {
+  it('lists the matches of the player whom the profile names, and that they are made up', async () => {
     const { simulated: madeUp, matches } = await found(await playerWith('ida', ' 77 '))
     expect(madeUp).toBe(true)
     expect(matches).toHaveLength(3)
@@ -52,20 +52,20 @@ describe('GET /matches/utr', () => {
     expect((await found(iris)).matches).toEqual(others)
   })
 
-  it('asks nobody for a player without a UTR id, and tells none', async () => {
+  it('sends no request for a player without a UTR id, and lists none', async () => {
     const before = asked.length
     expect(await found(await playerWith('nora', null))).toEqual({ simulated: false, matches: [] })
     expect(asked).toHaveLength(before)
   })
 
-  it('says so when the service does not answer', async () => {
+  it('reports a service that does not answer', async () => {
     const down = await playerWith('dora', 'down')
     const answer = await call(site, down, 'GET', '/api/matches/utr')
     expect([answer.statusCode, answer.json<Problem>().code]).toEqual([503, 'RATINGS_UNAVAILABLE'])
   })
 })
 
-it('GET /matches/utr tells none where no rating service is set up', async () => {
+it('GET /matches/utr lists none where no rating service is set up', async () => {
   const plain = await openSite()
   closeLater(() => plain.close())
   const person = await joins(plain, 'Registered', 'pia')

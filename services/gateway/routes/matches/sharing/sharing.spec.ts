@@ -83,7 +83,7 @@ describe('sharing a match by e-mail (D67)', () => {
     expect(mailsTo('again@courtline.test')).toHaveLength(2)
   })
 
-  it('asks who has no account to sign up with that address, and lets them watch then (D60, D62)', async () => {
+  it('invites a person without an account to sign up with that address, and lets them watch then (D60, D62)', async () => {
     const matchId = await finished()
     await share(cast.owner, matchId, ['aunt@courtline.test'])
     const link = /http:\S+/.exec(mailsTo('aunt@courtline.test')[0]?.text ?? '')?.[0] ?? ''
@@ -210,7 +210,7 @@ function many(number: number): string[] {
 }
 
 describe('mailing the figures of a match (D67)', () => {
-  it('tells score and main figures, and gives no right', async () => {
+  it('has score and main figures, and gives no right', async () => {
     const matchId = await finished()
     await proves(site, stranger)
     expect((await mailFigures(cast.owner, matchId, [stranger.email])).json()).toEqual({ notSent: [] })
