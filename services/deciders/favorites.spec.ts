@@ -136,7 +136,7 @@ describe('the order of favorites', () => {
       .records(moved(...ranks))
   })
 
-  it('stays where a favorite is put where it stands', () => {
+  it('stays where a favorite is put in its own place', () => {
     favorites(three)
       .when(move([2], 3))
       .records()
@@ -154,7 +154,7 @@ describe('the order of favorites', () => {
       .records(moved([3, 2], [2, 3]))
   })
 
-  it('knows no favorites but those that are there', () => {
+  it('has no favorites but those that were added', () => {
     favorites(three)
       .when(move([9], 1))
       .refuses('NOT_FOUND')

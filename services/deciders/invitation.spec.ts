@@ -52,7 +52,7 @@ describe('inviting (D62)', () => {
     },
   )
 
-  it('to a match is done by whoever shares it', () =>
+  it('to a match is sent by the user who shares it', () =>
     invited([])
       .when({ type: 'IssueInvitation', by: olga, ...toMatch })
       .records({ type: 'InvitationIssued', data: { ...toMatch, inviterId: olga.userId } }))

@@ -65,7 +65,7 @@ describe('a mail of the outbox', () => {
     mail(queued).when(attempt('refused')).records(givenUp('refused', 1))
   })
 
-  it('is tried again from the beginning when an admin says so', () => {
+  it('is tried again from the beginning when an admin requests it', () => {
     const again: MailEvent = { type: 'MailRetried', data: {} }
     mail(queued, givenUp('refused', 1)).when(retry()).records(again)
     mail(queued, failedAt(5), again)
@@ -77,7 +77,7 @@ describe('a mail of the outbox', () => {
     mail().when(retry()).refuses('NOT_FOUND')
   })
 
-  it('is forgotten by an admin, or by the site itself where somebody is erased', () => {
+  it('is erased by an admin, or by the site itself where a user is erased', () => {
     mail(queued).when(forget(adam)).records(forgotten)
     mail(queued, givenUp('refused', 1))
       .when(forget(null, 'erasure'))

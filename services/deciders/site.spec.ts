@@ -25,7 +25,7 @@ describe('the link that makes the first admin (D34)', () => {
       .when(issue)
       .refuses('ADMIN_EXISTS'))
 
-  it('appoints whoever uses it', () =>
+  it('appoints the person who uses it', () =>
     site([issued('first')])
       .when(appoint())
       .records(appointed))

@@ -31,7 +31,7 @@ describe('starting an upload', () => {
     upload([]).when(start({}, adam)).records(started)
   })
 
-  it('is not done for somebody else', () => upload([]).when(start({}, stranger)).refuses('NOT_ALLOWED'))
+  it('is not done for another user', () => upload([]).when(start({}, stranger)).refuses('NOT_ALLOWED'))
 
   it.each([
     ['notes.txt', 'FILE_TYPE'],

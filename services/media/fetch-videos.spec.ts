@@ -92,14 +92,14 @@ describe('fetching the videos of a match (D70)', () => {
     expect(shares.at(-1)).toBeGreaterThanOrEqual(0.5)
   })
 
-  it('says which link gives no video, and why', async () => {
+  it('names the link that gives no video, and why', async () => {
     expect(await fetchAll([`${at}/first.mp4`, `${at}/gone`])).toEqual({
       refused: 'Link 2: Nothing answers at this link. Please check that it is complete.',
     })
     expect(await fetchAll([])).toEqual({ refused: 'There is no link to fetch the video from.' })
   })
 
-  it('asks the service that the links are of, and tells what it says of them', async () => {
+  it('resolves links at the service that they belong to, and passes its answer on', async () => {
     const links = ['https://courts.example/3', 'https://courts.example/4']
     expect(await fetchAll(links.slice(0, 1), { source: 'playsight' })).toMatchObject({
       result: { rawUploads: [{ fileName: 'court.mp4', source: 'playsight', sizeBytes: 5, order: 0 }] },
@@ -122,7 +122,7 @@ describe('fetching the videos of a match (D70)', () => {
     })
   })
 
-  it('never asks this machine or a private network', async () => {
+  it('never connects to this machine or a private network', async () => {
     expect(await fetchAll([`${at}/first.mp4`], { allowLoopback: false })).toEqual({
       refused: 'This link may not be fetched: it needs a log-in, or leads to a private network.',
     })

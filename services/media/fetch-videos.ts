@@ -52,7 +52,7 @@ async function quotaBeside(fetched: readonly RawUpload[], { matchId }: JobOf<'fe
   return quota && { ...quota, leftBytes: quota.leftBytes - takenBytes }
 }
 
-/** Links count alike, since nobody knows beforehand how large the later ones are. */
+/** Links count alike, since the size of the later ones is unknown beforehand. */
 function progressOf({ onProgress }: Attempt, order: number, count: number) {
   const startedMs = performance.now()
   return (arrivedBytes: number, sizeBytes: number | null) => {

@@ -21,7 +21,7 @@ const MEBIBYTE = 1024 ** 2
 /**
  * COURTLINE_MEDIA_ISOLATION, COURTLINE_MEDIA_MEMORY_MB, COURTLINE_MATCH_GIGAPIXELS, COURTLINE_MEDIA_WORKERS,
  * COURTLINE_MEDIA_FETCHES, COURTLINE_FETCH_KBPS and
- * COURTLINE_DISK_RESERVE_MB. Answers a sentence for whoever starts the site where one is out of its range.
+ * COURTLINE_DISK_RESERVE_MB. Answers a sentence for the operator where one is out of its range.
  */
 export function readMediaSettings(
   env: NodeJS.ProcessEnv,

@@ -141,7 +141,7 @@ describe('preprocessing', () => {
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
   })
 
-  describe('says why a file is no match video', () => {
+  describe('gives the reason why a file is no match video', () => {
     it.each<[string, (file: string) => Promise<void>, RegExp]>([
       ['an empty file', (file) => writeFile(file, ''), /empty/],
       ['a text', (file) => writeFile(file, 'I am no video.'.repeat(100)), /not a video/],

@@ -25,7 +25,7 @@ async function program(text: string): Promise<string> {
   return file
 }
 
-it('tells a file that is no video from an ffmpeg that was killed, which is no finding about the format', async () => {
+it('distinguishes a file that is no video from an ffmpeg that was killed, which is no finding about the format', async () => {
   const file = path.join(folder, 'court.mp4')
   await writeFile(file, 'whatever it is')
   await expect(probeVideo({ path: await program('kill -9 $$') }, file)).rejects.toThrow('SIGKILL')
@@ -50,7 +50,7 @@ async function movie(facts: Partial<MovieFile>): Promise<string> {
   return file
 }
 
-describe('what a file says of itself', () => {
+describe('the header of a file', () => {
   it('is not believed where it cannot hold it: sixteen million frames on the same bytes', async () => {
     const file = await movie({
       frames: 16_000_000,

@@ -35,8 +35,8 @@ export interface ProbeOptions {
 
 /**
  * Opens a user's file and reads all its packets. Needs nothing but ffmpeg. What the extension promised does not count
- * here; this is the last word on what is a video (D69). What it costs is bounded by the file's size, not by what the file
- * says of itself.
+ * here; this is the last word on what is a video (D69). What it costs is bounded by the file's size, not by what its
+ * header claims.
  */
 export async function probeVideo(
   ffmpeg: Ffmpeg,
@@ -81,7 +81,7 @@ async function readTiming(
 const NO_VIDEO = 'There is no video in this file.'
 const ONE_PICTURE = 'This file holds a single picture, not a video.'
 const NOT_HONEST =
-  'This file says that it holds more pictures than fit into it, so it is damaged or was made to mislead. It is not processed.'
+  'The header of this file claims more pictures than fit into it, so it is damaged or was made to mislead. It is not processed.'
 const NOT_A_VIDEO = 'This file is not a video that can be read.'
 const CUT_OFF =
   'The video file is incomplete: it was probably cut off while it was copied or recorded. Please copy it again.'

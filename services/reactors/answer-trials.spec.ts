@@ -140,7 +140,7 @@ describe('what follows from the review of a trial (D122)', () => {
     expect(letter?.text).toContain('Lets are missing.')
   })
 
-  it('whoever has another role keeps it', async () => {
+  it('a user with another role keeps it', async () => {
     await isOnTrial('AnnotationManager')
     await review(true)
     expect(await rolesGiven()).toEqual([])

@@ -27,7 +27,7 @@ describe('claims that nobody works on', () => {
     expect(lapsed).toEqual(['old'])
   })
 
-  it('lapse when the site’s setting says', async () => {
+  it('lapse after the hours of the site’s setting', async () => {
     const { deps, lapsed } = queue({ match: '2026-05-02T10:30:00.000Z' }, 1)
     await releaseLapsedClaims(deps)
     expect(lapsed).toEqual(['match'])

@@ -69,7 +69,7 @@ describe('addresses that were given with the upload (D67)', () => {
     expect(at([...finished, sentBack, completed, accepted])).toBeUndefined()
   })
 
-  it('are shared by whoever owns the match by then', () => {
+  it('are shared by the owner of the match at that time', () => {
     expect(at([created(emails), moved, cutting, cut])).toEqual({ ownerId: ana, emails })
   })
 

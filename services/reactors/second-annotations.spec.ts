@@ -235,7 +235,7 @@ describe('spot checks (D100)', () => {
     expect(await log.head()).toBe(head)
   })
 
-  it('draw nothing where the site asks for none', async () => {
+  it('draw nothing where the site’s settings request none', async () => {
     const matchId = await handedIn()
     expect(await after(matchId)).toBeNull()
   })

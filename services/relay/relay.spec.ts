@@ -199,7 +199,7 @@ describe('given a relay that ends between the acknowledgement and its note', () 
 })
 
 describe('given two relays at once', () => {
-  it('one works and the other stands by, and takes over when the first stops', async () => {
+  it('one works and the other is on standby, and takes over when the first stops', async () => {
     const [one, two] = [relay(), relay()]
     await append(20)
     await untilIt(() => epochOf(one) === 1 || epochOf(two) === 1)

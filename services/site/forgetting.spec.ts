@@ -51,7 +51,7 @@ async function filesWithWords(place: string): Promise<string[]> {
   return found
 }
 
-it('a forgotten person stands in no byte of the files of a site, of its words, or of an earlier backup of its log (P11)', async () => {
+it('an erased person is in no byte of the files of a site, of its words, or of an earlier backup of its log (P11)', async () => {
   const data = path.join(folder, 'data')
   const { token, user } = await new ApiClient(address, null).must('firstAdmin', {
     body: {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** All letters, once somebody who signs up now has theirs: what was on its way before has been sent by then. */
+/** All mails, once a user who signs up now has theirs: earlier ones have been sent by then. */
 async function mailsAfterOneTo(email: string): Promise<string[]> {
   const body = { email, password: 'correct horse battery', userDetails: { displayName: 'Newcomer' } }
   await new ApiClient(() => site.address, null).must('signup', { body })

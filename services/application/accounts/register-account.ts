@@ -18,11 +18,11 @@ export interface AccountPorts {
   readonly settings: { readonly siteSecret: Uint8Array }
 }
 
-/** A person who wants an account. */
+/** A person who signs up. */
 export interface Applicant {
   readonly userId: string
   readonly email: string
-  /** Null for somebody who logs in with another service only. */
+  /** Null for a user who logs in with another service only. */
   readonly passwordHash: string | null
   readonly displayName: string | null
   readonly inviteType: InviteType
@@ -63,7 +63,7 @@ export async function registerAccount(
 }
 
 /**
- * An account for somebody who is invited and has not answered yet: without a password and without rights (D21), but
+ * An account for a person who is invited and has not answered yet: without a password and without rights (D21), but
  * there to be named as a player. The address is claimed for it (P14). Refusal: EMAIL_TAKEN.
  */
 export async function registerInvited(

@@ -12,7 +12,7 @@ import type { Recipient } from './recipients.ts'
 
 export type TeamPorts = AccountPorts & InvitingPorts
 
-/** Somebody who comes into a team by their address. */
+/** A player who is added to a team by their address. */
 export interface Newcomer extends Recipient {
   readonly userId: string
   /** They have not accepted an invitation yet, and so get a mail. */
@@ -34,7 +34,7 @@ export async function playerFor(
   return 'refused' in made ? made : { ...recipient, userId: made.userId, isInvited: true }
 }
 
-/** Invites somebody who was put into a team (BreakpointInvite, D62). */
+/** Invites a player who was put into a team (BreakpointInvite, D62). */
 export async function mailTeamInvitation(
   ports: TeamPorts,
   team: TeamDocument,

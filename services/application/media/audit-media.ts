@@ -64,7 +64,7 @@ export async function auditMedia({
 export function mediaAuditLines({ files, unknown, missing, due }: MediaAudit): string[] {
   const waiting = due > 0 ? `; the next sweep removes ${due} of them` : ''
   return [
-    ...unknown.map((uri) => `media: DIFFERENT: no stream knows ${uri}`),
+    ...unknown.map((uri) => `media: DIFFERENT: no stream names ${uri}`),
     ...missing.map((uri) => `media: DIFFERENT: ${uri} is missing`),
     unknown.length + missing.length === 0
       ? `All ${files} media files are those that the log names${waiting}.`

@@ -50,7 +50,7 @@ async function accountOf(
   return 'refused' in player ? player : player.userId
 }
 
-/** Somebody who has not set a password yet is invited to the account that holds their credits. */
+/** A buyer who has not set a password yet is invited to the account that holds their credits. */
 async function inviteBuyer(
   ports: TeamPorts,
   orderId: string,

@@ -134,7 +134,7 @@ async function closeProgram(
     await closeLink(ports, recorded, id, programId)
 }
 
-/** Somebody has another role: what they had by the earlier one ends, unless they have taken it up again since. */
+/** Ends what a user had by an earlier role, unless they have that role again since. */
 async function afterRole(ports: FollowRecruitingPorts, recorded: Recorded, userId: string): Promise<void> {
   const role = (await findUser(ports.reads, userId))?.role
   const isLater = (at: string | null) => at !== null && at > recorded.meta.at

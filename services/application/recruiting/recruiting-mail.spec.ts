@@ -21,7 +21,7 @@ describe('mail of recruiting (D127)', () => {
     )
   })
 
-  it('says in each how it is turned off', () => {
+  it('explains in each how it is turned off', () => {
     const about = { recruit: null, year: 2027, program, link: 'l' }
     const mails = [
       invitedMail('a@b.c', about, url),

@@ -49,7 +49,7 @@ export const followedMail = (to: string, program: NamedProgram, publicUrl: strin
     `Your page: ${publicUrl}/recruit-page\n${turnedOff(publicUrl)}`,
 })
 
-/** To somebody whose application as coach was accepted. */
+/** To a user whose application as coach was accepted. */
 export const verifiedMail = (to: string, program: NamedProgram, publicUrl: string): OutgoingMail => ({
   to,
   subject: 'Courtline: you are verified as a coach',
@@ -58,7 +58,7 @@ export const verifiedMail = (to: string, program: NamedProgram, publicUrl: strin
     `Your recruits: ${publicUrl}/coach/my-recruits\n${turnedOff(publicUrl)}`,
 })
 
-/** To somebody whose application as coach was rejected, in the specification's words. */
+/** To a user whose application as coach was rejected, in the specification's words. */
 export const rejectedMail = (to: string, publicUrl: string): OutgoingMail => ({
   to,
   subject: 'Courtline: your application as a coach',

@@ -35,7 +35,7 @@ describe('the mail with the statistics', () => {
     expect(text.split('\n').slice(4, 6)).toEqual(['                   A  B', 'First serves in  62%  7%'])
   })
 
-  it('tells a tiebreak by the points of its loser', () => {
+  it('gives a tiebreak by the points of its loser', () => {
     const score = { ...NOTHING, sets: [[7, 6] as [number, number], [6, 4] as [number, number]] }
     expect(scoreText({ ...score, tiebreaks: [[7, 5], null] })).toBe('7–6(5) 6–4')
     expect(scoreText(null)).toBe('Nothing has been marked yet')

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '@courtline/infra/mail/mailer'
 import { inOneLine, quoted } from '../mail/words-of-people.ts'
 
-/** How somebody who is sent a match comes to watch it. */
+/** How the recipient of a match comes to watch it. */
 export type WayIn =
   /** They have proved their address: the link is enough. */
   | { readonly to: 'watch'; readonly link: string }
@@ -13,7 +13,7 @@ export type WayIn =
 export interface SharedMatch {
   /** 'Rivera v Okafor'. */
   readonly title: string
-  /** Whoever shares it; null for somebody without a name. */
+  /** The name of the sender; null for a user without a name. */
   readonly from: string | null
   readonly message: string | null
 }
@@ -56,7 +56,7 @@ export interface SummaryLine {
   readonly values: readonly [string, string]
 }
 
-/** Score and main figures of a match; whoever reads it may not watch it for that (D67). */
+/** Score and main figures of a match; it gives its reader no right to watch the match (D67). */
 export function summaryMail(
   to: string,
   { title, from }: Pick<SharedMatch, 'title' | 'from'>,

@@ -42,7 +42,7 @@ export async function overQuota(
   return sizeBytes > leftBytes ? refused(full) : undefined
 }
 
-/** Bytes that a match may still bring in, and the sentence for whoever brings more. */
+/** Bytes that may still be uploaded to a match, and the sentence where more are sent. */
 export async function quotaLeft(
   reads: Reads,
   matchId: string,

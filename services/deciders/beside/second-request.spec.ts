@@ -72,13 +72,13 @@ const record: SecondRequestCommand = { type: 'RecordAgreement', agreement }
 const spotCheck: SecondRequestCommand = { type: 'RequestSpotCheck', matchId, priority: 1 }
 
 describe('asking for a second annotation (D100)', () => {
-  it('is for managers: by name, or for whoever claims it', () => {
+  it('is for managers: by name, or for any annotator to claim', () => {
     request().when(ask()).records(requested())
     request().when(ask(mia, ben.userId)).records(requested(ben.userId))
     for (const who of [ana, olga]) request().when(ask(who)).refuses('NOT_ALLOWED')
   })
 
-  it('changes what was asked for until somebody has begun', () => {
+  it('changes the request until an annotator has begun', () => {
     request(requested()).when(ask()).records()
     request(requested())
       .when(ask(adam, ben.userId, 5))
@@ -87,7 +87,7 @@ describe('asking for a second annotation (D100)', () => {
     request(requested(), CLAIMED, SUBMITTED).when(ask()).refuses('SECOND_EXISTS')
   })
 
-  it('may follow one that was settled or withdrawn, by somebody else', () => {
+  it('may follow one that was settled or withdrawn, by another annotator', () => {
     const done = [requested(), CLAIMED, SUBMITTED, MEASURED, settled('first')]
     request(...done)
       .when(ask())

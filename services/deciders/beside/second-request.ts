@@ -84,7 +84,7 @@ const priorityOf = (state: SecondRequestState) => ('priority' in state ? state.p
 const refusedToManage = (by: Actor): RefusedDecision | undefined =>
   may(by, 'AnnotationManager') ? undefined : refuse('NOT_ALLOWED')
 
-/** Asks for one, or for another annotator or priority while nobody has begun. */
+/** Requests one, or another annotator or priority while no annotator has begun. */
 function request(
   { matchId, annotatorId, priority }: SecondRequestCommandOf<'RequestSecond'>,
   state: SecondRequestState,
@@ -104,7 +104,7 @@ function request(
   }
 }
 
-/** Once for each match: one that was annotated twice already says nothing new of its annotator. */
+/** Once for each match: one that was annotated twice already is no further evidence about its annotator. */
 function spotCheck(
   { matchId, priority }: SecondRequestCommandOf<'RequestSpotCheck'>,
   state: SecondRequestState,

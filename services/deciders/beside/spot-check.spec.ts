@@ -19,7 +19,7 @@ describe('spot checks (D100)', () => {
     expect(isSpotCheckDue(matches, { every: 3, lowAgreement: 0.6 })).toBe(isDue)
   })
 
-  it('are none where the site asks for none', () => {
+  it('are none where the site’s settings request none', () => {
     expect(isSpotCheckDue([plain, checked(0.1)], { every: 0, lowAgreement: 0.6 })).toBe(false)
   })
 })

@@ -14,7 +14,7 @@ const CHANGES = {
   CancelOrder: { from: 'Ordered', to: 'Cancelled' },
 } as const satisfies Record<string, { from: OrderStateName; to: OrderStateName }>
 
-/** The stream `order-<id>`: a package that somebody ordered, paid by hand (D129). */
+/** The stream `order-<id>`: an order of a package, paid by hand (D129). */
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   initial: null,
   evolve: (state, page) => page.reduce((_, { event }) => stateAfter(event), state),

@@ -10,7 +10,7 @@ export interface ReportState {
 
 /**
  * The stream `report-<kind>`: all reports of one kind. It alone decides which matches are reported, so that none is
- * reported twice, whoever makes reports at the same time and however old the list is that they were made from (D92).
+ * reported twice, also when reports are made at the same time or from an old list (D92).
  */
 export const reportDecider: Decider<ReportState, ReportCommand, ReportEvent> = {
   initial: { reported: new Set() },

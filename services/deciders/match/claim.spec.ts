@@ -64,7 +64,7 @@ describe('claiming a match', () => {
   it('refuses the slower of two who claim at once', () =>
     match(claimed).when(claim(ben)).refuses('ALREADY_CLAIMED'))
 
-  it('refuses a manager, too, where somebody has it', () =>
+  it('refuses a manager, too, where another annotator has it', () =>
     match(claimed).when(claim(mia)).refuses('ALREADY_CLAIMED'))
 
   it("changes nothing when one claims one's own match again", () => match(claimed).when(claim(ana)).records())

@@ -44,7 +44,7 @@ describe('creating a match (D20)', () => {
 describe('a match that is not there', () => {
   it('is not found', () => match([]).when({ type: 'DeleteMatch', by: adam }).refuses('NOT_FOUND'))
 
-  it('is not found any more once it is deleted, whoever asks', () =>
+  it('is not found any more once it is deleted, by any user', () =>
     match(deleted).when({ type: 'ChangeMetadata', by: adam, metadata }).refuses('NOT_FOUND'))
 })
 

@@ -81,7 +81,7 @@ function decideOn(match: Match, command: LaterCommand): Decision<MatchEvent> {
 }
 
 /**
- * Owners create their matches, an admin one for somebody else (D20); only a recruit may request a recruit match.
+ * Owners create their matches, an admin one for another user (D20); only a recruit may request a recruit match.
  * Refusals: MATCH_EXISTS, NOT_ALLOWED.
  */
 function create(command: CommandOf<'CreateMatch'>, match: DecidedMatch): Decision<MatchEvent> {

@@ -24,7 +24,7 @@ describe('a deleted match (D109)', () => {
     match(edited).when(restore(adam)).refuses('STATUS_FORBIDS', { status: 'Edited' })
   })
 
-  it('stands where it stood, once it is back', () => {
+  it('has its earlier status, once it is restored', () => {
     match([...deleted(edited), RESTORED])
       .when({ type: 'RejectAnnotation', by: mia, why: 'Again.' })
       .records({

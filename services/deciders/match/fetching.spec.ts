@@ -85,7 +85,7 @@ describe('a video that comes from links (D70)', () => {
       .refuses('STALE_JOB')
   })
 
-  it('that could not be fetched is told why, and can be tried again', () => {
+  it('that could not be fetched has its reason, and can be tried again', () => {
     match(fetching)
       .when({ type: 'RecordProcessingFailed', ...failed.data })
       .records(failed)

@@ -165,7 +165,7 @@ const ALLOWED_FROM: Readonly<Record<LifeCycleAction, readonly MatchStatus[]>> = 
   DeleteMatch: MATCH_STATUSES,
 }
 
-/** The action requested by somebody with every right, an admin. */
+/** The action requested by an admin, who has every right. */
 const ASKED: { readonly [T in LifeCycleAction]: Extract<MatchCommand, { type: T }> } = {
   AddRawUpload: { type: 'AddRawUpload', by: adam, rawUpload },
   CompleteUpload: { type: 'CompleteUpload', by: adam, jobId: 'new' },
@@ -203,7 +203,7 @@ const ASKED: { readonly [T in LifeCycleAction]: Extract<MatchCommand, { type: T 
   DeleteMatch: { type: 'DeleteMatch', by: adam },
 }
 
-/** Where another refusal says more than the status does. */
+/** Where another refusal is more precise than that of the status. */
 function refusalFor(action: LifeCycleAction, status: MatchStatus) {
   if (status === 'Deleted') return 'NOT_FOUND'
   if (action.startsWith('Record')) return 'STALE_JOB'

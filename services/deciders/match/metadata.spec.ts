@@ -60,7 +60,7 @@ describe('metadata (D52)', () => {
 
   it('is not recorded when nothing changes', () => match(created).when(change(olga, {})).records())
 
-  it('says so when the rules change, and keeps them whole', () =>
+  it('records when the rules change, and keeps them whole', () =>
     match(created).when(change(olga, otherRules)).records(changed(otherRules), rulesChanged))
 
   it('keeps only the first player of each side in singles', () =>

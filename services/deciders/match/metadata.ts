@@ -32,7 +32,7 @@ export function changeMetadata(command: CommandOf<'ChangeMetadata'>, match: Matc
 
 /**
  * A listed player takes themselves out (D112): their entry keeps neither account, address nor name, and the side is called
- * after who is left. Refusal: NOT_ALLOWED for somebody who is not listed.
+ * after who is left. Refusal: NOT_ALLOWED for a user who is not listed.
  */
 export function takeOneselfOut(
   { by, emails }: CommandOf<'LeaveMatch'>,
@@ -72,8 +72,8 @@ const scoredBy = ({ rules, teamType, players }: MatchMetadata) => ({
   numbers: players.map((side) => side.length),
 })
 
-/** Whether somebody may change what the score is read by, of a match whose annotation has `begun` or not (D52). */
+/** Whether a user may change what the score is read by, of a match whose annotation has `begun` or not (D52). */
 export const mayRescore = (by: Actor, begun: boolean): boolean => !begun || may(by, 'AnnotationManager')
 
-/** Somebody is annotating the match, or has. */
+/** The match is being annotated, or has been. */
 const hasBegun = (match: Match) => match.editLog.edits.size > 0 || statusOf(match) === 'Annotating'

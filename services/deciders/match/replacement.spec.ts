@@ -28,12 +28,12 @@ describe('a whole annotation (D29)', () => {
       .when(replaceBy(ana, [serve(SECOND_SERVE, 20)], EMPTY))
       .records(serveAdded(SECOND_SERVE, 20)))
 
-  it('removes what it leaves out, silently where an admin asks (D51)', () =>
+  it('removes what it leaves out, silently where an admin requests it (D51)', () =>
     given(matchDecider, edited)
       .when(replaceBy(adam, [], oneServe, true))
       .records({ type: 'ServeRemoved', data: { annotationId: FIRST_SERVE, silent: true } }))
 
-  it('is nothing when it says what is there', () =>
+  it('records nothing when it equals what is there', () =>
     given(matchDecider, claimed)
       .when(replaceBy(ana, [], EMPTY))
       .records())

@@ -105,7 +105,7 @@ describe('completing an annotation (D20)', () => {
 })
 
 describe('reviewing (D20)', () => {
-  it('asks for the cut in the same append when a manager accepts', () =>
+  it('requests the cut in the same append when a manager accepts', () =>
     match(review)
       .when({ type: 'AcceptAnnotation', by: mia, jobId: 'post-1' })
       .records(ACCEPTED, cut('post-1', 'accepted')))

@@ -55,7 +55,7 @@ function isOne(who: Who, by: Actor, match: MatchForRights): boolean {
 
 /**
  * In a status without an annotator, a former annotator is refused by the status ("not possible while the match is Queued"),
- * which says more than "not your match".
+ * which is more precise than "not your match".
  */
 function isAnnotatorOrNobodyIs(by: Actor, match: MatchForRights): boolean {
   const annotatorId = annotatorOf(match.lifeCycle)

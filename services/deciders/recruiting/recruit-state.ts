@@ -3,7 +3,7 @@ import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 
 /**
  * What is between the recruit and one program. `sent` is what the recruit sees: an invite that waits. `program` is where
- * the program stands; an ignored invite stays ignored whatever the recruit does with it (D85).
+ * the program sees; an ignored invite stays ignored whatever the recruit does with it (D85).
  */
 export interface ProgramLink {
   readonly sent: boolean

@@ -22,7 +22,7 @@ const LONGEST_TAG = 40
 
 /**
  * The stream `scouting-<link>`: notes and tags that a program keeps about a recruit, who looked when, and what was watched
- * by whoever agreed to be counted. No other program reads it, and the recruit reads counts alone.
+ * by coaches who agreed to be counted. No other program reads it, and the recruit reads counts alone.
  */
 export const scoutingDecider: Decider<ScoutingState, ScoutingCommand, ScoutingEvent> = {
   initial: { notes: null, tags: [] },

@@ -7,7 +7,7 @@ import { adam, mia, stranger } from '../people.ts'
 import type { UserCommandOf } from './command-of.ts'
 import { userDecider } from './decider.ts'
 
-/** A command that somebody gives. */
+/** A command of a user. */
 type CommandBy = (by: typeof adam) => UserCommand
 
 /** The account's own user: the id that the tests' stream is about. */
@@ -72,7 +72,7 @@ describe('registering', () => {
   it('makes an account with its address and password, with priority 1 (D20)', () =>
     account([]).when(registration).records(registered, added, passwordSet))
 
-  it('knows the address as proved when it came by an invitation (D60)', () =>
+  it('takes the address as confirmed when it came by an invitation (D60)', () =>
     account([])
       .when({ ...registration, emailConfirmed: true })
       .records(registered, added, confirmed, passwordSet))
@@ -130,7 +130,7 @@ describe('registering', () => {
       .when(acceptance)
       .records(detailsChanged, confirmed, passwordSet))
 
-  it('does not open an invited account for somebody who only knows its address', () =>
+  it('does not open an invited account for a person who only knows its address', () =>
     account(invited)
       .when({ ...acceptance, emailConfirmed: false })
       .refuses('EMAIL_TAKEN'))
@@ -144,7 +144,7 @@ describe('registering', () => {
 describe('an account that is not there', () => {
   it('is not found', () => account([]).when({ type: 'RecordLogin' }).refuses('NOT_FOUND'))
 
-  it('says that it was deleted', () => {
+  it('is refused as deleted', () => {
     account(deleted).when({ type: 'RecordLogin' }).refuses('USER_GONE')
     account(deleted).when({ type: 'DeleteUser', by: adam }).refuses('USER_GONE')
   })
@@ -330,7 +330,7 @@ describe('impersonating (D64)', () => {
       .when({ type: 'StopImpersonation', by: adam })
       .records(stopped))
 
-  it('has nothing to end for somebody who is not in the account', () => {
+  it('has nothing to end for a user who is not in the account', () => {
     account(active).when({ type: 'StopImpersonation', by: adam }).records()
     account([...active, byAdam, { event: stopped, meta: { actorId: adam.userId } }])
       .when({ type: 'StopImpersonation', by: adam })

@@ -118,7 +118,7 @@ describe('credits that an admin gives and takes', () => {
       .records({ type: 'CreditsAdded', data: { credits } }),
   )
 
-  it('notes which of them somebody has paid for (D128)', () =>
+  it('notes which of them were paid for (D128)', () =>
     account(withCredits(0))
       .when({ type: 'AddCredits', by: adam, credits: 3, paid: true })
       .records({ type: 'CreditsAdded', data: { credits: 3, paid: true } }))

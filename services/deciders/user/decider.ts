@@ -201,13 +201,13 @@ function changeRole({ role }: UserCommandOf<'ChangeRole'>, account: Account): De
   return role === account.role ? NOTHING : record({ type: 'RoleChanged', data: { role } })
 }
 
-/** From a trial; whoever was given another role meanwhile keeps that (D122). */
+/** From a trial; a user who was given another role meanwhile keeps that (D122). */
 const becomeAnnotator = ({ role }: Account): Decision<UserEvent> =>
   role === 'TrialAnnotator' || role === 'Registered'
     ? record({ type: 'RoleChanged', data: { role: 'Annotator' } })
     : NOTHING
 
-/** Never over a role that somebody gave (D63). Refusal: ELEVATED_ACCOUNT. */
+/** Never over a role that an admin gave (D63). Refusal: ELEVATED_ACCOUNT. */
 function takeRecruitingRole(
   { role }: UserCommandOf<'TakeRecruitingRole'>,
   account: Account,

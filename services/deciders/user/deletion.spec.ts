@@ -66,7 +66,7 @@ describe('deleting one’s own account (D111)', () => {
     account().when(begin(dueAt)).refuses('DELETION_NOT_DUE')
   })
 
-  it('is finished by whoever begins it again, and nobody comes in meanwhile', () => {
+  it('is finished by the next one who begins it, and nobody can log in meanwhile', () => {
     const going = () => account(requested, resetAsked, begun)
     going().when(begin(dueAt)).records()
     going().when({ type: 'RecordLogin' }).refuses('USER_GONE')

@@ -4,7 +4,7 @@ import { NOTHING, record, refuse, type RefusedDecision } from '../decision.ts'
 import type { UserCommandOf } from './command-of.ts'
 import type { Account } from './state.ts'
 
-/** An account that its owner wants deleted is kept for some days, and a log-in until then keeps it for good (D111). */
+/** An account whose deletion its owner requested is kept for some days, and a log-in until then cancels the deletion (D111). */
 
 const DAY_MS = 86_400_000
 
@@ -20,7 +20,7 @@ export function askForDeletion(
   return { events }
 }
 
-/** What a log-in adds, whichever way somebody came in. */
+/** What a log-in of any kind adds. */
 export const keptByLogin = ({ deletion }: Account): UserEvent[] =>
   deletion.stage === 'requested' ? [{ type: 'DeletionCancelled', data: {} }] : []
 

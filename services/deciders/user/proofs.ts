@@ -32,7 +32,7 @@ export function confirmEmail(
 
 /**
  * Only a confirmed address, or the one that one logs in with, may set a password: one that was merely typed in may be
- * somebody else's. Refusals: NOT_FOUND; NOT_ALLOWED for an account that was only invited so far.
+ * another user's. Refusals: NOT_FOUND; NOT_ALLOWED for an account that was only invited so far.
  */
 export function requestReset(
   { emailHash, tokenHash, expiresAt }: UserCommandOf<'RequestPasswordReset'>,
@@ -45,8 +45,8 @@ export function requestReset(
 }
 
 /**
- * The link also proves the address it went to (D60). Where that had not been proved before, whoever made the account may
- * have been somebody else: it starts clean. Refusal: LINK_NOT_VALID.
+ * The link also proves the address it went to (D60). Where that had not been confirmed before, the account may
+ * have been created by another person: it starts clean. Refusal: LINK_NOT_VALID.
  */
 export function resetPassword(
   { tokenHash, now, passwordHash }: UserCommandOf<'ResetPassword'>,

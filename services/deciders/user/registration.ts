@@ -19,7 +19,7 @@ export const roleOf = (inviteType: InviteType): Role =>
 
 /**
  * A new account; or, for one that was invited and has not set a password yet (role New, D21), its first password; or, for
- * one that somebody made with an address that was not theirs, a clean start. For both an invitation must have proved the
+ * one that a person created with an address that was not theirs, a clean start. For both an invitation must have proved the
  * address. Refusals: ROLE_NOT_POSSIBLE, EMAIL_TAKEN, USER_GONE.
  */
 export function register(command: Register, state: UserState): Decision<UserEvent> {
@@ -36,7 +36,7 @@ export function register(command: Register, state: UserState): Decision<UserEven
 }
 
 /**
- * Somebody else signed up with the invited address and never proved it: the invitation proves it now, and the account
+ * Another person signed up with the invited address and never confirmed it: the invitation proves it now, and the account
  * starts clean (D60).
  */
 function takenBack({ role, details, emailHash, passwordHash }: Register, account: Account): UserEvent[] {

@@ -41,7 +41,7 @@ export interface Account {
   readonly awaitingProof: { readonly credits: number; readonly emailHash: string | null } | null
   /** Mails to others on the newest day on which there were any. */
   readonly mailsTaken: MailsOfDay | null
-  /** Whether its owner wants it deleted, and how far that is (D111). */
+  /** Whether its owner requested its deletion, and how far that is (D111). */
   readonly deletion: Deletion
   /** Admins who are in this account now (D64). */
   readonly impersonatedBy: ReadonlySet<string>

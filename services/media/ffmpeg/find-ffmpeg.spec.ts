@@ -27,7 +27,7 @@ describe('finding ffmpeg', () => {
     expect(await findFfmpeg({ FFMPEG_PATH: file, PATH: '' })).toEqual({ path: file })
   })
 
-  it('refuses a FFMPEG_PATH that cannot be run, and says so', async () => {
+  it('refuses a FFMPEG_PATH that cannot be run, with a message', async () => {
     const file = path.join(folder, 'missing')
     expect(await findFfmpeg({ FFMPEG_PATH: file, PATH: process.env['PATH'] })).toEqual({
       refused: `FFMPEG_PATH names ${file}, which cannot be run.`,

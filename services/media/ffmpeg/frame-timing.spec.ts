@@ -12,7 +12,7 @@ function timingOf(times: readonly number[], tickSeconds: number, keyEvery = 30, 
 const evenly = (count: number, gap: number) => Array.from({ length: count }, (_, index) => index * gap)
 
 describe('timing of frames', () => {
-  it('knows the usual rates, also where the container rounds to milliseconds', () => {
+  it('recognizes the usual rates, also where the container rounds to milliseconds', () => {
     expect(timingOf(evenly(90, 1001), 1 / 30_000).nominal).toEqual({
       frames: 30_000,
       seconds: 1001,

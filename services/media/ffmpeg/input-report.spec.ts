@@ -23,7 +23,7 @@ const SONG_WITH_COVER = `[info] Input #0, mov,mp4,m4a,3gp,3g2,mj2, from 'file:/m
 [info]   Stream #0:0[0x1](und): Audio: aac (LC) (mp4a / 0x6134706D), 44100 Hz, stereo, fltp, 250 kb/s (default)
 [info]   Stream #0:1[0x0]: Video: mjpeg (Baseline), yuvj420p(pc, bt470bg/unknown/unknown), 600x600 [SAR 1:1 DAR 1:1], 90k tbr, 90k tbn (attached pic)`
 
-describe('what ffmpeg says of a file', () => {
+describe('the report of ffmpeg about a file', () => {
   it('is read from a phone’s video: turned, ten bits, high dynamic range', () => {
     expect(readInputReport(PHONE)).toEqual({
       container: 'mov,mp4,m4a,3gp,3g2,mj2',

@@ -8,7 +8,7 @@ export type OpenedFfmpeg =
       /** Why it is kept apart by less than namespaces, as a sentence. */
       readonly weakness?: string
     }
-  /** A sentence for whoever starts the site. */
+  /** A sentence for the operator. */
   | { readonly refused: string }
 
 /** Finds ffmpeg (`FFMPEG_PATH`, else the system's, else the packaged one) and how its runs are kept apart. */

@@ -83,7 +83,7 @@ describe('running ffmpeg', () => {
     await Promise.all(busy)
   })
 
-  it('fails with what ffmpeg says of it', async () => {
+  it('fails with the message of ffmpeg', async () => {
     const error = await failureOf({ args: ['-i', '/not/there.mp4'], limitSeconds: 20 })
     expect(error).toBeInstanceOf(FfmpegFailed)
     expect(String(error)).toContain('No such file')

@@ -35,7 +35,7 @@ export type OutputReader =
 export class FfmpegFailed extends Error {
   override readonly name = 'FfmpegFailed'
   readonly stderr: string
-  /** Somebody ended it, such as a system short of memory: nothing is known of the file it read. */
+  /** It was ended from outside, as by a system short of memory: nothing is known of the file it read. */
   readonly wasKilled: boolean
   constructor({ code, signal }: Exit, stderr: string) {
     super(`ffmpeg ended with ${signal ?? code}: ${errorLines(stderr)}`)

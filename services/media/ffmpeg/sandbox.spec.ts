@@ -154,7 +154,7 @@ it('is not the file’s fault where it cannot be set up', async () => {
   await expect(run).rejects.toThrow('could not be isolated')
 })
 
-it('says what keeps namespaces from working where they do not', async () => {
+it('reports what keeps namespaces from working where they do not', async () => {
   const missing = await findIsolation(path.join(folder, 'film.mp4'))
   expect(missing).toEqual({ isolation: 'limits', why: expect.any(String) })
 })

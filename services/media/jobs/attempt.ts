@@ -26,13 +26,13 @@ export interface Attempt {
   readonly onProgress: (progress: Pick<FfmpegProgress, 'share' | 'secondsLeft'>) => void
   /** The serves of a match's annotation, in clock time. */
   readonly intervalsOf: (matchId: string) => Promise<readonly ServeInterval[]>
-  /** What a reel shows, as it stands now; undefined once it is gone. */
+  /** What a reel shows at present; undefined once it is gone. */
   readonly reelToMake: (reelId: string) => Promise<ReelToMake | undefined>
   /** Where reels are uploaded to; absent where nothing is set up. */
   readonly uploading?: Uploading | undefined
 }
 
-/** What a match may still bring in by its own limit and its account's, and the sentence for whoever brings more. */
+/** What may still be uploaded to a match by its own limit and its account's, and the sentence where more is sent. */
 export type QuotaOf = (matchId: string) => Promise<{ readonly leftBytes: number; readonly why: string }>
 
 /** The command to send to the match or the reel; or a sentence on why the video cannot be used. */

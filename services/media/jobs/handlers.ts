@@ -160,7 +160,7 @@ async function postprocessMatch(job: JobOf<'postprocess'>, attempt: Attempt): Pr
   }
 }
 
-/** The picture of a moment that somebody chose; the video stays as it is. */
+/** The picture of a chosen moment; the video stays as it is. */
 async function titleOfMatch(job: JobOf<'title'>, attempt: Attempt): Promise<JobResult> {
   const { matchId, jobId, videoUri, clockSeconds } = job
   const { ffmpeg, folder, store, signal } = attempt

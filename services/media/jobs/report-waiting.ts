@@ -3,7 +3,7 @@ import type { MediaProgress } from '@courtline/messages/media/media'
 import { isReported, namesOfJob, subjectOfJob } from './job.ts'
 import type { JobBoard } from './job-board.ts'
 
-/** Whoever opens a page sees the place of a match after at most that long. */
+/** A page that is opened shows the place of a match after at most that long. */
 const AGAIN_MS = 5000
 /** Changes come in bursts; one report of each is enough. */
 const AT_MOST_EVERY_MS = 500

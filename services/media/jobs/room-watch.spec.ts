@@ -14,7 +14,7 @@ const room = (freeBytes: () => number): Room => ({
   freeBytes: async () => freeBytes(),
   lookEveryMs: 1,
 })
-/** Runs until it is told that there is no room left. */
+/** Runs until it is aborted because there is no room left. */
 const untilFull = (full: AbortSignal) =>
   new Promise<never>((_, reject) => full.addEventListener('abort', () => reject(full.reason as Error)))
 

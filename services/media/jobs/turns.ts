@@ -41,7 +41,7 @@ export function inTurns(
 
 /**
  * What a job is done under alone: jobs of the same name are done one after the other. Fetches of one account are, since
- * nobody knows beforehand how much a link brings: the next one begins once what the last one brought counts against the
+ * the size of what a link brings is unknown beforehand: the next one begins once what the last one brought counts against the
  * account's limit.
  */
 export const doneAloneUnder = (job: MediaJob): string =>

@@ -66,7 +66,7 @@ describe('the description of a video', () => {
     { startSeconds: 65.9, text: '15-Love' },
   ]
 
-  it('ends with the chapters, the first of which begins at 0:00 as YouTube asks', () => {
+  it('ends with the chapters, the first of which begins at 0:00 as YouTube requires', () => {
     expect(videoDescription({ description: ' On clay\n', chapters })).toBe(
       'On clay\n\n0:00 Love-all · Ace\n1:05 15-Love',
     )

@@ -65,7 +65,7 @@ describe('a scripted rally', () => {
       expect((first?.bounce.y ?? 0) * (first?.from.y ?? 0)).toBeLessThan(0)
     }))
 
-  it('ends in the court, or where the script says that it went', () => {
+  it('ends in the court, or where the script places it', () => {
     always('In', (serve) => {
       expect(lastBounce(serve).x).toBeLessThan(SINGLES_HALF_WIDTH)
       expect(lastBounce(serve).depth).toBeLessThan(HALF_LENGTH)

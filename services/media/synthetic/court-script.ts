@@ -6,7 +6,7 @@ import type { ShotType } from '@courtline/scoring/rules/vocabulary'
  */
 export interface CourtScript {
   readonly durationSeconds: number
-  /** Hard where nothing is said. */
+  /** Hard by default. */
   readonly surface?: CourtSurface
   /** In the order of time, none overlapping. */
   readonly serves: readonly ScriptedServe[]

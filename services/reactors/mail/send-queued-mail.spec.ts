@@ -171,7 +171,7 @@ describe('the outbox', () => {
     expect(await statesOf()).toEqual([['Sent', 0]])
   })
 
-  it('sends nothing to somebody who was erased meanwhile', async () => {
+  it('sends nothing to a user who was erased meanwhile', async () => {
     await queued('ana@a.example')
     for (const { id } of await mailsIn(projections.reads, 'Waiting', 10)) keys.destroy(id)
     let sends = 0

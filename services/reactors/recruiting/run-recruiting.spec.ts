@@ -53,7 +53,7 @@ async function happened(stream: string, type: string, data: JsonObject): Promise
   await log.append(stream, [{ id, type, version: 1, data, meta }], { expected: 'any' })
 }
 
-/** Follows the log from where it stands until all of it was looked at. */
+/** Follows the log from the checkpoint until all of it was handled. */
 async function follows(more: Partial<Parameters<typeof runRecruiting>[0]> = {}): Promise<void> {
   const stopping = new AbortController()
   const head = await log.head()

@@ -89,7 +89,7 @@ describe('a data folder whose files do not belong together', () => {
     other = await usedSite()
   })
 
-  it('without its log is refused, whatever stands beside: keys, media, mail, logins', async () => {
+  it('without its log is refused, whatever else is there: keys, media, mail, logins', async () => {
     const files = siteFilesIn(mixed(site, 'logFile', site))
     rmSync(files.logFile)
     const folder = path.dirname(files.logFile)
@@ -153,7 +153,7 @@ describe('a data folder whose files do not belong together', () => {
     await expect(checkDataFolder(mixed(folder, 'logFile', early))).rejects.toThrow(
       /log\.db is of an earlier day than keys\.db: it ends at/,
     )
-    // The other way round nothing is missing: whoever is new since has no sealed text yet.
+    // The other way round nothing is missing: new users have no sealed text yet.
     await checkDataFolder(folder)
   })
 })

@@ -9,7 +9,7 @@ const PAGE_SIZE = 2000
 /**
  * People of whom the log holds sealed texts after a position and whose key is not there, or another one. Keys are safe
  * on disk before anything is sealed with them, so a file of keys that belongs to the log has them all: a key, or the
- * mark of somebody who was forgotten.
+ * mark of a user who was erased.
  */
 export async function subjectsWithoutKey(
   log: EventLogReader,

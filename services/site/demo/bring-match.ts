@@ -16,7 +16,7 @@ export interface Bringing {
 }
 
 const LOOK_EVERY_MS = 300
-/** The highest: whoever is to claim the match may claim it. */
+/** The highest: the annotator of the demo may claim it. */
 const FIRST_IN_QUEUE = 5
 /** Rows come in as an annotator saves them, not all at once: the history has something to show. */
 const SERVES_AT_ONCE = 12
@@ -35,7 +35,7 @@ const WAY: readonly MatchStatus[] = [
 
 /**
  * Takes a match through its life up to where the demo needs it, each step by a user who may take it. Every step begins
- * with the present state of the match, so that an interrupted seeding continues where it was; a match that somebody has taken
+ * with the present state of the match, so that an interrupted seeding continues where it was; a match that a user has taken
  * further meanwhile is left alone. Throws what the site refuses, and when a video cannot be processed.
  */
 export async function bringMatch(match: DemoMatch, bringing: Bringing): Promise<void> {

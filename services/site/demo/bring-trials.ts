@@ -38,7 +38,7 @@ async function bringTrial(
   const known = await cast.manager.call('trialAnnotation', { query })
   if (known !== null) return
   const params = { id: person.id }
-  // Whoever is an annotator by their trial was on trial before.
+  // A user who is an annotator by their trial was on trial before.
   if (status === 'Success') await cast.admin.call('changeRole', { params, body: { role: 'TrialAnnotator' } })
   await person.client.call('startTrial', { query })
   const entries = asBeginner(name, status === 'InProgress' ? reference.slice(0, 6) : reference)
@@ -72,7 +72,7 @@ const OUTCOME_EVERY = 7
 const LATE_EVERY = 23
 const LATE_SECONDS = 1.4
 
-/** The same serves as somebody new to it marks them: a little late, and with some errors called otherwise. */
+/** The same serves as a beginner marks them: a little late, and with some errors called otherwise. */
 export function asBeginner(name: string, reference: readonly AnnotatedEvent[]): AnnotatedEvent[] {
   return reference.map((entry, place): AnnotatedEvent => {
     const { origAnnotatorId: _, updateAnnotatorId: __, ...described } = entry

@@ -14,12 +14,12 @@ export interface Cast {
 /** Enough for the matches of the demo, and for trying out an upload. */
 const CREDITS = 10
 const TEAM = 'Harbour Tennis Club'
-/** The demo's rating service makes matches up for whoever has an id, so that the upload page offers them. */
+/** The demo's rating service makes matches up for users with an id, so that the upload page offers them. */
 const MADE_UP_UTR_ID = '1000001'
 
 /**
  * Makes the accounts of the demo that are not there yet, and logs everybody in. `firstAdminToken` makes the admin of an
- * empty site; without one the admin must be there. Throws CallRefused, also where the site is somebody else's.
+ * empty site; without one the admin must be there. Throws CallRefused, also where the site has another admin.
  */
 export async function assembleCast(site: DemoClient, firstAdminToken: string | undefined): Promise<Cast> {
   const greta = await firstAdmin(site, firstAdminToken)

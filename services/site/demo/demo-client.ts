@@ -25,7 +25,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** Somebody at the site's HTTP interface, as a browser uses it: the demo has no other way to write. */
+/** A user of the site's HTTP interface, as a browser uses it: the demo has no other way to write. */
 export class DemoClient {
   readonly #baseUrl: string
   readonly #token: string | undefined
@@ -38,7 +38,7 @@ export class DemoClient {
     this.#token = token
   }
 
-  /** The same site as somebody who has logged in. */
+  /** The same site as a user who has logged in. */
   withToken(token: string): DemoClient {
     return new DemoClient(this.#baseUrl, this.#signal, token)
   }

@@ -72,7 +72,7 @@ describe('the demo match', () => {
 /** Whether a drawn shot comes down beyond the net. */
 const crosses = ({ from, bounce }: Hit) => from.y * bounce.y < 0
 
-/** The serves as they are drawn, beside what the annotation says of them. */
+/** The serves as they are drawn, beside their annotation. */
 const drawn = court.serves.map((serve, index) => ({ serve, hits: hitsOf(serve), step: match.steps[index] }))
 
 const isInNet = ({ hits }: (typeof drawn)[number]) => !hits.every((hit) => crosses(hit))
@@ -108,7 +108,7 @@ describe('the picture of the demo match', () => {
     }
   })
 
-  it('shows errors and faults end in the net where the annotation says so, else outside of the lines', () => {
+  it('shows errors and faults end in the net where they are annotated so, else outside of the lines', () => {
     for (const each of drawn.filter(({ step }) => step?.event.errorType !== undefined))
       expect([isInNet(each), each.serve.ending === 'In']).toEqual([
         each.step?.event.errorType === 'Net',
@@ -161,6 +161,6 @@ describe('the other matches', () => {
       expect(servesEntered).toBeLessThan(typeMatch(typed).steps.length)
   })
 
-  it('have the public match last, so that it tells that all are there', () =>
+  it('have the public match last, so that all are there once it is', () =>
     expect(matches.at(-1)?.id).toBe(DEMO_MATCH_ID))
 })

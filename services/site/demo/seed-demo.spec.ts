@@ -145,7 +145,7 @@ describe('seeding a demo, through the interface of a running site', () => {
     expect(waiting.map(({ userDetails }) => userDetails.displayName)).toEqual([PEOPLE.priya.displayName])
   })
 
-  it('says why a text is no video', async () => {
+  it('gives the reason why a text is no video', async () => {
     const failed = quick.find(({ target }) => target === 'Preprocessing')
     const view = failed && (await viewOf(failed))
     expect(view?.processing).toMatchObject({
@@ -184,7 +184,7 @@ describe('seeding a demo, through the interface of a running site', () => {
     expect(await admin.call('clientReport')).toHaveLength(1)
   })
 
-  it('tells a refusal by its code', async () => {
+  it('reports a refusal by its code', async () => {
     const body = { email: PEOPLE.maya.email, password: 'something else' }
     const refused = visitor().call('login', { body })
     await expect(refused).rejects.toThrow(CallRefused)
@@ -193,7 +193,7 @@ describe('seeding a demo, through the interface of a running site', () => {
 })
 
 describe('a data folder that holds a site of its own', () => {
-  it('is left alone, and the terminal says so', async () => {
+  it('is left alone, and the terminal reports it', async () => {
     const site = await openSite('other')
     try {
       const lines: string[] = []

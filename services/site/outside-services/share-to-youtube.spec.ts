@@ -175,7 +175,7 @@ describe('an upload to YouTube', () => {
   it.each<readonly [Fault, string]>([
     ['quota', 'QuotaExceeded'],
     ['noChannel', 'YoutubeSignupRequiredException'],
-  ])('that is refused for %s says so, and the grant stays', async (fault, failure) => {
+  ])('that is refused for %s is reported so, and the grant stays', async (fault, failure) => {
     await allowsUploads(site, maker)
     double.faults.push(fault)
     await share()

@@ -104,7 +104,7 @@ describe('editing an annotation (D29)', () => {
         undone(numberedUuid(202), { ...byAna, outcome: 'Let' }),
       ))
 
-  it('refuses the whole batch for one edit, and says which', () =>
+  it('refuses the whole batch for one edit, and names it', () =>
     match(annotating)
       .when(edits(add(SECOND_SERVE, 20), remove(numberedUuid(999))))
       .refuses('ENTRY_CHANGED', {

@@ -8,7 +8,7 @@ import type { RuleSet, TeamType } from '@courtline/scoring/rules/vocabulary'
 import { refuse, type RefusedDecision } from '../../decision.ts'
 import { addEdit, draftOfEditLog, lastEditOf, isInForce, type EditRecord, type EditLog } from './edit-log.ts'
 
-/** Edits of one annotation, by somebody who may write to it: the stream's owner has seen to that. */
+/** Edits of one annotation, by a user who may write to it: the decider of the stream has checked that. */
 export interface EditRequest {
   readonly by: Actor
   readonly edits: readonly Edit[]
@@ -40,7 +40,7 @@ type Step = { readonly event: AnnotationEvent } | RefusedDecision
  * the earlier ones of the batch leave; what they add or change is then checked in the match as the whole batch makes it.
  *
  * Refusals: ENTRY_EXISTS, ENTRY_UNKNOWN, ENTRY_GONE and ENTRY_CHANGED (P3), EDIT_INVALID with the engine's words (D9),
- * NOTHING_TO_UNDO, NOT_YOUR_EDIT, UNDO_SUPERSEDED (P10). `details.editIndex` says which edit it was; `details.by` is a
+ * NOTHING_TO_UNDO, NOT_YOUR_EDIT, UNDO_SUPERSEDED (P10). `details.editIndex` is the place of the edit; `details.by` is a
  * user id, whose name the reader looks up.
  */
 export function decideEdits(
@@ -92,7 +92,7 @@ function refusalOf(editLog: EditLog, userId: string, edit: Edit): RefusedDecisio
   }
 }
 
-/** Somebody edited the entry after the edit that the sender has seen (P3). */
+/** The entry was edited after the edit that the sender has seen (P3). */
 function conflictOf(editLog: EditLog, annotationId: string, basedOn: string): RefusedDecision | undefined {
   const last = lastEditOf(editLog, annotationId)
   if (!last) return refuse('ENTRY_UNKNOWN', { annotationId })

@@ -19,7 +19,7 @@ const entry = (number: number, description: Partial<EventDescription>): MatchEve
   },
 })
 
-it('counts points by whoever entered them first: no faults, no lets, a double fault once', () => {
+it('counts points by the annotator who entered them first: no faults, no lets, a double fault once', () => {
   const history = recordedHistory<MatchEvent>([
     ...claimed,
     by(ana.userId, entry(1, { outcome: 'Ace' })),

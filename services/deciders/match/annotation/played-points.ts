@@ -3,7 +3,7 @@ import { replay } from '@courtline/scoring/replay/replay'
 import type { Match } from '../state.ts'
 
 /**
- * Played points of a match by whoever entered them first (origAnnotatorId), most points first: what annotators are paid
+ * Played points of a match by the annotator who entered them first (origAnnotatorId), most points first: what annotators are paid
  * for (D92). Faults, lets, adjustments and entries without effect are no points.
  */
 export function playedPoints({ editLog, metadata }: Match): readonly AnnotatorPoints[] {

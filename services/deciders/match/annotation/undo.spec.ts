@@ -68,7 +68,7 @@ describe('undo (P10)', () => {
   it("goes further back over one's own undo", () =>
     match(undoneOnce).when(undoing(FIRST_EDIT)).records(undone(FIRST_EDIT, null)))
 
-  it('is refused while a later edit of the entry stands, even of one’s own', () =>
+  it('is refused while a later edit of the entry is in force, even of one’s own', () =>
     match(changed).when(undoing(FIRST_EDIT)).refuses('UNDO_SUPERSEDED', {
       annotationId: FIRST_SERVE,
       editId: CHANGE,
@@ -77,7 +77,7 @@ describe('undo (P10)', () => {
       editIndex: 0,
     }))
 
-  it("is refused when somebody else's edit of the entry came after it", () =>
+  it("is refused when another user's edit of the entry came after it", () =>
     match([...annotating, by(ben.userId, toLet, '12:00', CHANGE)])
       .when(undoing(FIRST_EDIT))
       .refuses('UNDO_SUPERSEDED', {
@@ -88,7 +88,7 @@ describe('undo (P10)', () => {
         editIndex: 0,
       }))
 
-  it("is refused when somebody else's undo of the entry came after it", () =>
+  it("is refused when another user's undo of the entry came after it", () =>
     match([
       ...annotating,
       by(ben.userId, toLet, '12:00', CHANGE),
@@ -113,7 +113,7 @@ describe('undo (P10)', () => {
       .when(undoing(numberedUuid(999)))
       .refuses('NOTHING_TO_UNDO'))
 
-  it("is refused for somebody else's edit", () =>
+  it("is refused for another user's edit", () =>
     match([...annotating, by(ben.userId, toLet, '12:00', CHANGE)])
       .when(undoing(CHANGE))
       .refuses('NOT_YOUR_EDIT'))

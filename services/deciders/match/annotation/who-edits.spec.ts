@@ -47,7 +47,7 @@ describe('who edits, and when (D51)', () => {
       .refuses('NOT_THE_ANNOTATOR'),
   )
 
-  it('is not somebody who may not annotate', () =>
+  it('is not a user who may not annotate', () =>
     match(claimed)
       .when(editsBy(olga, false, add(SECOND_SERVE, 20)))
       .refuses('NOT_ALLOWED'))

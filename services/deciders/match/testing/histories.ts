@@ -71,7 +71,7 @@ export const serveAdded = (annotationId: string, startSeconds: number): Annotati
   data: { annotationId, description: ace(startSeconds) },
 })
 
-/** What somebody did, at a time of the day, under the id of its event. */
+/** An event of a user, at a time of the day, with its id. */
 export const by = <E extends MatchEvent>(
   userId: string,
   event: E,

@@ -62,7 +62,7 @@ const made = (jobId: string): CommandOf<'RecordTitleImage'> => ({
 })
 
 describe('a title image from a moment of the video', () => {
-  it('is requested by whoever may choose one, of the preprocessed video', () => {
+  it('is requested by users who may choose one, of the preprocessed video', () => {
     match(queued)
       .when(request(olga))
       .records({

@@ -5,7 +5,7 @@ import type { CommandOf } from '../command-of.ts'
 import { ANY_STATUS, refusedBy, type Right } from '../rights.ts'
 import type { Match } from '../state.ts'
 
-/** Who chooses the picture that stands for a match in lists. */
+/** Who chooses the picture of a match in lists. */
 export const TITLE_IMAGE_RIGHTS: readonly Right[] = [
   { from: ANY_STATUS, who: ['owner', 'annotator', 'AnnotationManager', 'Admin'] },
 ]
