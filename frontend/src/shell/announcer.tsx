@@ -4,7 +4,7 @@ import { useLocation } from '../foundation/navigation/use-navigation.ts'
 /** When a menu or palette that led to another screen is gone for certain, and the focus with it. */
 const GONE_MS = 300
 
-/** Says the new screen's title to screen readers and moves the focus to its content when the path changes. */
+/** Announces the new screen's title to screen readers and moves the focus to its content when the path changes. */
 export function Announcer() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -101,7 +101,7 @@ describe('a session that ends', () => {
 })
 
 describe('a server that cannot be reached', () => {
-  it('is said in place, with Retry, and nobody is sent to log in', async () => {
+  it('is reported in place, with Retry, and nobody is sent to log in', async () => {
     const gateway = player()
     let reachable = false
     const reach = gateway.fetch

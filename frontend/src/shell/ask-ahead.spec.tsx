@@ -23,7 +23,7 @@ function askedAt(pathname: string): readonly string[] {
   return addresses(gateway)
 }
 
-describe('what a page asks before its screen is there', () => {
+describe('what a page requests before its screen is there', () => {
   it('is the match with its serves and scores where a match is watched', () => {
     expect(askedAt(watch)).toEqual(ofMatch)
     expect(askedAt(`/userMatches/u1/watch/${match.id}`)).toEqual(ofMatch)

@@ -83,7 +83,7 @@ describe('where an address leads (platform 2)', () => {
     await waitFor(() => expect(at()).toBe('/404'))
   })
 
-  it('a match that cannot be watched yet leads back to the list of who asks', async () => {
+  it('a match that cannot be watched yet leads back to the user’s own list', async () => {
     const gateway = as('Registered').answer('match', { ...match, ownerId: other, status: 'Queued' })
     show(`/match/${match.id}/watch`, gateway)
     expect(await screen.findByRole('link', { name: 'Back to your matches' })).toHaveAttribute('href', '/')
@@ -119,7 +119,7 @@ describe('the guard', () => {
   const guarded = SCREENS.flatMap(({ path, permission, load }) =>
     load && permission !== null ? [[example(path), permission] as const] : [],
   )
-  /** Somebody who is logged in and lacks the permission; there is nobody without Login. */
+  /** A user who is logged in and lacks the permission; every user has Login. */
   const without = (permission: Permission) =>
     (['Registered', 'Annotator'] as const).find((role) => !ROLE_PERMISSIONS[role].includes(permission))
 

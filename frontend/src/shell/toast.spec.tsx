@@ -14,7 +14,7 @@ describe('a toast (platform 9)', () => {
     jest.useRealTimers()
   })
 
-  it('stands at the top right for 3000 ms', async () => {
+  it('is at the top right for 3000 ms', async () => {
     render(
       <Providers store={makeStore()} env="test">
         <p>page</p>

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import type { LiveFrame } from '@courtline/messages/live'
 
-/** Stands in for the browser's connection to the live feed; the test feeds it. */
+/** A double of the browser's connection to the live feed; the test feeds it. */
 export class EventSourceStandIn extends EventTarget {
   static last: EventSourceStandIn | undefined
   readonly url: string

@@ -19,7 +19,7 @@ export const refusedWith = (status: number, code: string, msg: string): Reply =>
 })
 
 /**
- * Stands in for the gateway at the network's edge, in tests: answers calls of the route table by their names and notes
+ * A double of the gateway at the network's edge, in tests: answers calls of the route table by their names and notes
  * what was asked. A call that no test expects is answered 500, so that it shows.
  */
 export class GatewayStandIn {

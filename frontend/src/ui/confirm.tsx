@@ -9,7 +9,7 @@ type Ask = (question: Question) => Promise<boolean>
 
 const AskContext = createContext<Ask>(async () => false)
 
-/** Asks the user before something that matters is done; the answer is true only for the 'yes' button. */
+/** A confirmation before something that matters is done; the answer is true only for the 'yes' button. */
 export const useConfirm = () => useContext(AskContext)
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {

@@ -30,7 +30,7 @@ export function useFocusGivenBack(opened: boolean): void {
 
 function giveBack(opener: Element | null, atClose: Element | null): void {
   const now = document.activeElement
-  // Somebody has continued already, as to the next dialog or to another screen's field.
+  // The user has continued already, as to the next dialog or to another screen's field.
   if (now !== null && now !== document.body && now !== atClose) return
   const target = [opener, outside].find((each) => each?.isConnected) ?? document.querySelector('main')
   if (target instanceof HTMLElement) target.focus({ preventScroll: true })

@@ -16,7 +16,7 @@ function part() {
 }
 
 describe('a part that is shown later', () => {
-  it('is fetched when it is shown, and something stands for it until then', async () => {
+  it('is fetched when it is shown, with a placeholder until then', async () => {
     const { fetched, Part } = part()
     expect(fetched).toEqual([])
     render(<Part word="Menu" />)

@@ -10,7 +10,7 @@ let isQuiet = false
 
 /**
  * A part that a screen does without at first (a dialog, a menu): its script comes when the part is shown, or before that
- * when the page has nothing else to do. `fallback` stands for it until it is there.
+ * when the page has nothing else to do. `fallback` is shown until it is there.
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -27,7 +27,7 @@ export function later<P extends object>(
   }
 }
 
-/** Said once by the page: as soon as it has fetched nothing for some seconds, parts may come before they are shown. */
+/** Called once by the page: as soon as it has fetched nothing for some seconds, parts may come before they are shown. */
 export function fetchPartsWhenQuiet(): void {
   let timer = setTimeout(begin, QUIET_MS)
   if (typeof PerformanceObserver === 'undefined') return

@@ -48,7 +48,7 @@ describe("links in people's own words (D57)", () => {
     ).toBe(text)
   })
 
-  it('open beside the page, which they are not told of', () => {
+  it('open beside the page, without a referrer', () => {
     render(<LinkedText text="Draw: https://example.org/a" />)
     const link = screen.getByRole('link', { name: 'https://example.org/a' })
     expect(link).toHaveAttribute('target', '_blank')

@@ -36,7 +36,7 @@ export function partsOf(text: string): readonly TextPart[] {
   return parts
 }
 
-/** What somebody typed, with its links to follow. They open beside this page, and do not learn where from. */
+/** A typed text, with its links to follow. They open in a new tab, without a referrer. */
 export function LinkedText({ text }: { text: string }) {
   return partsOf(text).map(({ text: words, href }, place) =>
     href === undefined ? (

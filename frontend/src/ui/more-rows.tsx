@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 
-/** Stands at the end of a list that continues: more rows are read once it is scrolled to, or when it is pressed. */
+/** The end of a list that continues: more rows are read once it is scrolled to, or when it is pressed. */
 export function MoreRows({
   label,
   loading,

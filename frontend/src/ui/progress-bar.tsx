@@ -1,7 +1,7 @@
 const widthOf = (share: number) => `${Math.min(1, share) * 100}%`
 
 /**
- * Progress in two tones: what is done for sure, and what is on its way. Shares of 0 to 1. Without `done` it only says
+ * Progress in two tones: what is done for sure, and what is on its way. Shares of 0 to 1. Without `done` it only shows
  * that something continues.
  */
 export function ProgressBar({

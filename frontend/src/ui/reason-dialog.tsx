@@ -16,7 +16,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for a reason, which is required, and does nothing without one. */
+/** A dialog for a reason, which is required. */
 export function ReasonDialog({
   title,
   label = 'Reason',

@@ -1,6 +1,6 @@
 import type { Saving } from './use-saving.ts'
 
-/** Says beside a heading that what was typed is kept, or why it is not. */
+/** Shows beside a heading that the input is saved, or why it is not. */
 export function SavedMark({ saving }: { saving: Saving }) {
   return (
     <span role="status" className={saving.state === 'refused' ? 'saved-mark bad-word' : 'saved-mark muted'}>

@@ -14,7 +14,7 @@ const EDIT_WORDS: Readonly<Record<string, string>> = {
   EditUndone: 'undid an edit',
 }
 
-/** What somebody did: 'changed a serve'. */
+/** The action of an edit: 'changed a serve'. */
 export const editInWords = ({ type }: Pick<HistoryEntry, 'type'>): string => EDIT_WORDS[type] ?? type
 
 /** From what to what an edit changed its entry. */

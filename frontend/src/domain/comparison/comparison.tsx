@@ -17,7 +17,7 @@ const LEAD_SECONDS = 2
 
 /**
  * Two annotations of one match: how far they agree, where they differ, and the picture there with both versions below
- * (D122, D123). `children` stands below the list: what is decided about them.
+ * (D122, D123). `children` is shown below the list: what is decided about them.
  */
 export function Comparison({
   match,

@@ -17,7 +17,7 @@ export function PlayerName({
 }: {
   label: string
   name: string
-  /** The name stands for an account. */
+  /** The name belongs to an account. */
   known: boolean
   problem: string | undefined
   choices: readonly Choice[]

@@ -15,7 +15,7 @@ const HAND_FIELDS = [
   { field: 'opponentHand', label: "Opponent's hand" },
 ] as const
 
-/** Ids of the match elsewhere, its tournament and the players' hands; whatever is left empty is not said. */
+/** Ids of the match elsewhere, its tournament and the players' hands; empty fields are left out. */
 export function ReferenceFields({
   references,
   onChange,

@@ -14,7 +14,7 @@ async function form() {
 }
 
 describe('the look-up of teammates', () => {
-  it('offers them by name; picking one tells the account, typing on clears it (platform 5)', async () => {
+  it('offers them by name; picking one sets the account, typing on clears it (platform 5)', async () => {
     const { side, name } = await form()
     await userEvent.type(name, 'ken')
     await userEvent.click(await screen.findByRole('option', { name: 'Ken Sato' }))
@@ -32,7 +32,7 @@ describe('the look-up of teammates', () => {
     expect(side.queryByText('Has an account')).toBeNull()
   })
 
-  it('tells two of one name apart, and leaves out who has none', () => {
+  it('distinguishes two of one name, and leaves out who has none', () => {
     const other = { id: '3', displayName: 'Ken Sato', email: 'sato@example.org' }
     const nameless = { id: '4', displayName: null, email: 'x@example.org' }
     expect(choicesOf([ken, other, nameless]).map(({ label }) => label)).toEqual([

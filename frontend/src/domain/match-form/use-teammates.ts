@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useUser } from '../../foundation/session/use-session.ts'
 import { useTeammatesQuery } from './match-form-calls.ts'
 
-/** Somebody to pick, under a label that nobody else has. */
+/** A teammate to pick, under a label of their own. */
 export interface Choice {
   readonly label: string
   readonly teammate: Teammate

@@ -48,7 +48,7 @@ const LINES: readonly (readonly Point[])[] = [
 ]
 const NET_HEIGHT = 25
 
-/** A hard court as the camera behind it sees it: stands in for a picture where there is none yet. */
+/** A hard court as the camera behind it sees it: shown where there is no picture yet. */
 export function Court({ children }: { children?: ReactNode }) {
   const [netLeft, netY] = project([-1.1, 0.5])
   const [netRight] = project([1.1, 0.5])

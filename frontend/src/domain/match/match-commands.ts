@@ -5,7 +5,7 @@ import { callOf } from '../../foundation/calls/request.ts'
 const touched = (id: string) => ['Queue' as const, 'Matches' as const, { type: 'Match' as const, id }]
 const touchedById = (_answer: unknown, _error: unknown, id: string) => touched(id)
 
-/** A match, and why somebody does what they do with it. */
+/** A match, and the reason for the action. */
 interface WithReason {
   readonly id: string
   readonly reason?: string

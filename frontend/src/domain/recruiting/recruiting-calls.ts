@@ -2,7 +2,7 @@ import type { Answer, Body } from '@courtline/messages/routes/table'
 import { api } from '../../foundation/calls/api.ts'
 import { callOf } from '../../foundation/calls/request.ts'
 
-/** Where an account stands in recruiting, and what coaches do for themselves. */
+/** The state of an account in recruiting, and what coaches do for themselves. */
 export const recruitingCalls = api.injectEndpoints({
   endpoints: (build) => ({
     recruiting: build.query<Answer<'recruiting'>, void>({

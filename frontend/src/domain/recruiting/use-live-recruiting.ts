@@ -3,7 +3,7 @@ import { rememberPosition } from '../../foundation/calls/positions.ts'
 import { useLive } from '../../foundation/live/live.tsx'
 import { useAppDispatch } from '../../foundation/store/store.ts'
 
-/** Reads recruits, coaches and their links again when somebody else changed what this account sees of them. */
+/** Reads recruits, coaches and their links again when another user changed what this account sees of them. */
 export function useLiveRecruiting(): void {
   const dispatch = useAppDispatch()
   useLive(['me'], (frame) => {

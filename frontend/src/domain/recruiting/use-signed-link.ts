@@ -11,7 +11,7 @@ export type SignedLink =
   /** Too old, taken back, or no link at all: the page may still be shown for another reason. */
   | { readonly state: 'refused'; readonly why: string }
 
-/** Opens the signed link of the address (`?link=`) for this browser, once, before the page asks for what it names. */
+/** Opens the signed link of the address (`?link=`) for this browser, once, before the page requests what it names. */
 export function useSignedLink(): SignedLink {
   const [query] = useSearchParams()
   const link = query.get('link')

@@ -3,7 +3,7 @@ import type { VideoSiteFailure } from '@courtline/messages/reels/video-sites'
 /** What follows from a failed upload beside its sentence (platform 8). */
 export type UploadRemedy = 'relink' | 'signup' | 'again'
 
-/** Where a channel is made by somebody who has a Google account. */
+/** Where a user with a Google account creates a channel. */
 export const YOUTUBE_SIGNUP = 'https://www.youtube.com/create_channel'
 
 const RELINK = {

@@ -54,7 +54,7 @@ describe('the explanation of a final score', () => {
     expect(screen.getAllByText(/this point was won/)).toHaveLength(7)
   })
 
-  it('shows changes that belong together as one, and says why there is none', () => {
+  it('shows changes that belong together as one, and explains why there is none', () => {
     list({ ok: true, repairs: [[repair({}), repair({ games: [3, 3] })]] })
     expect(screen.getByText('These 2 changes explain the final score:')).toBeVisible()
     list({ ok: false, code: 'too-many-changes', message: 'No small change explains it' })

@@ -50,7 +50,7 @@ export const userApi = api.injectEndpoints({
       invalidatesTags: USERS,
       onQueryStarted: answersUser,
     }),
-    /** An admin makes a match for somebody else; its id is made by the client, so that the same order twice is one match. */
+    /** An admin creates a match for another user; its id is made by the client, so that the same order twice is one match. */
     createMatchForUser: build.mutation<
       Answer<'createMatchForUser'>,
       { userId: string; body: Body<'createMatchForUser'> }
@@ -101,7 +101,7 @@ export const userApi = api.injectEndpoints({
       query: (id) => callOf('apiToken', { params: { id } }),
       providesTags: USERS,
     }),
-    /** A new token; the account says from now on that it has one. */
+    /** A new token; the account shows from now on that it has one. */
     issueApiToken: build.mutation<Answer<'issueApiToken'>, Change<'issueApiToken'>>({
       query: ({ id, body }) => callOf('issueApiToken', { params: { id }, body }),
       invalidatesTags: USERS,

@@ -4,7 +4,7 @@ import sprite from 'plyr-sprite'
 
 /**
  * plyr's own keys would take ours (f, l, digits), its store would remember turbo for the next page, its markers freeze
- * after the start, and without the last two it asks another host for an icon sheet and an empty video.
+ * after the start, and without the last two it loads an icon sheet and an empty video from another host.
  */
 const OPTIONS = {
   controls: ['play', 'progress', 'current-time', 'duration', 'mute', 'volume', 'fullscreen'],

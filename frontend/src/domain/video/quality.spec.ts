@@ -12,7 +12,7 @@ describe('which rendition of a video is played', () => {
       false,
     ],
     ['the small one on a line with no room to spare', ['auto', { ...LINE, bitsPerSecond: 7e6 }, 6e6], true],
-    ['the small one for whoever saves data', ['auto', { ...LINE, savesData: true }, 6e6], true],
+    ['the small one for users who save data', ['auto', { ...LINE, savesData: true }, 6e6], true],
     [
       'the small one once the large one has stopped repeatedly',
       ['auto', { ...LINE, stalls: true }, 6e6],
@@ -28,7 +28,7 @@ describe('which rendition of a video is played', () => {
 describe('a line that is too slow', () => {
   beforeEach(() => quality.choose('auto'))
 
-  it('is known by two stops within a minute, and forgotten when somebody chooses anew', () => {
+  it('is known by two stops within a minute, and forgotten at the next choice', () => {
     quality.stalled(0)
     quality.stalled(61_000)
     expect(quality.line.stalls).toBe(false)

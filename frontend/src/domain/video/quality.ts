@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a viewer wants of a match with two renditions of its video; 'auto' goes by the line. */
+/** The choice of a viewer between two renditions of a video; 'auto' follows the connection. */
 export const QUALITY_CHOICES = ['auto', 'high', 'low'] as const
 export type ChosenQuality = (typeof QUALITY_CHOICES)[number]
 
@@ -16,7 +16,7 @@ export interface LineState {
 
 /** A line must carry so much more than the video takes, or it stops at every scene with much movement. */
 const HEADROOM = 1.5
-/** Browsers report no more than this, lest pages recognize somebody by it. */
+/** Browsers report no more than this, so that pages cannot recognize a user by it. */
 const MOST_REPORTED = 10_000_000
 
 /** Whether the smaller rendition is played. `bitsPerSecond` is what the large one takes. */

@@ -36,7 +36,7 @@ const PICTURED = [
   { name: 'Okafor', sets: [4, 4], game: '40', serving: false },
 ] as const
 
-/** The score box of the picture: what a match will look like, said to nobody who cannot see it. */
+/** The score box of the picture: what a match will look like, hidden from screen readers. */
 function PictureScore() {
   return (
     <div className="score-box account-score" aria-hidden="true">
@@ -72,7 +72,7 @@ export function Form({ onSubmit, children }: { onSubmit: () => void; children: R
   )
 }
 
-/** Why a form was refused, said at once to screen readers. Keeps spaces as they are in the specification's texts. */
+/** Why a form was refused, announced at once by screen readers. Keeps spaces as they are in the specification's texts. */
 export function RefusedText({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (

@@ -18,7 +18,7 @@ describe('logging in', () => {
     expect(await button('Log in')).toBeEnabled()
   })
 
-  it("says 'Login failed.  ' and the server's message, and stays", async () => {
+  it("shows 'Login failed.  ' and the server's message, and stays", async () => {
     const gateway = gatewayFor(undefined)
     gateway.answer('login', () =>
       refusedWith(401, 'WRONG_LOGIN', 'The email address or the password is wrong.'),
@@ -49,7 +49,7 @@ describe('logging in', () => {
 })
 
 describe('signing up', () => {
-  it("says what is wrong in the specification's words", async () => {
+  it("shows what is wrong in the specification's words", async () => {
     show('/signup', gatewayFor(undefined))
     await userEvent.click(await screen.findByLabelText('E-mail'))
     await userEvent.click(screen.getByLabelText('Password'))
@@ -79,7 +79,7 @@ describe('signing up', () => {
 })
 
 describe('an invitation', () => {
-  it('is accepted with its token and the address it was sent to, and leads where it says', async () => {
+  it('is accepted with its token and the address it was sent to, and leads to its place', async () => {
     const gateway = gatewayFor(undefined).answer('signup', sessionOf(marta))
     const { visited } = show('/invite?token=t0k3n&email=marta@example.org&redirect=/profile', gateway)
     expect(await screen.findByLabelText('E-mail')).toHaveValue('marta@example.org')
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     await waitFor(() => expect(visited).toContain('/recruit-signup'))
   })
 
-  it('that was used or is too old says so, and a new one can be had', async () => {
+  it('that was used or is too old is reported, and a new one is offered', async () => {
     const msg = 'This link is no longer valid. Please request a new one.'
     const gateway = gatewayFor(undefined).answer('signup', () => refusedWith(409, 'LINK_NOT_VALID', msg))
     show('/invite?token=used&email=marta@example.org', gateway)
@@ -143,13 +143,13 @@ describe('a lost password', () => {
     expect(await button('Send the link')).toBeDisabled()
   })
 
-  it('says that a link was sent', async () => {
+  it('shows that a link was sent', async () => {
     show('/lostPassword', gatewayFor(undefined).answer('sendReset', { ok: true }))
     await fillIn(await screen.findByLabelText('E-mail'), 'marta@example.org', '{Enter}')
     expect(await screen.findByText(/We have sent an e-mail to marta@example\.org/)).toBeVisible()
   })
 
-  it('says that no e-mail was sent when the server says no', async () => {
+  it('shows that no e-mail was sent when the server refuses', async () => {
     const gateway = gatewayFor(undefined).answer('sendReset', () => refusedWith(404, 'NOT_FOUND', '…'))
     show('/lostPassword', gateway)
     await fillIn(await screen.findByLabelText('E-mail'), 'nobody@example.org', '{Enter}')
@@ -172,7 +172,7 @@ describe('an invitation that got lost', () => {
     )
   })
 
-  it('says when there is none', async () => {
+  it('shows when there is none', async () => {
     const gateway = gatewayFor(undefined).answer('resendInvitation', () => refusedWith(404, 'NOT_FOUND', '…'))
     show('/resendInvite?email=ana@example.org', gateway)
     await userEvent.click(await button('Send it again'))

@@ -6,7 +6,7 @@ import { sameSitePath } from '@courtline/messages/same-site-path'
 import { useUser } from '../../foundation/session/use-session.ts'
 
 /**
- * Shows a form to visitors; whoever is logged in, or just became so, continues to `redirect`, else to `otherwise` or to
+ * Shows a form to visitors; a user who is logged in, or has just logged in, continues to `redirect`, else to `otherwise` or to
  * their matches.
  */
 export function ForVisitors({ otherwise, children }: { otherwise?: string; children: ReactNode }) {

@@ -9,12 +9,12 @@ export function emailProblem(email: string): string | undefined {
   return ADDRESS.test(email.trim()) ? undefined : refusal('EMAIL_INVALID').text
 }
 
-/** What is wrong with a password that somebody wants to have. */
+/** What is wrong with a new password. */
 export function newPasswordProblem(password: string): string | undefined {
   if (password === '') return refusal('PASSWORD_REQUIRED').text
   return password.length < SHORTEST_PASSWORD ? refusal('PASSWORD_TOO_SHORT').text : undefined
 }
 
-/** What is wrong with a password that somebody has: only that it is missing. */
+/** What is wrong with a present password: only that it is missing. */
 export const passwordProblem = (password: string) =>
   password === '' ? refusal('PASSWORD_REQUIRED').text : undefined

@@ -10,7 +10,7 @@ import { emailProblem, passwordProblem } from './credentials.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { useField } from './use-field.ts'
 
-/** /login: a wrong password is said in place; a 401 here never leads away (D79). */
+/** /login: a wrong password is reported in place; a 401 here never leads away (D79). */
 export function LoginScreen() {
   const email = useField(emailProblem)
   const password = useField(passwordProblem)

@@ -15,7 +15,7 @@ describe('other services to log in with (D25)', () => {
     },
   )
 
-  it('take the campaign along that somebody came by (D62)', async () => {
+  it('take the campaign of the visitor along (D62)', async () => {
     show('/signup?signupCode=SPRING', gatewayFor(undefined).answer('socialProviders', ['facebook']))
     const link = await screen.findByRole('link', { name: 'Sign up with Facebook' })
     expect(link).toHaveAttribute('href', '/api/auth/facebook?signupCode=SPRING')
@@ -29,7 +29,7 @@ describe('other services to log in with (D25)', () => {
     )
   })
 
-  it('say nothing that somebody else wrote into the address', async () => {
+  it('show no text that another party wrote into the address', async () => {
     show('/login?socialError=Call+us&provider=evil', gatewayFor(undefined).answer('socialProviders', []))
     await screen.findByRole('button', { name: 'Log in' })
     expect(screen.queryByRole('alert')).toBeNull()

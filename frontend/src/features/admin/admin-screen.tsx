@@ -54,7 +54,7 @@ function Found({ search }: { search: string }) {
 }
 
 function Accounts({ query, none }: { query: Query<'users'>; none: string }) {
-  // An admin who has become somebody else is on the way out of here, and may ask this no more.
+  // An admin who acts as another user is about to leave this page, and may not read this any more.
   const { impersonatedBy } = useLoggedInUser()
   const { currentData: users, error, refetch } = useUsersQuery(query, { skip: impersonatedBy !== undefined })
   // No alert: platform 8 has it logged, and the place of the list offers to try again.

@@ -64,7 +64,7 @@ describe('searching for users', () => {
     expect(searches).toEqual(['/api/users?search=marta', '/api/users?search=okafor'])
   })
 
-  it('says when nobody was found', async () => {
+  it('shows when nobody was found', async () => {
     show('/admin?search=nobody', gatewayFor(admin).answer('users', []))
     expect(await screen.findByText('No account has “nobody” in its name or address.')).toBeVisible()
   })
@@ -116,7 +116,7 @@ describe('the user list as a file', () => {
 })
 
 describe('what an admin can do for an account', () => {
-  it("says 'Sent password reset to' whom", async () => {
+  it("shows 'Sent password reset to' with the address", async () => {
     await found(gatewayFor(admin).answer('sendReset', { ok: true }))
     await choose('Send password reset')
     expect(await screen.findByText('Sent password reset to marta@example.org')).toBeVisible()
@@ -159,7 +159,7 @@ describe('what an admin can do for an account', () => {
     expect(gateway.bodiesOf('addCredits')).toEqual([{ credits: 10 }])
   })
 
-  it('creates a match for somebody, whose video is added then', async () => {
+  it('creates a match for a user, whose video is added then', async () => {
     const { gateway, at } = await found()
     gateway.answer('createMatchForUser', ({ body }: SeenRequest) => ok(body)).answer('teammates', [])
     await choose('Create match')
@@ -207,7 +207,7 @@ describe('what an admin can do for an account', () => {
     await waitFor(() => expect(screen.queryByText(/Ada is acting as/)).toBeNull())
   })
 
-  it('says why the own account cannot be impersonated, demoted or deleted', async () => {
+  it('shows why the own account cannot be impersonated, demoted or deleted', async () => {
     await found()
     await menuOf('Marta Rivera')
     for (const words of ['Impersonate', 'Adjust role', 'Delete']) {

@@ -18,7 +18,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { showDone } from '../../ui/toast.ts'
 import { calledOf } from './words.ts'
 
-/** A match of somebody else's, whose video an admin adds afterwards by a link or from the store. */
+/** A match of another user, whose video an admin adds afterwards by a link or from the store. */
 export function CreateMatchDialog({ user, onClose }: { user: UserView; onClose: () => void }) {
   const navigate = useNavigate()
   const [matchId] = useState(() => crypto.randomUUID())
@@ -65,7 +65,7 @@ export function CreateMatchDialog({ user, onClose }: { user: UserView; onClose: 
   )
 }
 
-/** The owner is its first player until somebody else is named. */
+/** The owner is its first player until another one is named. */
 const firstDraft = ({ id, userDetails }: UserView) =>
   newDraft(
     isoDay(new Date()),

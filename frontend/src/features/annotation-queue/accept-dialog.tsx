@@ -33,7 +33,7 @@ export function AcceptDialog({
         <Failed what="The annotation could not be read" error={error} onRetry={retry} />
       </Dialog>
     )
-  // One dialog that takes the focus once: nothing stands in for it in the moment until both are read.
+  // One dialog that takes the focus once: there is no placeholder until both are read.
   if (!checked) return null
   return (
     <SubmitDialog

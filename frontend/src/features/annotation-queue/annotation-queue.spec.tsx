@@ -99,7 +99,7 @@ describe('the annotation queue', () => {
     await waitFor(() => expect(search).not.toBeInTheDocument())
   })
 
-  it("says 'Couldn't claim match.' and why", async () => {
+  it("shows 'Couldn't claim match.' and why", async () => {
     const { gateway } = queue('Annotator', [rowOf({ priority: 5 })])
     gateway.answer('claim', () =>
       refusedWith(409, 'ALREADY_CLAIMED', 'Another annotator has claimed this match.'),
@@ -146,7 +146,7 @@ describe('the annotation queue', () => {
     await waitFor(() => expect(urls(gateway.seen, 'acceptAnnotation')).toHaveLength(1))
   })
 
-  it('looks at both scores before, and asks for a word why where they differ', async () => {
+  it('shows both scores before, and requires a reason where they differ', async () => {
     const { gateway } = queue('AnnotationManager', [rowOf(IN_REVIEW)], 0, [[6, 4]])
     await row('Rivera v Okafor')
     await userEvent.keyboard('ja')
@@ -215,7 +215,7 @@ describe('the annotation queue', () => {
     await waitFor(() => expect(urls(gateway.seen, 'release')).toHaveLength(1))
   })
 
-  it('asks the server for what is not here yet, page by page (D113)', async () => {
+  it('requests what was not read yet, page by page (D113)', async () => {
     const rows = Array.from({ length: 102 }, (_, n) =>
       rowOf({ teams: [`Player ${n}`, 'Okafor'], since: new Date(n * 1000).toISOString(), actions: [] }),
     )

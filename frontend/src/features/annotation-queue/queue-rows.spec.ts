@@ -82,7 +82,7 @@ describe('a live frame', () => {
     position: '0',
   }
 
-  it('moves rows and tells the highest priority', () => {
+  it('moves rows and shows the highest priority', () => {
     const claimed = { ...row, status: 'Annotating' as const, revision: 5 }
     const frame = {
       type: 'queueRows' as const,

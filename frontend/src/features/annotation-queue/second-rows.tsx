@@ -47,7 +47,7 @@ export function SecondRows() {
       <p className="muted">
         {manages
           ? 'Independent annotations, compared with the first one once both are complete.'
-          : 'Annotate a match that somebody else has annotated too. You see nothing of their work.'}
+          : 'Annotate a match that another annotator has annotated too. You see nothing of their work.'}
       </p>
       <table className="panel">
         <TableHead columns={['Match', 'Priority', 'Status', 'Annotator']} />

@@ -72,7 +72,7 @@ describe('my recruits', () => {
     expect(at()).toBe('/coach/my-recruits')
   })
 
-  it('can be narrowed by a part of the name, which stands in the address', async () => {
+  it('can be narrowed by a part of the name, which is in the address', async () => {
     const { gateway } = site(imani, sofie)
     const { at } = show('/coach/my-recruits', gateway)
     await fillIn(await screen.findByRole('searchbox', { name: 'Search recruits' }), 'brandt')
@@ -170,7 +170,7 @@ describe('my recruits', () => {
 })
 
 describe('finding new recruits', () => {
-  it('asks the server by name and year, and for those who are followed too on request', async () => {
+  it('searches the server by name and year, and for those who are followed too on request', async () => {
     const { gateway } = site(sofie)
     show('/coach/find-recruits', gateway)
     await row(/Sofie Brandt/)

@@ -23,7 +23,7 @@ const itemsOf = async (title: string) => {
 }
 
 describe('the admin view of all matches (platform 6)', () => {
-  it('asks for the matches of all users in every status, those of the last 30 days first', async () => {
+  it('requests the matches of all users in every status, those of the last 30 days first', async () => {
     const gateway = site()
     show('/admin/matches', gateway)
     await userEvent.click(await screen.findByRole('button', { name: 'Show older' }))
@@ -82,7 +82,7 @@ describe('the admin view of all matches (platform 6)', () => {
     await waitFor(() => expect(gateway.seen.some(({ name }) => name === route)).toBe(true))
   })
 
-  it('moves all matches of one account to another, and says why it could not (D93)', async () => {
+  it('moves all matches of one account to another, and shows why it could not (D93)', async () => {
     const msg = 'There is no account with the email address new@example.org.'
     const gateway = site().answer('moveOwner', () => refusedWith(404, 'NO_ACCOUNT', msg))
     show('/admin/matches', gateway)

@@ -5,7 +5,7 @@ import { gatewayFor, show, sampleUser } from '../../testing/show.tsx'
 
 const older = { ...cardOf({ teams: ['Kim', 'Ito'] }), lastUpdate: '2026-11-01T10:00:00Z' }
 const newer = { ...cardOf({ teams: ['Rivera', 'Okafor'] }), lastUpdate: '2026-11-20T10:00:00Z' }
-/** What the server says of a finished match to an admin; to a manager only that they may edit it. */
+/** The actions of a finished match for an admin; a manager may only edit it. */
 const ADMINS = ['editMetadata', 'annotateSilently', 'forcePreprocessing', 'forcePostprocessing', 'delete']
 const site = (role: 'Admin' | 'AnnotationManager') =>
   gatewayFor(sampleUser(role))
@@ -50,7 +50,7 @@ describe('completed matches', () => {
     expect(screen.getByText('Failed: The disk is full.')).toBeVisible()
   })
 
-  it('asks for the last 30 days first, and for all on request', async () => {
+  it('requests the last 30 days first, and all on demand', async () => {
     const gateway = site('AnnotationManager')
     show('/completedMatches', gateway)
     await userEvent.click(await screen.findByRole('button', { name: 'Show older' }))
@@ -90,7 +90,7 @@ describe('completed matches', () => {
     ])
   })
 
-  it('lets an admin delete a match, but asks first', async () => {
+  it('lets an admin delete a match, after a confirmation', async () => {
     const gateway = site('Admin')
     show('/completedMatches', gateway)
     await userEvent.click(await screen.findByRole('button', { name: 'Admin actions for Rivera v Okafor' }))

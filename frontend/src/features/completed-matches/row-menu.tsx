@@ -19,7 +19,7 @@ import { versusInFull } from '../../domain/match/versus.ts'
 
 interface Choice {
   readonly label: string
-  /** The word under which a match says that this may be done with it now. */
+  /** The name of this action among the `actions` of a match. */
   readonly action: string
   /** Offered where a match is shown in any status. */
   readonly wholeOnly?: true

@@ -17,7 +17,7 @@ import { ReelRow } from './reels/reel-row.tsx'
 import { useDeleting, useOrder, useSelected } from './use-favorites.ts'
 import './favorites.css'
 
-/** /favorites: the serves that somebody likes, of all their matches. */
+/** /favorites: the favorite serves of the user, of all their matches. */
 export function FavoritesScreen() {
   const { data, error, refetch } = useFavoritesQuery()
   useLiveFavorites(true)

@@ -71,7 +71,7 @@ const choose = async (dialog: HTMLElement, field: string, option: string) => {
 }
 
 describe('/fixupAnnotation (D96)', () => {
-  it('lists the oldest flagged events and says how many more there are', async () => {
+  it('lists the oldest flagged events and shows how many more there are', async () => {
     show('/fixupAnnotation', site(234))
     expect(await screen.findByText('The 1 oldest events, and 234 more')).toBeVisible()
     const row = screen.getByRole('row', { name: /Rivera v Okafor/ })
@@ -115,7 +115,7 @@ describe('/fixupAnnotation (D96)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('does not save what would be refused, and says why', async () => {
+  it('does not save what would be refused, and shows why', async () => {
     show('/fixupAnnotation', site())
     const dialog = await openFix()
     await choose(dialog, 'Stroke', 'Forehand')
@@ -135,7 +135,7 @@ describe('/fixupAnnotation (D96)', () => {
     expect(within(dialog).getByRole('combobox', { name: 'Outcome' })).toHaveValue('Ace')
   })
 
-  it('says so when nothing is flagged', async () => {
+  it('shows when nothing is flagged', async () => {
     show('/fixupAnnotation', site().answer('flaggedEntries', { entries: [], more: 0 }))
     expect(await screen.findByText('Nothing is flagged in any annotation.')).toBeVisible()
   })
@@ -145,7 +145,7 @@ describe('/fixupAnnotation (D96)', () => {
     await waitFor(() => expect(at()).toMatch(/^\/userMatches\//))
   })
 
-  it('says that the annotation does not end with the final score, and what would explain it', async () => {
+  it('shows that the annotation does not end with the final score, and what would explain it', async () => {
     const scored = { ...match, metadata: { ...match.metadata, score: [[1, 0] as [number, number]] } }
     show('/fixupAnnotation', site().answer('match', scored))
     await userEvent.click(await screen.findByRole('button', { name: /^Fix the event/ }))

@@ -85,7 +85,7 @@ async function differences(count: number): Promise<HTMLElement[]> {
 const rowsOf = (element: HTMLElement) => within(element).getAllByRole('row').slice(1)
 
 describe('the history of a match', () => {
-  it('begins with the present, and says what happened last, who did it and when', async () => {
+  it('begins with the present, and shows what happened last, who did it and when', async () => {
     opened()
     expect(await slider('Moment')).toHaveAttribute(
       'aria-valuetext',
@@ -134,7 +134,7 @@ describe('the history of a match', () => {
     )
   })
 
-  it('reads the two in the order of time, whichever slider stands further', async () => {
+  it('reads the two in the order of time, whichever slider is further', async () => {
     opened()
     await userEvent.click(await screen.findByRole('radio', { name: 'Compare two moments' }))
     fireEvent.change(await slider('One moment'), { target: { value: '4' } })
@@ -150,7 +150,7 @@ describe('the history of a match', () => {
     expect(await screen.findByText('1 point says the same and is played at another score')).toBeVisible()
   })
 
-  it('says that nothing differs between a moment and itself', async () => {
+  it('shows that nothing differs between a moment and itself', async () => {
     opened()
     await userEvent.click(await screen.findByRole('radio', { name: 'Compare two moments' }))
     fireEvent.change(await slider('One moment'), { target: { value: '4' } })

@@ -12,7 +12,7 @@ const marta = sampleUser('Registered')
 const list = (cards: unknown) => show('/userMatches/', gatewayFor(marta).answer('matches', cards))
 
 describe('the match list', () => {
-  it('says that there are none, and what to do', async () => {
+  it('shows that there are none, and what to do', async () => {
     list([])
     expect(
       await screen.findByText('You do not have any matches. You need to upload them first.'),
@@ -20,7 +20,7 @@ describe('the match list', () => {
     expect(screen.getAllByRole('link', { name: 'Upload a match' })[1]).toHaveAttribute('href', '/upload')
   })
 
-  it("says 'Loading matches...' until they are there", async () => {
+  it("shows 'Loading matches...' until they are there", async () => {
     show(
       '/userMatches/',
       gatewayFor(marta).answer('matches', () => new Promise(() => undefined)),
@@ -28,7 +28,7 @@ describe('the match list', () => {
     expect(await screen.findByText('Loading matches...')).toBeVisible()
   })
 
-  it("says 'No matches' when a search finds none", async () => {
+  it("shows 'No matches' when a search finds none", async () => {
     list([cardOf({ teams: ['Rivera', 'Okafor'] })])
     await screen.findByRole('article', { name: 'Rivera v Okafor' })
     await fillIn(screen.getByRole('searchbox'), 'haas')
@@ -46,7 +46,7 @@ describe('the match list', () => {
     ])
   })
 
-  it('goes on where it ended, and asks the server for what is not here yet (D113)', async () => {
+  it('continues where it ended, and requests what was not read yet (D113)', async () => {
     const cards = Array.from({ length: 101 }, (_, n) => cardOf({ teams: [`Player ${n}`, 'Okafor'] }))
     const gateway = gatewayFor(marta).answer('matches', ({ url }: { url: string }) => {
       if (url.includes('search=')) return { status: 200, body: cards.slice(100) }
@@ -114,7 +114,7 @@ describe('the match list', () => {
     expect(card.getByRole('img', { name: 'Result: 6–4, 7–5' })).toBeVisible()
   })
 
-  it('says why processing failed and offers to retry or replace the files', async () => {
+  it('shows why processing failed and offers to retry or replace the files', async () => {
     list([
       {
         ...cardOf({ teams: ['Rivera', 'Haas'] }),
@@ -153,7 +153,7 @@ describe('grouping by day', () => {
   })
 })
 
-describe('what a card says while it cannot be watched', () => {
+describe('the state on a card while it cannot be watched', () => {
   const progress = { jobId: 'j', kind: 'postprocess', share: 0.62, secondsLeft: 240 } as const
 
   it.each([
@@ -194,7 +194,7 @@ describe('a live frame', () => {
   })
 })
 
-describe('the first page of somebody', () => {
+describe('the first page of a user', () => {
   it('shows a new player three steps, with the demo match', async () => {
     show('/', gatewayFor(sampleUser('Registered')).answer('matches', []))
     const steps = within(await screen.findByRole('region', { name: 'Three steps to your first match' }))

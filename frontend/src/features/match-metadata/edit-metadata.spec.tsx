@@ -65,7 +65,7 @@ describe('editing what is known of a match', () => {
     expect(await screen.findByRole('combobox', { name: 'Scoring' })).toBeDisabled()
   })
 
-  it('is not there for somebody who may not edit it', async () => {
+  it('is not there for a user who may not edit it', async () => {
     const { at: where } = show(at, gatewayFor(marta).answer('match', { ...view, actions: [] }))
     await waitFor(() => expect(where()).toBe('/404'))
     expect(
@@ -157,7 +157,7 @@ describe('the video of a match that has not begun', () => {
     await waitFor(() => expect(where()).not.toBe(at))
   })
 
-  it('is not fetched from a link that is no good, and says why', async () => {
+  it('is not fetched from a link that does not work, and shows why', async () => {
     const msg = 'There is no video file at this link.'
     const gateway = gatewayFor(sampleUser('Admin'))
       .answer('match', open)

@@ -8,7 +8,7 @@ const rules = (name: string) => {
   if (!found) throw new Error(`no preset ${name}`)
   return found
 }
-/** The first player wins every point: 16 points are four games to love, whoever serves. */
+/** The first player wins every point: 16 points are four games to love, with either server. */
 const point = (at: number): AnnotatedEvent => ({
   annotationId: `p${at}`,
   eventType: 'Point',
@@ -51,7 +51,7 @@ describe('what other rules make of an annotated match (D52)', () => {
     expect(change).toMatchObject({ winnerBefore: null, winnerAfter: 'Rivera' })
   })
 
-  it('is said to be nothing for the same rules', () => {
+  it('is empty for the same rules', () => {
     expect(isSameMatch(under(17, 'Regular'))).toBe(true)
     expect(isSameMatch(under(17, 'Fast4'))).toBe(false)
   })

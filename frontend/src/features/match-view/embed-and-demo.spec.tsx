@@ -63,7 +63,7 @@ describe('an embedded match (D55)', () => {
     )
   })
 
-  it('says so, and nothing more, where it may not be watched', async () => {
+  it('shows that it may not be watched, and nothing more', async () => {
     const gateway = gatewayFor(sampleUser('Registered')).answer('match', () =>
       refusedWith(404, 'NOT_FOUND', '…'),
     )
@@ -86,7 +86,7 @@ describe('an embed with the look of the rating service (D56)', () => {
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
-  it('says utr=true in the client log', async () => {
+  it('writes utr=true into the client log', async () => {
     history.pushState({}, '', `/embedUtr/${match.id}`)
     const gateway = gatewayWith()
     show(`/embedUtr/${match.id}`, gateway)

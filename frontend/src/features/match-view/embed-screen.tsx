@@ -58,7 +58,7 @@ const HiddenHead = ({ match }: { match: MatchWords }) => (
   <h1 className="visually-hidden">{versusInFull(match.metadata.teams)}</h1>
 )
 
-/** Decided like the match view (D55): a visitor logs in first, but never inside of somebody else's page. */
+/** Decided like the match view (D55): a visitor logs in first, but never inside of another site's page. */
 function NotToBeSeen({ matchId, error, retry }: { matchId: string; error: unknown; retry: () => void }) {
   const { pathname, search } = useLocation()
   if (!isFailure(error) || error.status === 0 || error.status >= 500) {

@@ -78,7 +78,7 @@ function HeaderActions({
   onShare,
 }: {
   others: readonly HeaderAction[]
-  /** In the menu of a phone; elsewhere it stands above the points. */
+  /** In the menu of a phone; elsewhere it is above the points. */
   spoilers: HeaderAction
   onShare: () => void
 }) {

@@ -38,7 +38,7 @@ interface MatchViewProps {
   readonly embed: boolean
   /** In the place of the header, which has sharing and Edit Players; takes what opens the statistics. */
   readonly head?: (onStatistics: () => void) => ReactNode
-  /** False where a match of somebody else is shown by a link: its points become no favorites. */
+  /** False where another user's match is shown by a link: its points become no favorites. */
   readonly hasFavorites?: boolean
   /** The handle on the video, for who follows what is played; one of its own by default. */
   readonly playback?: Playback

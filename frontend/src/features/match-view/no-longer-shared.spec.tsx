@@ -32,7 +32,7 @@ describe('a match that is taken back while it is watched (D108)', () => {
     FakeEventSource.last = undefined
   })
 
-  it('is taken off the screen, which says so', async () => {
+  it('is taken off the screen, with a message', async () => {
     const match = matchViewOf(cardOf({}))
     const gateway = gatewayFor(sampleUser('Registered'))
       .answer('match', match)

@@ -1,7 +1,7 @@
 import { Link } from '../../foundation/navigation/link.tsx'
 import { paths } from '../../foundation/paths/paths.ts'
 
-/** In the place of a match that was taken back while somebody watched it. */
+/** In the place of a match whose sharing ended while it was watched. */
 export function NoLongerShared() {
   return (
     <section className="lone-page" role="alert">

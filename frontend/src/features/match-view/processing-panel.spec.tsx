@@ -28,7 +28,7 @@ describe('a match whose video is processed', () => {
     expect(screen.getByRole('status')).toHaveTextContent(words)
   })
 
-  it('says nothing of a queue once its turn has come', () => {
+  it('shows no queue once its turn has come', () => {
     shown(waiting())
     expect(screen.queryByRole('status')).toBeNull()
     expect(screen.getByText(/The video is being prepared/)).toBeVisible()

@@ -146,7 +146,7 @@ function pointRow(
   }
 }
 
-/** 'Rivera forehand, net': who, stroke and error, of whoever ended the point. */
+/** 'Rivera forehand, net': the player who ended the point, stroke and error. */
 function whatHappened(serve: ServeRow | undefined, names: MatchNames, teamType: TeamType): string {
   if (!serve) return ''
   const words = [nameOfEnder(serve, names, teamType), serve.shotType?.toLowerCase()]

@@ -61,7 +61,7 @@ describe('orders, for admins', () => {
     expect(await screen.findByText('No order has “pat” in it.')).toBeVisible()
   })
 
-  it('of somebody who was erased say so', async () => {
+  it('of a user who was erased are marked so', async () => {
     show('/admin/orders', site({ ...order, buyer: null }))
     expect(await screen.findByText('Deleted user')).toBeVisible()
   })
@@ -80,7 +80,7 @@ describe('buying credits from the profile', () => {
       })
       .answer('myOrders', [{ ...order, actions: [] }])
 
-  it('orders a package, and says how to pay', async () => {
+  it('orders a package, and shows how to pay', async () => {
     const gateway = profile().answer('orderCredits', {
       orderId: order.id,
       cents: 15_000,
@@ -93,7 +93,7 @@ describe('buying credits from the profile', () => {
     expect(await screen.findByText('Waiting for payment')).toBeVisible()
   })
 
-  it('says why it could not be ordered', async () => {
+  it('shows why it could not be ordered', async () => {
     const gateway = profile().answer('orderCredits', () =>
       refusedWith(409, 'PACKAGE_UNKNOWN', 'This package is no longer sold.'),
     )

@@ -23,7 +23,7 @@ const MAILS_OF: Partial<Record<Role, readonly RecruitingMail[]>> = {
   Registered: ['verified', 'rejected'],
 }
 
-/** Which mails about recruiting this person wants; each can be turned off (D127). */
+/** Which mails about recruiting are sent to this person; each can be turned off (D127). */
 export function MailSettings({ role }: { role: Role }) {
   const { data: settings = DEFAULT_USER_SETTINGS } = useUserSettingsQuery()
   const [send, { isLoading }] = useChangeUserSettingsMutation()

@@ -36,7 +36,7 @@ describe('deleting one’s own account (D111)', () => {
     return within(await screen.findByRole('dialog'))
   }
 
-  it('asks for the password and once more, says until when it is held, and logs out', async () => {
+  it('requires the password and a confirmation, shows until when it is kept, and logs out', async () => {
     const { gateway, region, at } = await open()
     expect(region.getByRole('button', { name: 'Delete my account' })).toBeDisabled()
     await fillIn(region.getByLabelText('Your current password'), 'correct horse')
@@ -137,7 +137,7 @@ describe('the addresses (D110)', () => {
     )
   })
 
-  it('are removed, and the server says why not', async () => {
+  it('are removed, or the server’s reason is shown', async () => {
     const msg = 'Please enter your current password to change this.'
     show(
       '/profile',
@@ -188,7 +188,7 @@ describe('the password', () => {
 })
 
 describe('the login of the court-video service', () => {
-  it("says 'Not a valid email address' and 'Not a valid password'", async () => {
+  it("shows 'Not a valid email address' and 'Not a valid password'", async () => {
     const gateway = gatewayFor(player).answer('changePlaysight', player)
     show('/profile', gateway)
     await typed('E-mail at the service', 'marta')
@@ -309,7 +309,7 @@ describe('how one likes to work', () => {
     expect(await screen.findByRole('button', { name: 'Next row: ↓, change' })).toBeVisible()
   })
 
-  it('refuses a key that is taken, and says by what', async () => {
+  it('refuses a key that is taken, and shows by what', async () => {
     const gateway = gatewayFor(annotator)
     show('/profile', gateway)
     await userEvent.click(await screen.findByRole('button', { name: 'Next row: j, change' }))

@@ -1,7 +1,7 @@
 import type { ProjectionVersion } from '@courtline/messages/views/admin'
 import { lengthInWords, timeLeft } from '../../foundation/time/clock.ts'
 
-/** What a read model is for, said to somebody who did not build it. */
+/** What a read model is for, in words for operators. */
 const PURPOSE: Readonly<Record<string, string>> = {
   users: 'Accounts: names, addresses, roles, credits',
   matches: 'Match lists and match pages',

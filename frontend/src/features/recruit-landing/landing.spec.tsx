@@ -23,7 +23,7 @@ describe('the landing page of recruiting', () => {
     await waitFor(() => expect(at()).toBe(path))
   })
 
-  it('has both buttons disabled while recruiting is not enabled, and says so', async () => {
+  it('has both buttons disabled while recruiting is not enabled, with a message', async () => {
     landing({ enabled: false })
     expect(await screen.findByRole('button', { name: 'I am a recruit' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'I am a coach' })).toBeDisabled()

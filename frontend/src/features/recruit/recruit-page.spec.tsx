@@ -108,7 +108,7 @@ describe('the recruit page', () => {
     ).toBeVisible()
   })
 
-  it('says what a program watched, with counts and without names of people', async () => {
+  it('shows what a program watched, with counts and without names of people', async () => {
     const [match] = [sampleRecruitMatch(OWN_ID)]
     const gateway = site([], [followed]).answer('watchedParts', [
       {
@@ -144,7 +144,7 @@ describe('adding recruit matches', () => {
     expect(dialog.getByRole('link', { name: 'Upload a match' })).toHaveAttribute('href', '/upload')
   })
 
-  it('adds them and says how many; what is refused stays with its reason', async () => {
+  it('adds them and shows how many; what is refused stays with its reason', async () => {
     const msg = 'Only matches that are finished and edited can be shown to coaches.'
     const gateway = site()
       .answer('attachableMatches', [one, other])

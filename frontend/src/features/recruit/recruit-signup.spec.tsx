@@ -67,7 +67,7 @@ describe('signing up as a recruit', () => {
     expect(screen.getByText('200 of 200 characters')).toBeVisible()
   })
 
-  it('needs a name, a year and an address, and says what is missing', async () => {
+  it('needs a name, a year and an address, and shows what is missing', async () => {
     const nameless = sampleUser('Registered', {
       userDetails: { ...player.userDetails, displayName: null },
     })
@@ -87,7 +87,7 @@ describe('signing up as a recruit', () => {
     await waitFor(() => expect(visited).toContain('/recruit-page'))
   })
 
-  it('says that it could not, and why', async () => {
+  it('shows that it failed, and why', async () => {
     const msg = 'Recruiting is not enabled on this site.'
     const site = gateway(complete).answer('becomeRecruit', () => refusedWith(409, 'RECRUITING_OFF', msg))
     show('/recruit-signup', site)

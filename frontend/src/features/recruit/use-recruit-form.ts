@@ -17,7 +17,7 @@ export interface RecruitForm {
   readonly setName: (name: string) => void
   readonly change: (changes: Partial<TypedRecruit>) => void
   readonly saving: Saving
-  /** What is missing before somebody can be a recruit, in the order of the form. */
+  /** What is missing before a user can be a recruit, in the order of the form. */
   readonly missing: readonly string[]
   /** Saves what has not been saved yet; answers why it could not be. */
   readonly saveNow: () => Promise<string | undefined>
@@ -58,7 +58,7 @@ export function useRecruitForm(user: UserView, recruit: RecruitView): RecruitFor
 
 const ORDER: readonly Saving['state'][] = ['refused', 'saving', 'saved', 'unchanged']
 
-/** What is said of two savings at once: the one that matters more. */
+/** The status of two saves at once: that of the more important one. */
 const worstOf = (one: Saving, other: Saving): Saving =>
   ORDER.indexOf(one.state) <= ORDER.indexOf(other.state) ? one : other
 

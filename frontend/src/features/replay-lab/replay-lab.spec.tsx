@@ -38,7 +38,7 @@ const opened = (gateway = gatewayFor(sampleUser('Admin'))) => {
 }
 
 describe('the replay lab', () => {
-  it('asks page after page, and lists what would change from what to what', async () => {
+  it('requests page after page, and lists what would change from what to what', async () => {
     const pages = [page({ next: ID, share: 0.5 }), page({ changes: [changed] })]
     const gateway = opened(gatewayFor(sampleUser('Admin')).answer('replayLab', () => ok(pages.shift())))
     await userEvent.click(await screen.findByRole('button', { name: 'Replay' }))

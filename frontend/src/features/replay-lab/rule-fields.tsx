@@ -2,7 +2,7 @@ import { Checkbox, NumberInput, Select } from '@mantine/core'
 import type { RuleSet } from '@courtline/messages/match/rule-set'
 import { AD_TYPES, type AdType } from '@courtline/scoring/rules/vocabulary'
 
-/** A rule set that is being changed: a number that somebody has emptied is not there. */
+/** A rule set that is being changed: a number whose field is empty is not there. */
 export type RuleDraft = Partial<RuleSet>
 
 type Counted = { [K in keyof RuleSet]-?: NonNullable<RuleSet[K]> extends number ? K : never }[keyof RuleSet]

@@ -18,7 +18,7 @@ export interface LabProgress {
 
 const BEGUN: LabProgress = { state: 'running', share: 0, compared: 0, changed: 0, changes: [], error: null }
 
-/** Asks for page after page until every match was seen, or somebody cancels or leaves. */
+/** Requests page after page until every match was replayed, or the user cancels or leaves. */
 export function useLabRun() {
   const [ask] = useReplayLabMutation()
   const [progress, setProgress] = useState<LabProgress>()

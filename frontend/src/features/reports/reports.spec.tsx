@@ -67,7 +67,7 @@ describe('annotator billing', () => {
     expect(screen.getByText('No report has been made yet.')).toBeVisible()
   })
 
-  it('says why a report was not made', async () => {
+  it('shows why a report was not made', async () => {
     const msg = 'No match has been accepted since the last report.'
     show(
       '/annotatorBilling',

@@ -12,7 +12,7 @@ const PRIORITIES = ['5', '4', '3', '2', '1', '0']
 const ANYONE = ''
 const USUAL_PRIORITY = 2
 
-/** Asks for a second annotation, or changes what was asked for while nobody has begun. */
+/** Requests a second annotation, or changes the request while no annotator has begun. */
 export function RequestForm({ matchId, second }: { matchId: string; second: SecondAnnotation | null }) {
   const { data: annotators = [] } = useSecondAnnotatorsQuery(matchId, { refetchOnMountOrArgChange: true })
   const [chosen, setChosen] = useState(second?.annotatorId ?? ANYONE)
@@ -26,15 +26,15 @@ export function RequestForm({ matchId, second }: { matchId: string; second: Seco
   return (
     <section className="panel second-panel" aria-label="Request">
       <p>
-        Somebody who cannot see the first annotation annotates the match again. Accepting the match does not
-        wait for it.
+        An annotator who cannot see the first annotation annotates the match again. Accepting the match does
+        not wait for it.
       </p>
       <NativeSelect
         label="Annotator"
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
         data={[
-          { value: ANYONE, label: 'Whoever claims it' },
+          { value: ANYONE, label: 'Any annotator' },
           ...annotators.map(({ userId, name }) => ({ value: userId, label: name ?? '[No name]' })),
         ]}
       />

@@ -74,7 +74,7 @@ const manager = (now: SecondAnnotation | null) =>
     )
 
 describe('/secondAnnotationReview/:matchId', () => {
-  it('asks for a second annotation by name', async () => {
+  it('requests a second annotation by name', async () => {
     const gateway = manager(null).answer('requestSecond', second())
     show(at, gateway)
     await screen.findByRole('option', { name: 'Ben' })

@@ -21,7 +21,7 @@ const sharedReelCalls = api.injectEndpoints({
   }),
 })
 
-/** /reel/{token}: a reel for whoever has its link, without a log-in. */
+/** /reel/{token}: a reel for everyone with its link, without a log-in. */
 export function SharedReelScreen() {
   const { token = '' } = useParams()
   const { data, isError } = sharedReelCalls.useSharedReelQuery(token)

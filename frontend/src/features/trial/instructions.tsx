@@ -1,6 +1,6 @@
 import { useTrialVideosQuery } from '../../domain/trial/trial-calls.ts'
 
-/** What stands in the place of a video that is not set yet (D122). */
+/** The placeholder of a video that is not set yet (D122). */
 const TEXTS = [
   {
     title: 'One serve, three keys',

@@ -143,7 +143,7 @@ describe('/trialAnnotationReview', () => {
 })
 
 describe('/trial', () => {
-  it('explains the work and mails a link to whoever wants to try', async () => {
+  it('explains the work and mails a link to a visitor who signs up for it', async () => {
     const gateway = gatewayFor(undefined).answer('trialVideos', []).answer('joinTrial', { ok: true })
     show('/trial', gateway)
     await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'tess@example.org')

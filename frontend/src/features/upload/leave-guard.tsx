@@ -7,7 +7,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 const LEAVE_QUESTION =
   'You have matches being uploaded. If you leave this page they will be cancelled. Are you sure you want to do this?'
 
-/** Asks before the page is left while files are on their way: inside the site in our dialog, else in the browser's. */
+/** Confirms before the page is left while files are being sent: inside the site in our dialog, else in the browser's. */
 export function LeaveGuard({ active }: { active: boolean }) {
   const confirm = useConfirm()
   const check = useCallback<LeaveCheck>(

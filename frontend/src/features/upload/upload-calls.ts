@@ -27,7 +27,7 @@ export const uploadApi = api.injectEndpoints({
     uploadSources: build.query<Answer<'uploadSources'>, void>({
       query: () => callOf('uploadSources', {}),
     }),
-    /** Court videos of the user; read again whenever somebody wants them. */
+    /** Court videos of the user; read again at each request. */
     courtVideos: build.query<Answer<'courtVideos'>, void>({
       query: () => callOf('courtVideos', {}),
       keepUnusedDataFor: 0,

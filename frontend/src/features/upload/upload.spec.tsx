@@ -16,7 +16,7 @@ describe('uploading a match', () => {
     expect(screen.queryByRole('button', { name: 'Done' })).toBeNull()
   })
 
-  it('starts with singles by the rules Regular, and knows five surfaces (platform 9)', async () => {
+  it('starts with singles by the rules Regular, and offers five surfaces (platform 9)', async () => {
     show('/upload', uploadGateway())
     expect(await screen.findByRole('combobox', { name: 'Scoring' })).toHaveValue('Regular')
     expect(screen.getByRole('radio', { name: 'Singles' })).toBeChecked()
@@ -31,7 +31,7 @@ describe('uploading a match', () => {
     ])
   })
 
-  it('says at once that no credit is left, and what to do (D23)', async () => {
+  it('shows at once that no credit is left, and what to do (D23)', async () => {
     const broke = { ...marta, credits: 0 }
     show(
       '/upload',
@@ -41,7 +41,7 @@ describe('uploading a match', () => {
     expect(screen.getByText(/Ask the people who run this site for more/)).toBeVisible()
   })
 
-  it('makes no match for files that are no videos, and says so of each', async () => {
+  it('creates no match for files that are no videos, with a message for each', async () => {
     const site = uploadGateway()
     show('/upload', site)
     await chooseVideoFile(new File(['%PDF-1.7 of the draw'], 'draw.mp4'))
@@ -51,7 +51,7 @@ describe('uploading a match', () => {
     expect(site.bodiesOf('createMatch')).toEqual([])
   })
 
-  it('asks for the opponent’s name before the match is submitted', async () => {
+  it('requires the opponent’s name before the match is submitted', async () => {
     const site = uploadGateway().answer('checkShareURL', {
       answer: 'Ok',
       text: 'The link works.',
@@ -115,7 +115,7 @@ describe('uploading a match', () => {
     expect(site.bodiesOf('createMatch')).toHaveLength(1)
   })
 
-  it('tells those who are named once the match can be watched (D67)', async () => {
+  it('notifies those who are named once the match can be watched (D67)', async () => {
     const site = uploadGateway()
     show('/upload', site)
     const recipients = await screen.findByLabelText('Share when ready')
@@ -129,7 +129,7 @@ describe('uploading a match', () => {
     expect(await screen.findByText(/^Shared with coach@example.org when it is ready/)).toBeVisible()
   })
 
-  it('knows the opponent by an address, and offers to send them the link too', async () => {
+  it('takes an address of the opponent, and offers to send them the link too', async () => {
     const site = uploadGateway()
     show('/upload', site)
     const opponent = within(await screen.findByRole('group', { name: 'Opponent' }))
@@ -225,7 +225,7 @@ describe('uploading a match', () => {
     expect(screen.queryByRole('region', { name: 'Recent matches' })).toBeNull()
   })
 
-  it('says why a file cannot be uploaded', async () => {
+  it('shows why a file cannot be uploaded', async () => {
     show('/upload', uploadGateway())
     await chooseVideoFile(new File(['x'], 'holiday.txt'))
     expect(
@@ -235,7 +235,7 @@ describe('uploading a match', () => {
     ).toBeVisible()
   })
 
-  it('says so when there is no credit left, before anything is sent', async () => {
+  it('shows that there is no credit left, before anything is sent', async () => {
     const site = uploadGateway().answer('createMatch', () =>
       refusedWith(402, 'NO_CREDITS', 'You have no credits left.'),
     )
@@ -254,7 +254,7 @@ describe('uploading a match', () => {
     expect(site.bodiesOf('createMatch')).toEqual([])
   })
 
-  it('asks before it is left while a file is on its way', async () => {
+  it('confirms before it is left while a file is being sent', async () => {
     const site = uploadGateway().answer('signParts', () => new Promise(() => undefined))
     const { at } = show('/upload', site)
     await chooseVideoFile(new File(['video'], 'match.mp4'))

@@ -48,7 +48,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Reads the chosen file, asks the server what it would change, and sends it to be written. */
+/** Reads the chosen file, previews at the server what it would change, and sends it to be written. */
 function useImport(onDone: () => void) {
   const [tsv, setTsv] = useState<string>()
   const [preview, setPreview] = useState<ProgramImportView>()

@@ -9,7 +9,7 @@ import { useRejectCoachMutation } from './verify-coach-calls.ts'
 
 const MOST_LETTERS = 1000
 
-/** Asks before an application is rejected; the reason is kept for admins and may be left out. */
+/** Confirms before an application is rejected; the reason is kept for admins and may be left out. */
 export function RejectCoachDialog({
   coach,
   name,

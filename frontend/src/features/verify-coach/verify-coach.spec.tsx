@@ -83,7 +83,7 @@ describe('the programs', () => {
     )
   })
 
-  it('are changed; what the server refuses is said in the dialog', async () => {
+  it('are changed; what the server refuses is shown in the dialog', async () => {
     const msg = 'There is already a program of this college, team and type.'
     const site = gateway().answer('changeProgram', () => refusedWith(409, 'PROGRAM_EXISTS', msg))
     show('/verifyCoach', site)

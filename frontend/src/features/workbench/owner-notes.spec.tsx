@@ -20,7 +20,7 @@ describe('what the owner wrote for the annotator', () => {
   ]
   const notes = 'The draw: https://example.org/draw, not javascript:alert(1)'
 
-  it('stands where the first questions are asked, and links in it can be followed', async () => {
+  it('is shown beside the first questions, and links in it can be followed', async () => {
     workbench({ players, notes })
     const setup = within(await screen.findByRole('region', { name: 'Before the first point' }))
     expect(setup.getByText('red shirt')).toBeVisible()

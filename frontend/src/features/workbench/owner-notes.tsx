@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 
-/** What the owner wrote for whoever annotates: how to tell each player apart, and the notes; links can be followed. */
+/** What the owner wrote for the annotator: how to tell each player apart, and the notes; links can be followed. */
 export function OwnerNotes({ match }: { match: MatchView }) {
   const notes = notesOf(match)
   if (notes.length === 0) return null

@@ -59,7 +59,7 @@ export function useWorkbenchModel(match: MatchView, { which, view, names, replay
   }
 }
 
-/** The match point by point, made when a key asks for it: an edit does without. */
+/** The match point by point, computed when a key needs it: an edit does not. */
 function useStructured(replayed: Replay): () => AnnotatedMatch {
   return useMemo(() => {
     let made: AnnotatedMatch | undefined

@@ -7,7 +7,7 @@ import { newId } from './new-id.ts'
 import { newestPosition, rememberPosition } from './positions.ts'
 import { urlOf, type RequestedCall } from './request.ts'
 
-/** Calls whose 401 says something else than "your session has ended" (D79). */
+/** Calls whose 401 means something else than "your session has ended" (D79). */
 const MAY_ANSWER_401 = new Set(['login', 'refreshToken', 'logout'])
 
 /**
@@ -26,7 +26,7 @@ export const baseQuery: BaseQueryFn<RequestedCall, unknown, Failure> = async (ca
 }
 
 /**
- * The rows of the first page and, where more are requested, of those that follow it; what stands beside the rows is as the
+ * The rows of the first page and, where more are requested, of those that follow it; what is beside the rows is as the
  * last page has it. A page that fails ends the list.
  */
 async function withNextPages(

@@ -22,7 +22,7 @@ export interface RequestedCall {
   readonly body?: unknown
   /** The state that a command replaces, for If-Match. */
   readonly ifMatch?: string
-  /** Pages of a list that are read, one after the other, and answered as one; the first one unless said (D113). */
+  /** Pages of a list that are read, one after the other, and answered as one; the first one by default (D113). */
   readonly pages?: number
   /** The field of the answer that has the rows, where the answer is not the list itself. */
   readonly rowsIn?: string

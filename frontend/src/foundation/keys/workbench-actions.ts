@@ -10,7 +10,7 @@ const review = { category: 'Review', screen: 'workbench' } as const
 
 /** Modes of the point cycle (model 4), and the adjustment menu over it. */
 const CYCLE = ['idle', 'inPlay', 'describe']
-/** Before the first point, while the workbench asks who serves and who is at the far end. */
+/** Before the first point, while server and far end are chosen. */
 const OPENING = ['opening']
 const CYCLE_AND_OPENING = [...CYCLE, ...OPENING]
 const MENU = ['menu']

@@ -87,7 +87,7 @@ describe('the live feed of a tab', () => {
     expect(received).toEqual([{ type: 'reset' }])
   })
 
-  it('has reads that follow a frame wait for what the frame told of (P6)', () => {
+  it('has reads that follow a frame wait for the position of the frame (P6)', () => {
     forgetPositions()
     const { feed, last } = begin()
     feed.listen([MATCH], () => undefined)
@@ -97,7 +97,7 @@ describe('the live feed of a tab', () => {
     forgetPositions()
   })
 
-  it('says where it stands: connecting, live, offline, and live again', () => {
+  it('reports its state: connecting, live, offline, and live again', () => {
     const { feed, last } = begin()
     const seen: string[] = []
     feed.watch(() => seen.push(feed.connection))
@@ -140,7 +140,7 @@ describe('the live feed of a tab', () => {
     expect(last().url).toBe(feedUrl(['me', MATCH], ''))
   })
 
-  it('asks no more for a match that is gone, until a screen wants it anew', () => {
+  it('requests a match that is gone no more, until a screen needs it again', () => {
     const { feed, last } = begin()
     const heard: LiveFrame[] = []
     feed.listen(['me'], () => undefined)

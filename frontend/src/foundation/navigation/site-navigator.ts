@@ -12,7 +12,7 @@ export interface SitePlace {
 /** What a place needs before it is shown; undefined: it can be shown at once. */
 export type Prepare = (place: SitePlace) => Promise<void> | undefined
 
-/** Asks whether a place may be left for another one; undefined: it may, without a question. */
+/** Decides whether a place may be left for another one; undefined: it may, without a question. */
 export type LeaveCheck = (from: SitePlace, to: SitePlace) => Promise<boolean> | undefined
 
 /**

@@ -42,7 +42,7 @@ export const useShownPath: BaseLocationHook = () => [
 ]
 export const useShownQuery: BaseSearchHook = () => beforeDecoding(useLocation().search)
 
-/** Asks before the place is left, as long as the component is shown and `check` is given. */
+/** Confirms before the place is left, as long as the component is shown and `check` is given. */
 export function useLeaveCheck(check: LeaveCheck | undefined): void {
   const navigator = useSiteNavigator()
   useEffect(() => (check ? navigator.askBeforeLeaving(check) : undefined), [navigator, check])

@@ -7,7 +7,7 @@ import { useUser } from '../../foundation/session/use-session.ts'
 import { nameOf } from '../../foundation/session/user-name.ts'
 import { showError } from '../../ui/toast.ts'
 
-/** Shows all the time that an admin is acting as somebody else (D64). */
+/** Shows all the time that an admin is acting as another user (D64). */
 export function ImpersonationBanner() {
   const user = useUser()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { useNetwork } from '@mantine/hooks'
 import { useRefreshTokenMutation } from '../../foundation/session/session-calls.ts'
 import { useAppSelector } from '../../foundation/store/store.ts'
 
-/** Says so when this browser is offline, or the server could not be reached at the start. */
+/** Shown when this browser is offline, or the server could not be reached at the start. */
 export function OfflineBar() {
   const { online } = useNetwork()
   const unreachable = useAppSelector(({ session }) => session.state === 'unreachable')

@@ -89,7 +89,7 @@ function useGameAction(query: string): SpotlightActionData[] {
   ]
 }
 
-/** The points that the text asks for, of the match in view. */
+/** The points that match the text, of the match in view. */
 function usePointsAction(query: string): SpotlightActionData[] {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

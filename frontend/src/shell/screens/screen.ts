@@ -19,6 +19,6 @@ export interface Screen {
   readonly frame?: 'full'
   /** Absent for screens of later issues: their address leads to '/'. */
   readonly load?: LoadScreen
-  /** Asks for what the screen will show, while its script and the session are still on their way. */
+  /** Requests what the screen will show, while its script and the session are still being loaded. */
   readonly ask?: (dispatch: StoreDispatch, params: Readonly<Record<string, string | undefined>>) => void
 }

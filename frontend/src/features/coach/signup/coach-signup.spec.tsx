@@ -67,7 +67,7 @@ describe('signing up as a coach', () => {
   })
 })
 
-describe('where an application stands', () => {
+describe('the state of an application', () => {
   it('shows a pending one with its details, which can be changed', async () => {
     show('/coach-signup', gateway(sampleCoach('pending')))
     expect(await screen.findByText('Your application is pending')).toBeVisible()

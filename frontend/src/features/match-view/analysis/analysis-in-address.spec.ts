@@ -11,7 +11,7 @@ describe('the place of a reader in the address', () => {
     })
   })
 
-  it('knows a whole side, and leaves out what is not of this analysis', () => {
+  it('reads a whole side, and leaves out what is not of this analysis', () => {
     expect(placeFromAddress('rally', query('cell=0')).cell).toEqual({ team: 0, name: null })
     expect(placeFromAddress('rally', query('cell=0.Ace&outcome=Ace&for=0&set=x'))).toEqual({
       analysis: 'rally',

@@ -27,7 +27,7 @@ describe('the picture of an analysis', () => {
   const texts = shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []))
   const bars = shapes.flatMap((shape) => (shape.kind === 'bar' ? [shape] : []))
 
-  it('says what it shows, and every number; counts where there are few points', () => {
+  it('is labelled with what it shows, and every number; counts where there are few points', () => {
     expect(texts).toEqual(
       expect.arrayContaining(['Rally · Rivera v Okafor', '21 Nov 2026 · Set 2', '8  40%', '1  of 3', '0']),
     )

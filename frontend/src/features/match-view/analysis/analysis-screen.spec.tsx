@@ -55,7 +55,7 @@ const points = async () =>
   })
 
 describe('the analysis of serves', () => {
-  it('shows both sides by category, and says where a side has no points', async () => {
+  it('shows both sides by category, and shows where a side has no points', async () => {
     show(serve, gateway())
     expect(await number(/^Ace, Rivera: 2 of 4/)).toBeVisible()
     expect(await number(/^Rally won, Rivera: 2 of 4/)).toBeVisible()
@@ -96,7 +96,7 @@ describe('the analysis of serves', () => {
     expect(await number(/^Winner, Rivera: 1 of 1/)).toBeVisible()
   })
 
-  it('says what failed, and tries again', async () => {
+  it('shows what failed, and tries again', async () => {
     const failing = gateway().answer('analysis', () => refusedWith(500, 'UNEXPECTED', 'It broke.'))
     show(serve, failing)
     expect(await screen.findByText('The analysis could not be loaded')).toBeVisible()

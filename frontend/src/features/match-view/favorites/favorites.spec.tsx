@@ -87,7 +87,7 @@ describe('favorites in the match view (D89)', () => {
     expect(gateway.seen.filter(({ name }) => name === 'deleteFavorite')).toHaveLength(1)
   })
 
-  it('takes the mark back when the server refuses, and says why', async () => {
+  it('removes the mark when the server refuses, and shows why', async () => {
     const gateway = gatewayWith().answer('createFavorites', () =>
       refusedWith(403, 'NOT_A_PLAYER', NOT_PLAYED),
     )
@@ -113,7 +113,7 @@ describe('favorites in the match view (D89)', () => {
     await waitFor(async () => expect([await isMarked(), await counted()]).toEqual([false, 0]))
   })
 
-  it('asks before it makes favorites of all points shown, of those that are none yet', async () => {
+  it('confirms before it makes favorites of all points shown, of those that are none yet', async () => {
     shown(gatewayWith(serveId(1)))
     await waitFor(async () => expect(await counted()).toBe(1))
     await userEvent.click(screen.getByRole('button', { name: 'Favorite all shown' }))
@@ -123,7 +123,7 @@ describe('favorites in the match view (D89)', () => {
     expect(screen.getByRole('button', { name: 'Favorite all shown' })).toBeDisabled()
   })
 
-  it('shows only favorites when asked to, and says so in the address', async () => {
+  it('shows only favorites on request, and keeps that in the address', async () => {
     const view = shown(gatewayWith(serveId(2)))
     await waitFor(async () => expect(await counted()).toBe(1))
     await userEvent.click(screen.getByRole('button', { name: /^Only favorites/ }))

@@ -5,7 +5,7 @@ import { chosenIn } from './chosen.ts'
 const watched = { names: namesOf([['Ida'], ['Una']], 'Singles'), teamType: 'Singles' } as const
 const wordsOf = (filter: PointFilter) => chosenIn(filter, watched).map(({ words }) => words)
 
-describe('what a filter asks for', () => {
+describe('the choices of a filter', () => {
   it.each<[PointFilter, readonly string[]]>([
     [{}, []],
     [{ filterFor: { team: 1 }, server: ['Serving'] }, ['Una serves']],

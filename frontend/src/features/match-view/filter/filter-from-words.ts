@@ -32,7 +32,7 @@ const scoreFilter = (score: string): PointFilter => ({
 })
 
 /**
- * Reads what somebody types to find points: 'break points against me', 'set 2 second serves', 'aces at 30-15'. Undefined
+ * Reads a typed search for points: 'break points against me', 'set 2 second serves', 'aces at 30-15'. Undefined
  * where a word is left that is none about points: the text then means something else.
  */
 export function filterFromWords(text: string): PointFilter | undefined {

@@ -53,7 +53,7 @@ describe('a filter in the address', () => {
     expect(addressWithFilter(new URLSearchParams('players=0'), { team: [[], []] }).has('players')).toBe(false)
   })
 
-  it('knows four players, each once', () => {
+  it('reads four players, each once', () => {
     expect(filterFromAddress(new URLSearchParams('players=2.7.2.x'))).toEqual({ team: [[], [2]] })
   })
 })

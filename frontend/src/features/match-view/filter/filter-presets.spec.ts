@@ -12,7 +12,7 @@ describe('a filter preset', () => {
     expect(withPreset(filter, 1)).toEqual({})
   })
 
-  it('of the biggest points asks for ten (leverage)', () => {
+  it('of the biggest points selects ten (leverage)', () => {
     const filter = withPreset({ scores: ['breakPoint'] }, 5)
     expect(filter).toEqual({ biggestPoints: 10 })
     expect([isPreset(filter, 5), isPreset(filter, 0), isPreset({}, 5)]).toEqual([true, false, false])

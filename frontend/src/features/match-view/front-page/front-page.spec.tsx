@@ -18,7 +18,7 @@ const withDemo = () =>
     .answer('scoreRows', scoreRowsOf(sampleAnnotation(match)))
 
 describe('the front page', () => {
-  it('says what it is, with prices and the way in, also without a demo match', async () => {
+  it('explains what it is, with prices and the way in, also without a demo match', async () => {
     show('/', visitor())
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       /^Courtline turns a tennis video/,

@@ -1,6 +1,6 @@
 import type { WatchedMatch } from '../watched-match.ts'
 
-/** A game of a match as somebody types it: 'set 2 at 4–4', or '4-4' of any set. */
+/** A game of a match as users type it: 'set 2 at 4–4', or '4-4' of any set. */
 export interface GameInWords {
   readonly setIndex: number | undefined
   readonly games: readonly [number, number]

@@ -89,7 +89,7 @@ describe('the filter', () => {
     expect(await screen.findByRole('button', { name: 'Remove “15–0”' })).toBeVisible()
   })
 
-  it('shows a share only where it says something: of who serves, never of how a point ended', async () => {
+  it('shows a share only where it means something: of who serves, never of how a point ended', async () => {
     await shown()
     await press('/')
     await screen.findByRole('group', { name: 'From whose view' })
@@ -99,7 +99,7 @@ describe('the filter', () => {
     expect(shareIn(/^Outcome by Rivera/, /^Ace/)).not.toHaveTextContent('%')
   })
 
-  it('names what it asks for, and each can be taken out', async () => {
+  it('names what is chosen, and each can be removed', async () => {
     const view = await shown('?service=Second')
     expect(screen.getByText('No points match.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Without “2nd serve”' }))

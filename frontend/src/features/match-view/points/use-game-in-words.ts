@@ -7,7 +7,7 @@ import { watchedMatch, type PointRow } from '../watched-match.ts'
 import { gameFromWords, pointOfGame } from './game-in-words.ts'
 
 /**
- * The point of a match at which the game begins that somebody typed: 'set 2 at 4–4'. None while no spoilers is on: that there was
+ * The point of a match at which the typed game begins: 'set 2 at 4–4'. None while no spoilers is on: that there was
  * such a game would tell how the match went.
  */
 export function useGameInWords(matchId: string | undefined, text: string): PointRow | undefined {

@@ -63,7 +63,7 @@ describe('a recruit match', () => {
     expect(names.indexOf('openRecruitLink')).toBeLessThan(names.indexOf('match'))
   })
 
-  it('says why a link opens nothing, and lets log in', async () => {
+  it('shows why a link opens nothing, and offers the log-in', async () => {
     const msg = 'This link is no longer valid. Please request a new one.'
     const site = gateway()
       .answer('openRecruitLink', () => refusedWith(409, 'LINK_NOT_VALID', msg))
@@ -93,7 +93,7 @@ describe('/r', () => {
     await waitFor(() => expect(at()).toBe(`/r/${IMANI_ID}`))
   })
 
-  it('says what is needed, and shows the notes of the address as text', async () => {
+  it('shows what is needed, and the notes of the address as text', async () => {
     show('/r?notes=Hello&exit=/login', gatewayFor(undefined))
     expect(await screen.findByRole('heading', { level: 1, name: 'Recruit matches' })).toBeVisible()
     expect(screen.getByText('Hello')).toBeVisible()

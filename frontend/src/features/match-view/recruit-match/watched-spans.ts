@@ -1,6 +1,6 @@
 import type { WatchedPart } from '@courtline/messages/recruiting/scouting'
 
-/** Shorter looks are not counted: somebody only passed by. */
+/** Shorter spans are not counted: the viewer only passed by. */
 const SHORTEST_SECONDS = 1
 /** A step of the playhead that is longer than this is a jump, not watching. */
 const LONGEST_STEP_SECONDS = 2

@@ -57,7 +57,7 @@ describe('the share dialog', () => {
     await waitFor(() => expect(send()).toBeDisabled())
   })
 
-  it('keeps what is no address, and says so', async () => {
+  it('keeps what is no address, with a message', async () => {
     await opened(gatewayWith())
     await fillIn(recipients(), 'nobody', '{Enter}')
     expect(screen.getByText('Not a valid email address')).toBeVisible()
@@ -74,7 +74,7 @@ describe('the share dialog', () => {
     expect(send()).toBeDisabled()
   })
 
-  it('says why a share was refused, and to whom no mail went', async () => {
+  it('shows why a share was refused, and to whom no mail was sent', async () => {
     const msg = 'Too many tries. Please wait a moment and try again.'
     const gateway = gatewayWith().answer('shareMatch', () => refusedWith(429, 'TOO_MANY_REQUESTS', msg))
     await opened(gateway)
@@ -168,7 +168,7 @@ describe('the share dialog', () => {
     expect(frame.querySelector('iframe')?.title).toBe('Rivera v Okafor')
   })
 
-  it('gives whoever may not share the link alone', async () => {
+  it('offers users who may not share the link alone', async () => {
     const dialog = await opened(gatewayWith({ actions: [] }))
     expect(dialog.getByRole('textbox', { name: 'Link for people with access' })).toBeVisible()
     expect(dialog.queryByRole('textbox', { name: 'Recipients' })).toBeNull()

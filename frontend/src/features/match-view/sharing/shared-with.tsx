@@ -3,7 +3,7 @@ import { Failed } from '../../../ui/states.tsx'
 import { showOutcome } from '../../../ui/show-outcome.ts'
 import { useDeleteMatchLinkMutation, useMatchLinksQuery } from './share-calls.ts'
 
-/** Who was sent the match; taking somebody out ends their right at once (D67). */
+/** Who was sent the match; removing a person ends their right at once (D67). */
 export function SharedWith({ matchId }: { matchId: string }) {
   const { data: links, error, refetch } = useMatchLinksQuery(matchId)
   const [remove, { isLoading, originalArgs }] = useDeleteMatchLinkMutation()

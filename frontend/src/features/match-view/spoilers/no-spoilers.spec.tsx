@@ -19,7 +19,7 @@ const annotation = Array.from({ length: 6 }, (_, place) => ({
   annotationId: `${SAMPLE_ACE.annotationId.slice(0, -2)}${10 + place}`,
   clockTime: { start: place * 10, stop: place * 10 + 4 },
 }))
-/** Somebody who has chosen no spoilers, or not. */
+/** A user who has chosen no spoilers, or not. */
 const gatewayOf = (noSpoilers: boolean) =>
   gatewayFor(sampleUser('Registered'))
     .answer('userSettings', { quickEntry: true, keyBindings: {}, noSpoilers })
@@ -30,7 +30,7 @@ const address = `/match/${match.id}/watch?time=25`
 const won = () => screen.getByText(/^Rivera won \d/).textContent
 
 describe('no spoilers', () => {
-  it('counts what has been watched, by its key, and says that it is on', async () => {
+  it('counts what has been watched, by its key, and shows that it is on', async () => {
     show(address, gatewayOf(false))
     expect(await screen.findByText('6 points in', { exact: false })).toBeVisible()
     expect(won()).toBe('Rivera won 4')
@@ -45,7 +45,7 @@ describe('no spoilers', () => {
     expect(won()).toBe('Rivera won 4')
   })
 
-  it('is on at once for whoever has chosen so, and asks before the statistics', async () => {
+  it('is on at once for users who have chosen it, with a question before the statistics', async () => {
     show(address, gatewayOf(true))
     expect(await screen.findByText('No spoilers', { selector: '[role=status]' })).toBeVisible()
     await userEvent.keyboard('t')
@@ -55,7 +55,7 @@ describe('no spoilers', () => {
     expect(won()).toBe('Rivera won 3')
   })
 
-  it('asks on the page of statistics, which shows the result', async () => {
+  it('confirms before the page of statistics, which shows the result', async () => {
     show(`/match/${match.id}/stats`, gatewayOf(true))
     expect(await screen.findByText('No spoilers is on, and this page shows the result.')).toBeVisible()
   })

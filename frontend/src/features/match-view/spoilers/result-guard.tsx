@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useNoSpoilers } from '../../../foundation/session/use-no-spoilers.ts'
 
-/** A page that shows the result of a match: asks first, where this person has chosen to see no spoilers. */
+/** A page that shows the result of a match: confirmed first where this person has chosen to see no spoilers. */
 export function ResultGuard({ title, children }: { title: string; children: ReactNode }) {
   const isOn = useNoSpoilers()
   const [shown, show] = useState(false)

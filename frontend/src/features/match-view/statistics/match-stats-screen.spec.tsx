@@ -52,7 +52,7 @@ describe('the page of statistics', () => {
 })
 
 describe('win probability', () => {
-  it('says what it was computed from', async () => {
+  it('shows what it was computed from', async () => {
     showStats('Singles')
     expect(await screen.findByText(/a prior of 40 points at 60%/)).toBeVisible()
   })

@@ -11,7 +11,7 @@ import { watchedUri } from '../../../domain/video/rendition.ts'
 import { useTitleImageMutation } from './title-image-calls.ts'
 import './title-image.css'
 
-/** The moment at which the player stands becomes the title image; steps lead to the right frame. */
+/** The moment of the playhead becomes the title image; steps lead to the right frame. */
 export function TitleImageDialog({
   match,
   playback,
@@ -68,7 +68,7 @@ export function TitleImageDialog({
   )
 }
 
-/** What the player shows, painted again whenever it stands somewhere else. */
+/** The picture at the playhead, painted again whenever that moves. */
 function MomentPicture({ playback }: { playback: Playback }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -24,7 +24,7 @@ async function opened() {
 }
 
 describe('the title image', () => {
-  it('is the moment at which the player stands, of the video that is watched', async () => {
+  it('is the moment of the playhead, of the video that is watched', async () => {
     const { gateway, dialog } = await opened()
     expect(dialog.getByText('The player at 00:42.0')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '1 s on' }))

@@ -201,7 +201,7 @@ describe('a share link of the court-video service', () => {
     )
   })
 
-  it('that has expired says so, and there is no Done', async () => {
+  it('that has expired is reported, and there is no Done', async () => {
     const text = 'This share link has expired. Please make a new one at PlaySight.'
     const link = 'https://playsight.example/share/expired'
     show('/upload', gateway().answer('checkShareURL', { answer: 'NotReachable', text, link }))

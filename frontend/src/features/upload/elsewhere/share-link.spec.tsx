@@ -30,7 +30,7 @@ describe('uploading from a link', () => {
     await waitFor(() => expect(at()).toBe(`/userMatches/${marta.id}`))
   })
 
-  it('says why a link is no good; there is no Done then', async () => {
+  it('shows why a link does not work; there is no Done then', async () => {
     const text = 'Videos of video sites cannot be fetched. Please upload the file.'
     const site = uploadGateway().answer('checkShareURL', {
       answer: 'VideoSite',

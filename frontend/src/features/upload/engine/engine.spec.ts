@@ -110,7 +110,7 @@ describe('sending a file in parts', () => {
     expect(stateOf(list)).toEqual(['arrived', 'arrived'])
   })
 
-  it('says of what the server knows as no video that it is none', async () => {
+  it('reports a file that the server recognized as no video', async () => {
     const server = new Server()
     server.answer = () => 415
     const list = new UploadList(server)
@@ -142,7 +142,7 @@ describe('sending a file in parts', () => {
     expect(stateOf(list)).toEqual(['arrived'])
   })
 
-  it('asks for a new address when one has expired', async () => {
+  it('requests a new address when one has expired', async () => {
     const server = new Server()
     server.answer = (part, time) => (part === 1 && time === 1 ? 403 : 200)
     const list = new UploadList(server)
@@ -150,7 +150,7 @@ describe('sending a file in parts', () => {
     expect(stateOf(list)).toEqual(['arrived'])
   })
 
-  it('gives up a file that the server does not take, and says so', async () => {
+  it('gives up a file that the server does not accept, and reports it', async () => {
     const server = new Server()
     server.answer = () => 413
     const list = new UploadList(server)
@@ -175,7 +175,7 @@ describe('sending a file in parts', () => {
     expect(server.sends).toEqual([])
   })
 
-  it('waits while the browser is offline and says so', async () => {
+  it('waits while the browser is offline and reports it', async () => {
     const server = new Server()
     const back = Promise.withResolvers<void>()
     server.answer = (_, time) => {
@@ -222,7 +222,7 @@ const begun = async (parts: number, arrivedParts: number[]): Promise<[Server, Up
 }
 
 describe('going on after a reload', () => {
-  it('asks for the file, knows it again, and sends only what is missing', async () => {
+  it('requires the file again, recognizes it, and sends only what is missing', async () => {
     const [server, upload] = await begun(6, [1, 2, 5])
     const list = new UploadList(server)
     list.know([upload])

@@ -10,7 +10,7 @@ const fileIn = (state: FileState, bytesPerSecond = 0): FileProgress => ({
   bytesPerSecond,
 })
 
-describe('what is said of a file on its way', () => {
+describe('the text of a file that is being sent', () => {
   it.each<[FileState, number, string]>([
     [
       { phase: 'sending', arrivedBytes: 2.6e9, underWayBytes: 0.2e9 },
@@ -27,7 +27,7 @@ describe('what is said of a file on its way', () => {
     expect(fileNote(fileIn(state, speed))).toBe(words)
   })
 
-  it('counts what was sent, and says 100 % only when everything has arrived', () => {
+  it('counts what was sent, and shows 100 % only when everything was received', () => {
     expect(percentSent(fileIn({ phase: 'sending', arrivedBytes: 1.9e9, underWayBytes: 0.05e9 }))).toBe(50)
     expect(percentSent(fileIn({ phase: 'sending', arrivedBytes: 3.8e9, underWayBytes: 0.1e9 }))).toBe(99)
     expect(percentSent(fileIn({ phase: 'arrived' }))).toBe(100)
@@ -52,7 +52,7 @@ it.each([
   expect(fileSize(bytes)).toBe(words)
 })
 
-describe('what is said of an unfinished upload', () => {
+describe('the text of an unfinished upload', () => {
   const upload = {
     uploadId: '1',
     matchId: '2',
@@ -68,7 +68,7 @@ describe('what is said of an unfinished upload', () => {
     fingerprint: '',
   }
 
-  it('says how much arrived, and when', () => {
+  it('shows how much was received, and when', () => {
     expect(unfinishedNote([upload], new Date('2026-11-21T10:00:00Z'))).toBe('64 % uploaded on Tuesday')
     expect(unfinishedNote([upload], new Date('2026-11-17T12:00:00Z'))).toBe('64 % uploaded today')
     expect(unfinishedNote([{ ...upload, state: 'completed' }], new Date('2026-11-17T12:00:00Z'))).toBe(

@@ -1,7 +1,7 @@
 import { ReferenceFields } from '../../../domain/match-form/reference-fields.tsx'
 import type { References } from '@courtline/messages/match/plain-metadata'
 
-/** Ids and hands, folded away until somebody has them at hand. Open where some are already known. */
+/** Ids and hands, folded away until they are needed. Open where some are already known. */
 export function MoreFields({
   references,
   onChange,

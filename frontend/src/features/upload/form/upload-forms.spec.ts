@@ -63,7 +63,7 @@ describe('several match forms on one page (platform 4)', () => {
     expect(inactiveFormsOf(used)).toEqual([])
   })
 
-  it('are filled with what the rating service knows, with the uploader as their own first player', () => {
+  it('are filled from the rating service, with the uploader as their own first player', () => {
     expect(after(finds)[0]?.draft).toMatchObject({
       date: '2026-11-19',
       name: 'Club open',
@@ -83,7 +83,7 @@ describe('several match forms on one page (platform 4)', () => {
     expect(after(finds, { type: 'activated', matchId: 'f1' }, finds)).toHaveLength(1)
   })
 
-  it('make room for another when nobody has touched them, and stay when somebody has', () => {
+  it('make room for another while they are untouched, and stay once they are edited', () => {
     const resumed: FormsEvent = { type: 'resumed', matchId: 'r', begun: { match: view, uploads: [] } }
     expect(shown(added('a'), resumed)).toEqual(['r'])
     expect(shown(added('a'), statusChanged('a', {}), resumed)).toEqual(['a', 'r'])

@@ -44,7 +44,7 @@ async function chooseBoth(): Promise<void> {
 }
 
 describe('files chosen in the simulated chooser', () => {
-  it('says that it is simulated, and chooses nothing without a file', async () => {
+  it('is marked as simulated, and chooses nothing without a file', async () => {
     show('/upload', gateway())
     await openChooser()
     const dialog = await screen.findByRole('dialog', { name: 'Choose from Dropbox' })
@@ -171,7 +171,7 @@ describe('the chooser of the file host itself', () => {
     await waitFor(() => expect(site.bodiesOf('dropboxUpload')).toEqual([{ files: [file(1)] }]))
   })
 
-  it('says that it could not be opened, and can be tried again', async () => {
+  it('shows that it could not be opened, and can be tried again', async () => {
     show('/upload', gateway(real))
     await openChooser()
     fireEvent.error(theScript() ?? document.body)

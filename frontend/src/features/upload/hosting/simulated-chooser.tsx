@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { fileSize } from '../files/words.ts'
 
-/** Stands in for the host's chooser where none is set up, with files that are made up. */
+/** Replaces the host's chooser where none is set up, with files that are made up. */
 export function SimulatedChooser({
   name,
   files,

@@ -34,7 +34,7 @@ async function send<N extends RouteName>(
   }
 }
 
-/** Compares the clocks, then asks for a token: both must work before anything is uploaded (D88). */
+/** Compares the clocks, then requests a token: both must work before anything is uploaded (D88). */
 export async function openKiosk(userId: string): Promise<Sent<OpenedKiosk>> {
   const askedAtMs = Date.now()
   const timestamp = await send(callOf('timestamp', {}) as RequestedCall & { name: 'timestamp' })

@@ -20,7 +20,7 @@ describe('/hardcodedUpload/{userId} (D88)', () => {
     expect(asked).toEqual(['timestamp', 'openUpload'])
   })
 
-  it('says so where the clock of the device is off, and goes by the server’s', async () => {
+  it('reports a clock of the device that is off, and goes by the server’s', async () => {
     show(`/hardcodedUpload/${ID}`, kiosk(Date.now() + 20 * 60_000))
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The clock of this device is 20 minutes behind. The server’s time is used.',

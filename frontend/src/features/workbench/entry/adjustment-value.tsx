@@ -17,7 +17,7 @@ type Score = readonly [number, number]
 
 const TEAMS = [0, 1] as const
 
-/** Asks for the winner or the score of an adjustment that needs one. */
+/** Fields for the winner or the score of an adjustment that needs one. */
 export function AdjustmentValue({
   name,
   names,

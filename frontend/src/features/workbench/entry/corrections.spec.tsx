@@ -126,7 +126,7 @@ describe('a change of server before recorded points', () => {
 })
 
 describe('a point that cannot have ended so', () => {
-  it('is not saved at once, and says why; Enter saves it', async () => {
+  it('is not saved at once, and shows why; Enter saves it', async () => {
     const { gateway } = await workbench([])
     await userEvent.keyboard(' {ArrowRight}..w1f')
     expect(await screen.findByText(/doesn't fit the player.*Enter saves it all the same/)).toBeVisible()

@@ -3,7 +3,7 @@ import type { Replay, Step } from '@courtline/scoring/replay/replay'
 import type { AnnotatedEvent } from '@courtline/scoring/rules/vocabulary'
 import type { Entry } from './use-entry.ts'
 
-/** Stands for the point that is being described, in the replay that shows what it leads to. */
+/** The point that is being described, in the replay that shows what it leads to. */
 const DRAFT_ID = 'draft'
 
 /** The open description in the match, and what it changes besides. */

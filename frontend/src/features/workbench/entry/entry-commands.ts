@@ -61,7 +61,7 @@ const FIELD_WORDS: Readonly<Record<MissingField, string>> = {
   netCrosses: 'the crossings of the net',
 }
 
-/** The commands of somebody who annotates the match. */
+/** The commands of the annotator of the match. */
 export function entryCommands(parts: EntryParts): EntryCommands {
   const { state, dispatch, context, notify, alert } = parts
   const show = (notices: readonly Notice[]) => showNotices(notices, parts)

@@ -97,7 +97,7 @@ describe('the panel in which a point is described (model 2)', () => {
     expect(offered()).toEqual([])
   })
 
-  it('offers Submit only once outcome, stroke, player and crossings are said, and shows who wins', async () => {
+  it('offers Submit only once outcome, stroke, player and crossings are entered, and shows who wins', async () => {
     const { gateway, panel } = await workbench()
     await describing()
     const submit = () => panel.queryByRole('button', { name: /^Submit/ })

@@ -229,7 +229,7 @@ function CountKeys({ entry: { before } }: { entry: Entry }) {
 
 const READY = 'Ready. Enter saves.'
 
-/** Nothing is missing, and nothing else has to be said. */
+/** Nothing is missing, and nothing else has to be entered. */
 const isReady = (entry: Entry) => entry.notice === '' && needed(entry) === READY
 
 const FIELD_KEYS = {

@@ -11,7 +11,7 @@ export function startOfPoint(playback: Playback, replayed: Replay, rewindSeconds
   return start
 }
 
-/** How long a serve takes from the toss to the key that tells how it ended; seconds of video. */
+/** How long a serve takes from the toss to the key of its outcome; seconds of video. */
 const SERVE_SECONDS = 2
 
 /** Where a serve began that has just ended, in clock seconds. */

@@ -105,7 +105,7 @@ export function useEntry({
   }
 }
 
-/** Asks before a removal that changes entries after it, with what it changes. */
+/** Confirms a removal that changes entries after it, with what it changes. */
 function useConfirmRemoval(names: MatchNames): (following: FollowingChanges) => Promise<boolean> {
   const confirm = useConfirm()
   return (following) =>

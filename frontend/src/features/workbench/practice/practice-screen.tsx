@@ -51,7 +51,7 @@ function Opened({
   reference: AnnotationView
   onAgain: () => void
 }) {
-  // What comes over the live feed later changes nothing under somebody's hands.
+  // Later frames of the live feed change nothing while the user types.
   const [model] = useState(reference)
   const { lessons, replayed } = usePracticeOpened(model)
   const names = useMemo(() => namesOfView(model), [model])

@@ -15,7 +15,7 @@ const FAULT = entry(1, { outcome: 'Fault', errorType: 'Net' })
 const WINNER = entry(2, { outcome: 'Winner', endingPlayer: 0, shotType: 'Forehand', rallyLength: 3 })
 const ACE = entry(3, { outcome: 'Ace' })
 
-/** The practice, begun; the playhead stands two seconds before the first serve. */
+/** The practice, begun; the playhead is two seconds before the first serve. */
 async function practising(annotation: readonly AnnotatedEvent[], user = sampleUser('TrialAnnotator')) {
   const gateway = gatewayFor(user)
     .answer('demoMatch', demo)
@@ -84,7 +84,7 @@ describe('the practice before the trial', () => {
     expect(screen.getByRole('list', { name: 'Entered so far' })).toHaveTextContent(/forehand/i)
   })
 
-  it('tells of a start that is another serve’s, and cancels it', async () => {
+  it('reports a start that is another serve’s, and cancels it', async () => {
     await practising([WINNER])
     await userEvent.keyboard(' ')
     expect(within(guide()).getByRole('alert')).toHaveTextContent('Start: 2.0 s too early')
@@ -93,7 +93,7 @@ describe('the practice before the trial', () => {
     expect(next()).toMatch(/^Next: Space/)
   })
 
-  it('is there for a stranger, and without a demo match says so', async () => {
+  it('is there for a visitor, and without a demo match shows so', async () => {
     const gateway = gatewayFor(undefined).answer('demoMatch', null)
     show('/trialPractice', gateway)
     expect(await screen.findByText(/There is no demo match to practise on yet/)).toBeVisible()

@@ -12,7 +12,7 @@ const NEAR_SECONDS = 4
 
 /**
  * Brings the video to before each serve that is practised, and back to it where it was missed or the point cancelled.
- * While a saved entry waits to be corrected the picture stands still.
+ * While a saved entry waits to be corrected the picture is paused.
  */
 export function useCues(
   playback: Playback,

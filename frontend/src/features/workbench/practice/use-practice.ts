@@ -131,7 +131,7 @@ function useMistaken(place: number, isWrong: boolean): ReadonlySet<number> {
   return mistaken
 }
 
-/** The reference's own entry, as somebody who annotates would have written it. */
+/** The reference's own entry, as an annotator would have recorded it. */
 function inPlaceOf({ annotation }: AnnotatedServe) {
   const { updateAnnotatorId: _, origAnnotatorId: __, ...entry } = annotation
   return descriptionOf(entry)

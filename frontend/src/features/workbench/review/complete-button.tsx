@@ -16,7 +16,7 @@ export interface ReviewSubmission {
   readonly next: string
 }
 
-/** The annotation of a match is handed in by whoever may complete it. */
+/** Submits the annotation of a match; shown to those who may complete it. */
 export function useMatchSubmission(match: MatchView | undefined): ReviewSubmission | undefined {
   const [complete] = useCompleteAnnotationMutation()
   const id = match?.actions.includes('completeAnnotation') ? match.id : undefined

@@ -51,7 +51,7 @@ async function workbench(changes: Partial<MatchView>, role: 'Annotator' | 'Annot
 }
 
 describe('an annotation that was returned', () => {
-  it('says why, by whom, and how many comments are open', async () => {
+  it('shows why, by whom, and how many comments are open', async () => {
     await workbench(returned)
     const banner = screen.getByRole('status', { name: 'Returned for changes' })
     expect(banner).toHaveTextContent('Set 2 starts with the wrong server.')
@@ -59,7 +59,7 @@ describe('an annotation that was returned', () => {
     expect(screen.getByRole('button', { name: 'Complete' })).toBeEnabled()
   })
 
-  it('says nothing once it was claimed anew', async () => {
+  it('shows nothing once it was claimed anew', async () => {
     await workbench({ ...returned, statusLog: [{ ...rejection, reason: null }, rejection] })
     expect(screen.queryByRole('status', { name: 'Returned for changes' })).toBeNull()
   })

@@ -73,7 +73,7 @@ describe('a row of the workbench (model 2)', () => {
 })
 
 describe('the marked row', () => {
-  it('is told in full below the list, with everything that is wrong with it', () => {
+  it('is shown in full below the list, with everything that is wrong with it', () => {
     if (!regular) throw new Error('there are no presets')
     const broken = { ...ace('b', 61.5), shotType: 'Forehand' as const }
     const replayed = replay([ace('a', 10), broken], regular, 'Singles')

@@ -17,7 +17,7 @@ export interface RowWindow {
 
 /**
  * Which rows are drawn, and where. Heights follow from the rows themselves, so that an edit that moves the boundary of a
- * game never leaves a gap or lets rows overlap. The row `at` is kept in view; -1 stands for the end of the list.
+ * game never leaves a gap or lets rows overlap. The row `at` is kept in view; -1 means the end of the list.
  *
  * @param endPixels room kept free at the end of the view
  */

@@ -53,7 +53,7 @@ describe('the final score beside what is recorded', () => {
     expect(screen.queryByText(/^Final score/)).toBeNull()
   })
 
-  it('is said while annotating as soon as it can no longer be reached', async () => {
+  it('is shown while annotating as soon as it can no longer be reached', async () => {
     workbench([[6, 0]], 'Annotating', '1111')
     expect(await differs()).toHaveTextContent('Final score 6–0 differs')
   })

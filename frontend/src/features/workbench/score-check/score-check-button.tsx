@@ -15,7 +15,7 @@ import { JUMP_LEAD_SECONDS } from '@courtline/scoring/replay/timeline'
 import type { Annotating } from '../sync/use-annotating.ts'
 
 /**
- * Says that the recorded score contradicts the final one, and on request which entries would explain it. While the match is
+ * Shows that the recorded score contradicts the final one, and on request which entries would explain it. While the match is
  * being annotated a score that is only unfinished is nothing to say.
  */
 export function ScoreCheckButton({

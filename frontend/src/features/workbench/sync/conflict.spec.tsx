@@ -68,7 +68,7 @@ describe('edits of a night without connection', () => {
     )
   })
 
-  it('of an entry that somebody else has changed are shown with what is there now, and may be kept', async () => {
+  it('of an entry that another user has changed are shown with what is there now, and may be kept', async () => {
     const gateway = opened(() => refusedWith(409, 'ENTRY_CHANGED', 'Somebody has changed this entry.'))
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByText(/Somebody has changed this entry/)).toBeVisible()

@@ -79,7 +79,7 @@ export const removeEntry =
     if (basedOn) dispatch(makeEdits([{ type: 'Remove', annotationId, basedOn }]))
   }
 
-/** One's own version of an entry that somebody else changed or removed meanwhile takes its place. */
+/** One's own version of an entry that another user changed or removed meanwhile takes its place. */
 export const keepMine =
   (mine: AnnotatedEvent): Thunk<void> =>
   (dispatch, getState) => {

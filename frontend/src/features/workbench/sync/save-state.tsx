@@ -23,7 +23,7 @@ export function SaveState({ unsaved }: { unsaved: number }) {
   )
 }
 
-/** Somebody else was faster with the same entry. */
+/** Another user's edit of the same entry came first. */
 const CONFLICTS: ReadonlySet<string> = new Set(['ENTRY_CHANGED', 'ENTRY_GONE'])
 
 /** Edits that the server refused, each until it has been seen; of a conflict both versions. */

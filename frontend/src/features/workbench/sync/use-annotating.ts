@@ -25,7 +25,7 @@ import {
   useWorkbench,
 } from './workbench-slice.ts'
 
-/** Somebody else who has this match open. */
+/** Another user who has this match open. */
 export interface Watcher {
   readonly userId: string
   readonly name: string | null
@@ -136,7 +136,7 @@ function useFeed(which: WhichAnnotation, userId: string): readonly Watcher[] {
     if (!('matchId' in frame) || !isAbout(frame, which)) return
     if (frame.type === 'edits') dispatch(editsSeen(frame))
     if (frame.type === 'matchChanged' || frame.type === 'gone') {
-      // Its status says who may do what now.
+      // What a user may do follows from its status.
       dispatch(api.util.invalidateTags([{ type: 'Match', id: matchId }, 'Trials', 'SecondAnnotations']))
       dispatch(becameStale())
     }

@@ -126,7 +126,7 @@ describe('the live feed', () => {
     expect(saved.pending).toEqual([])
   })
 
-  it('asks for the annotation again after a gap', () => {
+  it('requests the annotation again after a gap', () => {
     const made = make(begin(), 'c1', [ace])
     expect(workbenchReducer(made, seen(made, 7)).stale).toBe(true)
   })

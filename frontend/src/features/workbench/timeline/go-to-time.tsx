@@ -14,7 +14,7 @@ export function secondsInText(text: string): number | undefined {
 /** Those who know the time type on. */
 const AT_ONCE = { duration: 0 }
 
-/** Asks for a time and goes there. */
+/** Takes a time and seeks there. */
 export const GoToTime = memo(function GoToTime({
   opened,
   playback,

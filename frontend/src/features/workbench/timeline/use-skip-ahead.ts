@@ -77,6 +77,6 @@ function targetOf(state: EntryState, playback: Playback, replayed: Replay, longe
   return seconds === undefined ? undefined : { seconds, pointStartSeconds: saved.draft.startSeconds }
 }
 
-/** Somebody who has paused, plays in slow motion or holds turbo is looking at something. */
+/** A user who has paused, plays in slow motion or holds turbo is looking at something. */
 const runsByItself = ({ playing, rate, chosenRate }: Playback) =>
   playing && rate === chosenRate && chosenRate >= 1

@@ -6,7 +6,7 @@ import { saveFile, TSV_TYPE } from '../../../ui/save-file.ts'
 import { TsvImportDialog } from './tsv-import-dialog.tsx'
 import type { Annotating } from '../sync/use-annotating.ts'
 
-/** The annotation as a tab-separated file: out for everybody who sees it, in for whoever may edit it (D43). */
+/** The annotation as a tab-separated file: exported by all who see it, imported by those who may edit it (D43). */
 export function TsvMenu({ match, annotating }: { match: MatchView; annotating: Annotating }) {
   const [importing, setImporting] = useState(false)
   const { view, replayed, names } = annotating

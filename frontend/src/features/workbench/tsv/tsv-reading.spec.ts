@@ -44,7 +44,7 @@ describe('reading an annotation from a file (D43, D103)', () => {
     expect([reading.edits, reading.unchanged]).toEqual([[], 3])
   })
 
-  it('says what is added, changed and removed, each with its line, and keeps ids', () => {
+  it('lists what is added, changed and removed, each with its line, and keeps ids', () => {
     const [first, second] = three
     if (!first || !second) throw new Error('There are three')
     const text = textOf(first, { ...second, outcome: 'Let' }, ace('x', 40))
@@ -66,7 +66,7 @@ describe('reading an annotation from a file (D43, D103)', () => {
     ])
   })
 
-  it('says what it does to the score', () => {
+  it('lists what it does to the score', () => {
     const { impact } = readable(textOf(ace('a', 10)), annotated(...three, ace('d', 40)))
     expect([impact.scoreBefore, impact.scoreAfter]).toEqual([[[1, 0]], [[0, 0]]])
   })
@@ -89,7 +89,7 @@ describe('reading an annotation from a file (D43, D103)', () => {
     })
   })
 
-  it('says once that columns are missing', () => {
+  it('reports once that columns are missing', () => {
     const { problems } = { problems: [], ...read('clockStart\touch\n1\t2\n3\t4', annotated()) }
     expect(problems).toEqual([{ line: 1, message: expect.stringContaining('Missing columns') }])
   })

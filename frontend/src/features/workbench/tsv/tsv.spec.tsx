@@ -80,14 +80,14 @@ describe('an annotation as a file', () => {
     })
   })
 
-  it('says which line is wrong, and cannot be imported', async () => {
+  it('names the line that is wrong, and cannot be imported', async () => {
     const { text } = await exported()
     const dialog = await choose(text.replace('\tPoint\t', '\tTrick\t'))
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(/Line 2 eventType is 'Trick'/)
     expect(within(dialog).getByRole('button', { name: 'Import' })).toBeDisabled()
   })
 
-  it('is not imported by somebody who only watches', async () => {
+  it('is not imported by a user who only watches', async () => {
     workbench({}, false)
     await userEvent.click(await screen.findByRole('button', { name: 'TSV, annotation as a file' }))
     expect(await screen.findByRole('menuitem', { name: 'Export as TSV' })).toBeVisible()

@@ -11,11 +11,11 @@ const DRIFT_SECONDS = 1.5
 export interface Following {
   readonly on: boolean
   readonly toggle: () => void
-  /** Where the annotator is; undefined until they have said so. */
+  /** Where the annotator is; undefined until it was received. */
   readonly place: WorkPlace | undefined
 }
 
-/** For somebody who watches: picture, and with it the score, ride with the annotator, and the row they edit is marked. */
+/** For a user who watches: picture and score follow the annotator, and the row they edit is marked. */
 export function useFollowing(matchId: string, playback: Playback, isWatching: boolean): Following {
   const dispatch = useAppDispatch()
   const [on, setOn] = useState(true)

@@ -7,7 +7,7 @@ import { useTellWorkPlaceMutation } from '../review/review-calls.ts'
 /** Often enough to follow, seldom enough to cost nothing. */
 const EVERY_MS = 1000
 
-/** While somebody watches, reports where the annotator is; once a second, and at once when a point opens or closes. */
+/** While another user watches, reports where the annotator is; once a second, and at once when a point opens or closes. */
 export function useTellingPlace(
   matchId: string,
   playback: Playback,

@@ -5,7 +5,7 @@ import { clockTenths } from '../../../foundation/time/clock.ts'
 import { keepFocus } from '../../../ui/keep-focus.ts'
 import type { Following } from './use-following.ts'
 
-/** What somebody reads who cannot edit: who annotates the match and where they are, and the way to follow them. */
+/** For users who cannot edit: who annotates the match and where they are, and the way to follow them. */
 export function WatchPanel({
   which,
   match,

@@ -50,7 +50,7 @@ describe('watching an annotator', () => {
     expect(seconds()).toBe(12)
   })
 
-  it('says of the annotator that they annotate', async () => {
+  it('shows that the annotator annotates', async () => {
     const { people } = await workbench(false)
     people(OTHER, 'Ana Novak')
     expect(await screen.findByText('is annotating', { exact: false })).toHaveTextContent(
@@ -58,7 +58,7 @@ describe('watching an annotator', () => {
     )
   })
 
-  it('is told where the annotator is, as soon as somebody watches', async () => {
+  it('reports where the annotator is, as soon as another user watches', async () => {
     const { gateway, people } = await workbench(true)
     expect(gateway.bodiesOf('tellWorkPlace')).toEqual([])
     people(OTHER, 'Mia Manager')

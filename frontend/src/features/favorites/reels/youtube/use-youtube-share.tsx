@@ -52,7 +52,7 @@ export function useYoutubeShare(reels: readonly ReelView[]) {
   return { isSetUp: site !== undefined, ask, dialogs }
 }
 
-/** Whoever went to Google to allow uploads comes back to the reel that is to be shared, or with the reason why not. */
+/** Returns a user who went to Google to allow uploads to the reel that is to be shared, or with the reason why not. */
 function useReturnFromGoogle(ask: (reelId: string) => void): void {
   const [query, setQuery] = useSearchParams()
   const reelId = query.get('share')

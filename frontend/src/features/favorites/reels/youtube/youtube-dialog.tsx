@@ -11,7 +11,7 @@ const CHOICES = [
   { value: 'public', label: 'Public' },
 ]
 
-/** Asks who may watch a reel on YouTube, and uploads it there. */
+/** The choice of who may watch a reel on YouTube, and its upload. */
 export function YoutubeDialog({
   reel,
   simulated,

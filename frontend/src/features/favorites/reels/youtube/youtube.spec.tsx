@@ -117,13 +117,13 @@ describe('sharing a reel to YouTube (D91, D121)', () => {
     expect(await screen.findByRole('dialog', { name: 'Share to YouTube' })).toBeVisible()
   })
 
-  it('says that Google linking failed, and why', async () => {
+  it('shows that Google linking failed, and why', async () => {
     shown({ at: `/favorites?share=${reelId}&socialError=VIDEO_GRANT_REFUSED&provider=google` })
     expect(await screen.findByText(/^Google linking failed\. Google did not give the right/)).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('asks whether in public or in private, and shows how far it is', async () => {
+  it('offers public and private, and shows how far it is', async () => {
     const gateway = shown()
     await share('Public')
     await waitFor(() =>
@@ -136,7 +136,7 @@ describe('sharing a reel to YouTube (D91, D121)', () => {
     expect(screen.getByRole('button', { name: 'Share on YouTube again' })).toBeDisabled()
   })
 
-  it('says once it is there', async () => {
+  it('shows once it is there', async () => {
     shown({ after: upload({ state: 'done', simulated: true }) })
     await share()
     expect(await screen.findByText('The reel was uploaded.')).toBeVisible()
@@ -153,7 +153,7 @@ describe('sharing a reel to YouTube (D91, D121)', () => {
     expect(await screen.findByRole('button', { name: 'Share on YouTube again' })).toBeEnabled()
   })
 
-  it('says of a simulated upload that nothing left the site', async () => {
+  it('shows of a simulated upload that nothing left the site', async () => {
     shown({ before: reel(upload({ state: 'done', simulated: true })) })
     expect(await screen.findByText(/simulated YouTube \(private\): nothing left this site/)).toBeVisible()
   })
@@ -173,7 +173,7 @@ describe('an upload that fails', () => {
     },
   )
 
-  it('for want of a YouTube account says so, and asks to open the page that makes one', async () => {
+  it('without a YouTube account shows so, with a link to the page that creates one', async () => {
     const open = jest.spyOn(globalThis, 'open').mockReturnValue(null)
     failed('YoutubeSignupRequiredException')
     await share()
@@ -191,23 +191,23 @@ describe('an upload that fails', () => {
     ],
     ['Other', 'Could not upload video to Youtube'],
     ['QuotaExceeded', 'Could not upload video to Youtube'],
-  ])('for %s says so in its words', async (failure, text) => {
+  ])('for %s shows its text', async (failure, text) => {
     failed(failure)
     await share()
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
   })
 
-  it('says once Google is linked again that it can be tried again', async () => {
+  it('shows once Google is linked again that it can be tried again', async () => {
     shown({ before: reel(upload({ state: 'failed', failure: 'RefreshTokenException' })) })
     expect(await screen.findByText(/^Google is linked again/)).toBeVisible()
   })
 
-  it('for a right that ended says so until Google is linked again', async () => {
+  it('for a right that ended shows so until Google is linked again', async () => {
     shown({ user: unlinked, before: reel(upload({ state: 'failed', failure: 'RefreshTokenException' })) })
     expect(await screen.findByText(/^You need to relink your Google account/)).toBeVisible()
   })
 
-  it('says later what it failed for, without an alert', async () => {
+  it('shows later why it failed, without an alert', async () => {
     shown({ before: reel(upload({ state: 'failed', failure: 'QuotaExceeded' })) })
     expect(await screen.findByText('Could not upload video to Youtube')).toBeVisible()
     expect(screen.getByText(/takes no more videos from this site today/)).toBeVisible()

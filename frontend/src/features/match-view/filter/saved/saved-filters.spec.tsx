@@ -53,7 +53,7 @@ describe('saved filters', () => {
     expect(view.at()).not.toContain('service')
   })
 
-  it('are saved under a name: why it cannot be had stands under it, and what was typed stays', async () => {
+  it('are saved under a name: the reason of a refusal is shown below it, and the input is kept', async () => {
     const { gateway } = await shown('?outcome=Ace&for=1')
     await userEvent.click((await saved()).getByRole('button', { name: 'Save this filter' }))
     const form = within(screen.getByRole('form', { name: 'Save this filter' }))

@@ -3,7 +3,7 @@ import { addressWithFilter, filterFromAddress } from '../filter-in-address.ts'
 
 /**
  * A filter as it is saved, for all matches: as an address has it, without whose view it is and who must serve or return,
- * since a player's place names somebody else in another match. Empty where nothing else is chosen.
+ * since a player's place names another player in another match. Empty where nothing else is chosen.
  */
 export function savedQueryOf({ filterFor: _view, team: _players, ...choices }: PointFilter): string {
   return addressWithFilter(new URLSearchParams(), choices).toString()
