@@ -11,7 +11,7 @@ const WORTH_IT_BYTES = 1200
 
 /**
  * Writes a Brotli and a gzip copy beside every text file of the build, so that the server sends them as they are and
- * never compresses while somebody waits.
+ * never compresses during a request.
  */
 export function compressedCopies(): Plugin {
   return {

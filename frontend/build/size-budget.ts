@@ -15,7 +15,7 @@ type Chunk = Rolldown.OutputChunk
 
 /**
  * Fails the build where a page has grown beyond its budget, and where a screen is part of what every page loads: screens
- * are loaded when somebody goes there.
+ * are loaded when a user goes there.
  */
 export function sizeBudget(budget: SizeBudget): Plugin {
   return {

@@ -11,7 +11,7 @@ function run(script: string, ...args: readonly string[]) {
   return { status, lines: stderr.trim().split('\n') }
 }
 
-describe('a command that is asked for wrongly says how it is used, and ends with 2', () => {
+describe('a command with wrong arguments prints its usage, and ends with 2', () => {
   it.each([
     ['crash-test', ['--turns', '3'], "Unknown option '--turns'", 'npm run crash-test'],
     ['crash-test', ['--rounds', '0'], 'Rounds are a whole number from 1 on.', 'npm run crash-test'],

@@ -1,6 +1,6 @@
 /**
  * What a command's arguments mean. Where `parse` throws a TypeError, as parseArgs does at an argument that it does not
- * know, or answers a sentence, that and how the command is used is said, and the process ends with 2.
+ * know, or answers a sentence, the error and the usage are printed, and the process ends with 2.
  */
 export function argumentsOrUsage<T extends object>(usage: string, parse: () => T | string): T {
   const meant = sentenceOr(parse)

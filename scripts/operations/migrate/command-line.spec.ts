@@ -34,7 +34,7 @@ describe('the arguments of a migration', () => {
     [['--fast'], 'fast'],
   ])('%j is refused in a sentence', (argv, sentence) => expect(() => read(argv)).toThrow(sentence))
 
-  it('says which of the cluster’s settings is missing', () =>
+  it('names the setting of the cluster that is missing', () =>
     expect(() => read(['--from', 'embedded', '--to', 'cluster'], { MONGODB_URL: undefined })).toThrow(
       'needs MONGODB_URL',
     ))

@@ -4,7 +4,7 @@ import { streamCategoryOf } from '@courtline/messages/ids'
 import { NO_EVENTS, tallied } from '@courtline/projections/runtime/write/tally'
 import { eventsInOrder } from './events.ts'
 
-/** What two logs hold of one category of streams: counted, and hashed with everything that an event says. */
+/** What two logs hold of one category of streams: counted, and hashed with everything that an event holds. */
 export interface ComparedCategory {
   readonly category: string
   readonly source: Tally

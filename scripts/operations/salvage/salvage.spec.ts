@@ -110,7 +110,7 @@ it('a log that ends before its keys’ mark is taken as it is', async () => {
 })
 
 describe('keys that are lost', () => {
-  it('are said, and their people forgotten only when that is asked for', async () => {
+  it('are reported, and their people erased only on request', async () => {
     writeFileSync(files.keysFile, 'no database '.repeat(1000))
     expect(await salvageCommand(['--data', dataDir], {})).toBe(1)
     await expect(checkDataFolder(dataDir)).rejects.toThrow(/keys\.db is of an earlier day/)

@@ -30,7 +30,7 @@ const codeOf = async (answer: Promise<unknown>) =>
 const whoAmI = async (token: string) =>
   (await post('/api/auth/refreshToken', {}, { authorization: `Bearer ${token}` })).status
 
-/** A log-in as from another machine; headers say what the client wants to be taken for. */
+/** A log-in as from another machine; the client is taken for what the headers claim. */
 async function logInFrom(
   localAddress: string,
   email: string,
@@ -61,7 +61,7 @@ async function linkTo(email: string, pattern: RegExp): Promise<string> {
   }
 }
 
-describe('an address that is somebody else’s (B9)', () => {
+describe('an address of another user (B9)', () => {
   it('opens nothing once its owner has come by mail: session, token and password of the other are dead', async () => {
     const email = 'victim@example.org'
     const signedUp = await site.visitor.call('signup', {
@@ -85,7 +85,7 @@ describe('an address that is somebody else’s (B9)', () => {
   })
 })
 
-describe('an admin who acts as somebody else (B10)', () => {
+describe('an admin who acts as another user (B10)', () => {
   it('becomes no admin, nobody by a token for programs, and loses it all with the role', async () => {
     const { admin, people, manager } = site.cast
     const second = await site.visitor.call('signup', {
@@ -113,7 +113,7 @@ describe('an admin who acts as somebody else (B10)', () => {
 })
 
 describe('guessing passwords (B11)', () => {
-  it('is slowed down, whatever a header says of the sender, and keeps the owner out of nothing', async () => {
+  it('is slowed down, whatever sender a header claims, and does not lock the owner out', async () => {
     const { email } = PEOPLE.kenji
     const tries = Array.from({ length: 14 }, (_, n) => n)
     const statuses: number[] = []

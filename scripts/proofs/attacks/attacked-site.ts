@@ -5,7 +5,7 @@ import { assembleCast, type Cast } from '@courtline/site/demo/cast'
 import { DemoClient } from '@courtline/site/demo/demo-client'
 import { JourneySite } from '../journeys/running-site.ts'
 
-/** A site in a process of its own with somebody of every role, to be attacked over the network. */
+/** A site in a process of its own with a user of every role, to be attacked over the network. */
 export class AttackedSite {
   readonly address: string
   readonly cast: Cast

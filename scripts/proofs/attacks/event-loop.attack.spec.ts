@@ -35,11 +35,11 @@ const BOMBS: readonly (readonly [string, () => string])[] = [
   ['edits of no kind', () => JSON.stringify({ edits: many(2000, {}) })],
   ['more edits than are allowed', () => JSON.stringify({ edits: many(80_000, { type: 'Change', a: 1 }) })],
   [
-    'fields that nobody knows',
+    'unknown fields',
     () => JSON.stringify(Object.fromEntries(many(100_000, 0).map((_, n) => [`field${n}`, n]))),
   ],
   [
-    'changes with fields that nobody knows',
+    'changes with unknown fields',
     () =>
       JSON.stringify({
         edits: many(20, {
@@ -108,7 +108,7 @@ describe('a request as large as it may be', () => {
   })
 })
 
-describe('somebody without an account', () => {
+describe('a visitor without an account', () => {
   it.each(['/api/auth/login', '/api/auth/signup', '/api/clientLog', '/api/no/such/call', '/nothing'])(
     'sends at most 64 KB to %s',
     async (path) => {

@@ -59,7 +59,7 @@ describe('a match that is being annotated (C14)', () => {
   })
 })
 
-describe('somebody else’s media (C13, C14)', () => {
+describe('another user’s media (C13, C14)', () => {
   it('are not served for a guessed address, nor is an address signed for what is not there', async () => {
     const id = await site.createdMatch()
     for (const uri of [`p/${id}/x.mp4`, `v/${id}/x.mp4`, `r/${id}/x.mp4`, `i/${id}/x-title.jpg`]) {

@@ -52,7 +52,7 @@ async function whyRefused(file: string): Promise<string> {
 }
 
 describe('a file that is made to hurt (A2, A3, A8)', () => {
-  it('names sixteen million frames in 65 KB: it is told so, and the site goes on', async () => {
+  it('claims sixteen million frames in 65 KB: it is refused with that reason, and the site continues', async () => {
     const bomb = await movie({
       frames: 16_000_000,
       frameBytes: 1,
@@ -72,7 +72,7 @@ describe('a file that is made to hurt (A2, A3, A8)', () => {
     ['a playlist of the site’s own files', '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'],
     ['a list of files to join', "ffconcat version 1.0\nfile '/etc/passwd'\n"],
     ['a page', '<html><script>alert(1)</script></html>'],
-    ['nothing that anybody knows', randomBytes(5000).toString('base64')],
+    ['no known format', randomBytes(5000).toString('base64')],
   ])('is no video, but %s', async (_, content) => {
     const file = path.join(folder, `${randomUUID()}.mp4`)
     await writeFile(file, content)
@@ -108,7 +108,7 @@ describe('a link that leads elsewhere (A4)', () => {
   )
 })
 
-describe('somebody who fills the disk (A5)', () => {
+describe('a user who fills the disk (A5)', () => {
   it('is stopped by the limit of a match, also where many uploads begin at the same instant', async () => {
     const settings = { ...DEFAULT_SITE_SETTINGS, gigabytesPerMatch: 1 }
     await site.cast.admin.call('changeSiteSettings', { body: settings })

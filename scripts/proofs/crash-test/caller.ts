@@ -20,7 +20,7 @@ export interface RequestParts<N extends RouteName> {
 const GIVE_UP_AFTER_MS = 20_000
 const TRIES = 3
 
-/** Calls the site as a program does, with somebody's token. */
+/** Calls the site as a program does, with a user's token. */
 export class ApiClient {
   readonly token: string | null
   readonly #address: () => string

@@ -24,7 +24,7 @@ export interface EraserOptions {
 }
 
 /**
- * Somebody who signs up, uploads files to a few matches and is erased again: one match by its owner, the others with the
+ * A user who signs up, uploads files to a few matches and is erased again: one match by its owner, the others with the
  * account, by an admin. A call without an answer is sent again, like every client does.
  */
 export class Eraser {

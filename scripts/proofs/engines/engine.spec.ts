@@ -44,7 +44,7 @@ describe('an engine', () => {
     expect(await endEngine(folder, 'two')).toBe(false)
   })
 
-  it('that ends while it starts is said to have ended', async () => {
+  it('that ends while it starts is reported as ended', async () => {
     const { pid } = await launchEngine(folder, sleeper('three'))
     process.kill(pid, 'SIGKILL')
     await expect(untilItAnswers(folder, 'three', refused)).rejects.toThrow('three ended while it started')
@@ -76,7 +76,7 @@ describe('what is fetched once', () => {
     expect(readdirSync(folder)).not.toContain('second')
   })
 
-  it('is not said to be kept where it could not be moved', () => {
+  it('is not reported as kept where it could not be moved', () => {
     expect(() => keepFetched(path.join(folder, 'nothing'), path.join(folder, 'nowhere'))).toThrow('ENOENT')
   })
 })

@@ -56,7 +56,7 @@ const CALLS: Readonly<Partial<Record<RouteName, readonly [weight: number, ...Rol
 }
 const USUAL = [1, 'Registered', 'Annotator', 'AnnotationManager', 'Admin'] as const
 
-/** One call in so many is made by somebody who most likely may not. */
+/** One call in so many is made by a user who most likely may not. */
 const BY_ANYBODY = 0.08
 const BROKEN = 0.18
 const BROKEN_TEXT = 0.01

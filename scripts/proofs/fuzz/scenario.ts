@@ -31,7 +31,7 @@ export interface StagedMatch {
   readonly uploadIds: string[]
 }
 
-/** A site with somebody of each role, and matches in all states, which are made anew as requests use them up. */
+/** A site with a user of each role, and matches in all states, which are created again as requests use them up. */
 export class FuzzScenario {
   readonly site: TestSite
   readonly people: ReadonlyMap<Role, TestPerson>
@@ -85,7 +85,7 @@ export class FuzzScenario {
     return this.#random.pick(this.matches)
   }
 
-  /** Somebody’s fresh session: some calls end the one they come with. */
+  /** A new session of a user: some calls end the one they come with. */
   async sessionOf({ userId }: TestPerson): Promise<{ readonly token: string }> {
     return this.site.deps.sessions.create(userId, this.site.clock.now.getTime())
   }

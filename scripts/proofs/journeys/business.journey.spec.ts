@@ -206,7 +206,7 @@ describe('the business around matches', () => {
               .evaluate((made) => (made as HTMLElement).click()),
           ),
         )
-        // Both windows show it by the live feed, whoever of them made it.
+        // Both windows show it by the live feed, whichever of them made it.
         for (const page of [admin, other]) {
           const next = page.getByRole('region', { name: 'Next report' })
           await next.getByText('No match has been accepted since the last report.').first().waitFor()

@@ -6,7 +6,7 @@ const OF_AN_ANSWER = /^Failed to load resource: the server responded/
 const MOST_CHARACTERS = 400
 
 /**
- * Gathers what goes wrong on a page while somebody uses it, a line each: exceptions, errors and warnings of its console,
+ * Gathers what goes wrong on a page while it is used, a line each: exceptions, errors and warnings of its console,
  * answers of 400 and more ('/upload: 409 POST /api/…'), and requests that no answer came to. What a page gives up itself,
  * as when it is left, is no failure.
  */

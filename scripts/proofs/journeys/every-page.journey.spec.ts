@@ -26,7 +26,7 @@ const complaints: string[] = []
 const INTENDED: readonly RegExp[] = [
   /^\/confirmEmail: 409 POST \/api\/auth\/confirmEmail$/,
   /^\S+\/editMetadata: 400 PUT \S+\/addURL$/,
-  // A reel that nobody shares: its page and what it asks for are not there.
+  // A reel that nobody shares: its page and what it requests are not there.
   /: 404 GET \/(reel|api\/reels)\/not-shared$/,
   /^\/r\/recruitMatch\/\S+: 404 GET \/api\/recruitMatches\/\S+$/,
 ]
@@ -40,7 +40,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-/** The page of somebody who has logged in, in a browser of their own; null for a visitor. */
+/** The page of a user who has logged in, in a browser of their own; null for a visitor. */
 function pageOf(name: PersonName | null): Promise<Page> {
   const page = pages.get(name) ?? arrive(name)
   pages.set(name, page)
@@ -119,7 +119,7 @@ const go = (page: Page, path: string) =>
 const here = () => location.pathname + location.search
 const isHere = (path: string) => location.pathname + location.search === path
 
-/** Waits for an address, and says which one it was instead. */
+/** Waits for an address, and reports which one it was instead. */
 async function arrivesAt(page: Page, path: string): Promise<void> {
   await page.waitForFunction(isHere, path, { timeout: ARRIVES_MS }).catch(() => 'too late')
   expect(await page.evaluate(here)).toBe(path)
@@ -158,7 +158,7 @@ describe('who may go where (platform 2 and 6)', () => {
     }
   })
 
-  it('what is not there, or not for this user, is said with a way back (D58)', async () => {
+  it('what is not there, or not for this user, is reported with a way back (D58)', async () => {
     const page = await pageOf('sofia')
     await page.goto(`${site.address}/match/${site.annotating}/watch`)
     await page.getByText("Whoops... The page you were looking for couldn't be found.").waitFor()

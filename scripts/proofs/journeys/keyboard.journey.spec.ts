@@ -30,7 +30,7 @@ describe('by keyboard alone', () => {
     await site.stop()
   })
 
-  it('somebody signs up, logs out by the account menu, and logs in', async () => {
+  it('a visitor signs up, logs out by the account menu, and logs in', async () => {
     const { page } = owner
     await owner.open('/login')
     await owner.isOn(page.getByLabel('E-mail'))

@@ -250,7 +250,7 @@ describe('from upload to a watched match', () => {
     await watchesOnAPhone(owner.page)
   })
 
-  it('8. the status history says who and when', async () => {
+  it('8. the status history shows who and when', async () => {
     await admin.goTo(new URL(owner.page.url()).pathname)
     const log = await admin.page.evaluate(async (id) => {
       const answer = await fetch(`/api/matches/${id}/statusLog`)

@@ -111,7 +111,7 @@ async function turnsIntoLet({ annotationId }: AnnotatedEvent): Promise<void> {
   await page.keyboard.press('l')
 }
 
-/** Changes the stroke of an entry from the other browser, as the entry stands there. */
+/** Changes the stroke of an entry from the other browser, as the entry is there. */
 async function changesStrokeElsewhere({ annotationId, shotType }: AnnotatedEvent): Promise<void> {
   const { lastEdits } = await recorded()
   const changes = { shotType: shotType === 'Volley' ? 'Backhand' : 'Volley' }

@@ -48,7 +48,7 @@ describe.each([
     complaintsOf(page, complaints)
     return page
   }
-  /** Somebody new, with an account of their own. */
+  /** A new user, with an account of their own. */
   async function join({ displayName, email }: typeof COACH): Promise<Page> {
     const context = await browser.newContext({ viewport: own, reducedMotion: 'reduce' })
     const data = { email, password: DEMO_PASSWORD, userDetails: { displayName } }

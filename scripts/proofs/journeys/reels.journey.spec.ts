@@ -36,7 +36,7 @@ describe('reels', () => {
     const matches = twoMatches()
     matchIds.push(...matches.map(({ id }) => id))
     await Promise.all(matches.map((match) => bringMatch(match, bringing)))
-    // Whoever brings a finished match of the demo makes favorites in it.
+    // The demo adds favorites to a finished match.
     await site.cast.people.maya.client.call('deleteAllFavorites')
     maya = await loggedIn()
   }, FILM_MS)

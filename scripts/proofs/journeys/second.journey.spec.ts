@@ -29,7 +29,7 @@ async function pageOf(name: PersonName): Promise<Page> {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 describe('a second annotation', () => {
-  it('is asked for, claimed and handed in by somebody who sees nothing of the first one', async () => {
+  it('is requested, claimed and submitted by an annotator who sees nothing of the first one', async () => {
     const { address, annotating, cast } = site
     const [marco, aoife, kenji] = [await pageOf('marco'), await pageOf('aoife'), await pageOf('kenji')]
     await marco.goto(`${address}/secondAnnotationReview/${annotating}`)

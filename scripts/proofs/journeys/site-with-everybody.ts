@@ -20,7 +20,7 @@ const FRONT_END = path.resolve(import.meta.dirname, '../../../frontend/dist')
 const LONG_NAME = 'Maximiliane Schwarzenberger-Lüdenscheidt'
 const VIDEO_SECONDS = 120
 
-/** A running site with somebody of every role and a match in every status. */
+/** A running site with a user of every role and a match in every status. */
 export interface PeopledSite {
   readonly address: string
   readonly cast: Cast
@@ -37,7 +37,7 @@ export interface PeopledSite {
   readonly stop: () => Promise<void>
 }
 
-/** A running site with somebody of every role, and a video to upload. */
+/** A running site with a user of every role, and a video to upload. */
 export interface SiteWithCast {
   readonly address: string
   readonly cast: Cast

@@ -54,7 +54,7 @@ const LOOK_EVERY_MS = 200
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** What somebody who is on trial has entered by the time they hand it in: the reference, one error called otherwise. */
+/** The annotation of a user on trial when it is submitted: the reference, one error called otherwise. */
 async function annotatesAlmostAll(page: Page): Promise<void> {
   const { annotation } = await site.cast.manager.call('annotation', { params: { id: site.watched } })
   const isError = ({ outcome }: { outcome?: string }) => outcome === 'UnforcedError'

@@ -6,7 +6,7 @@ import { focusOf } from './looks.ts'
 const MOST_TABS = 150
 const SOON_MS = 5000
 
-/** Somebody without a mouse, in a browser of their own: keys alone, and at every step the focus is somewhere and seen. */
+/** A user without a mouse, in a browser of their own: keys alone, and at every step the focus is somewhere and seen. */
 export class Typist {
   readonly page: Page
   readonly complaints: readonly string[]

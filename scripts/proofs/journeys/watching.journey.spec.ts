@@ -106,7 +106,7 @@ describe('watching', () => {
     expect(stops).toBeLessThanOrEqual(MOST_STOPS)
   })
 
-  it('filters by presets and groups that arrows cross, and names what it asks for', async () => {
+  it('filters by presets and groups that arrows cross, and names what is chosen', async () => {
     await page.keyboard.press('/')
     await page.getByRole('group', { name: 'From whose view' }).getByRole('button').first().waitFor()
     await page.keyboard.press('ArrowRight')
@@ -122,7 +122,7 @@ describe('watching', () => {
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
   })
 
-  it('hides everything that tells the result, with a sign', async () => {
+  it('hides everything that reveals the result, with a sign', async () => {
     const sets = page.getByRole('group', { name: 'Sets' })
     expect(await sets.innerText()).toMatch(/\d–\d/)
     const title = await page.title()

@@ -24,7 +24,7 @@ function nodesHere(): string[] {
   return [...versions].filter(([version]) => Number(/\d+/.exec(version)?.[0]) >= 20).map(([, file]) => file)
 }
 
-/** The example of the README as a program that fails where a line does not give what its comment says. */
+/** The example of the README as a program that fails where a line does not give the result in its comment. */
 function exampleOfReadme(): string {
   const readme = fs.readFileSync(path.join(engineFolder(root), 'README.md'), 'utf8')
   const example = /```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
@@ -117,7 +117,7 @@ describe('the engine as a package', () => {
     expect(Number(bytes)).toBeLessThanOrEqual(MOST_BYTES)
   })
 
-  it('says of every function, constant and structure what it is', () => {
+  it('describes every function, constant and structure', () => {
     const page = generatedFiles(root)['API.md'] ?? ''
     const unsaid = /### (\w+)\n\n```ts\nexport (?:const|function|interface|class) /g
     expect([...page.matchAll(unsaid)].map(([, name]) => name)).toEqual([])

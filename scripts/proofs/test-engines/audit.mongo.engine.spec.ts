@@ -107,7 +107,7 @@ describe('npm run audit with the settings of a cluster', () => {
     expect(lines.at(-1)).toMatch(/^All [1-9]\d* media files are those that the log names/)
   })
 
-  it('names a document that somebody altered in the database, and ends with 1', async () => {
+  it('names a document that was altered in the database, and ends with 1', async () => {
     const [projection] = PROJECTIONS
     if (!projection) throw new Error('There is no read model')
     const { db, close } = openMongoDatabase(mongoUrl)

@@ -22,21 +22,21 @@ import {
 import { listenToMatch } from './viewer.ts'
 import { closeLater } from '@courtline/infra/testing/close-later'
 
-// Each wait ends by itself long before, and says what it waited for.
+// Each wait ends by itself long before, and reports what it waited for.
 jest.setTimeout(400_000)
 
 const DOWN_MS = 30_000
 /** What each answer of the store takes longer: a page needs several. */
 const SLOW_MS = 400
-/** Real event stores do nothing wrong on demand: then the report says that this was not run. */
+/** Real event stores have no faults on demand: then the report lists this as not run. */
 const itOnDouble = process.env['EVENTSTORE_URL'] ? it.skip : it
 
-/** A folder of matches as they were published: given by whoever has one; without one the report says that this was not run. */
+/** A folder of matches as they were published: given by the operator; without one the report lists this as not run. */
 const RECORDED = process.env['COURTLINE_MATCHES']
 const RECORDED_MATCHES = 2
 const itOnRecorded = RECORDED ? it : it.skip
 
-/** Several processes of one site on real engines; where one of them is a double, its row says so. */
+/** Several processes of one site on real engines; where one of them is a double, its row is marked. */
 describe('the cluster profile', () => {
   let cluster: TestCluster
   let cast: Cast
@@ -134,7 +134,7 @@ describe('the cluster profile', () => {
     const replaced = /Another relay took over|Another process has taken the lease/
     const lines = () => Promise.resolve(former.lines.filter((line) => replaced.test(line)))
     await writes(3)
-    await eventually('the former relay knows', lines, (lines) => lines.length > 0)
+    await eventually('the former relay has noticed', lines, (lines) => lines.length > 0)
     await allSettled()
   })
 
@@ -199,7 +199,7 @@ describe('the cluster profile', () => {
     const proxies = [...cluster.proxies().values()]
     for (const proxy of proxies) proxy.delayMs = SLOW_MS
     try {
-      // Whoever writes is answered from the log, whatever the read models are late with.
+      // Commands are answered from the log, however late the read models are.
       await writes(12)
       await allSettled()
     } finally {
@@ -209,7 +209,7 @@ describe('the cluster profile', () => {
     await allSettled()
   })
 
-  it('is not held up by a worker that stands still, nor disturbed when that goes on', async () => {
+  it('is not held up by a worker that hangs, nor disturbed when that continues', async () => {
     const slow = await cluster.holderOf('view/user-settings')
     slow.freeze()
     await writes(3)

@@ -37,7 +37,7 @@ const kafka: StartedEngine = {
 }
 
 describe('the report of the engine tests', () => {
-  it('counts a spec that was cut off as failed, and says that it did not run to its end', () => {
+  it('counts a spec that was cut off as failed, and reports that it did not run to its end', () => {
     const report = reportOf(began(CLUSTER), test(CLUSTER, 'passed'))
     expect(report).toMatchObject({ passed: 0, failed: 1, tests: 1 })
     expect(report.notRun).toEqual([{ what: CLUSTER, why: 'it was cut off before its end' }])
@@ -54,7 +54,7 @@ describe('the report of the engine tests', () => {
     expect(rowsOf([kafka], report, undefined)[0]?.row).toMatchObject({ result: 'passed', why: null })
   })
 
-  it('says of an engine on which nothing was run that it did not run', () => {
+  it('reports an engine on which nothing was run as not run', () => {
     const [row] = rowsOf([kafka], reportOf(), undefined)
     expect(row?.row).toMatchObject({ result: 'not run', why: 'no spec was run on it' })
   })
@@ -75,7 +75,7 @@ describe('the promises that a run has proved', () => {
   const proved = (...lines: readonly ReportLine[]) =>
     provedPromises(reportOf(...lines), (engine) => (engine === 'kafka' ? '4.1.1' : null), DOC)
 
-  it('are told with engine, version and specs', () => {
+  it('are listed with engine, version and specs', () => {
     const promises = proved(began(STORE), ended(STORE), began(KAFKA), ended(KAFKA))
     expect(promises.map(lineOf)).toEqual([
       `P1 Nothing is lost: proved on eventstoredb (unknown version) by ${STORE}`,

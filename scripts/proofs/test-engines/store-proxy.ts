@@ -18,8 +18,8 @@ export interface Held {
 }
 
 /**
- * Stands between one process and the store of the read models, and passes everything on, slower or not at all where a test
- * wants it: the store itself serves everybody else as before.
+ * A proxy between one process and the store of the read models, which passes everything on, slower or not at all as a test
+ * sets it: the store itself serves everybody else as before.
  */
 export class StoreProxy {
   /** On loopback. */

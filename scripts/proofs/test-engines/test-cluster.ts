@@ -133,7 +133,7 @@ const environmentOf = (eventStoreUrl: string, s3Endpoint: string) => ({
   COURTLINE_URL: 'http://courtline.test',
 })
 
-/** Where COURTLINE_ENGINE_SAID names a file, it gets what the processes said. */
+/** Where COURTLINE_ENGINE_SAID names a file, the output of the processes is written to it. */
 function writeWhatTheySaid(members: readonly ClusterMember[], folder: string): void {
   const lines = members.flatMap(({ role, pid, lines }) => lines.map((line) => `${role} ${pid}: ${line}`))
   fs.writeFileSync(process.env['COURTLINE_ENGINE_SAID'] ?? path.join(folder, 'said.log'), lines.join('\n'))

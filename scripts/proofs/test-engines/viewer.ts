@@ -1,10 +1,10 @@
-/** Somebody who watches the live feed of an account. */
+/** A listener to the live feed of an account. */
 export interface MatchListener {
   /** Id of the last message, from which another gateway continues. */
   readonly lastId: () => string
   /** How much was new. */
   readonly frames: () => number
-  /** Resolves when the connection is over, whoever ended it. */
+  /** Resolves when the connection is over, from either side. */
   readonly ended: Promise<void>
   readonly close: () => void
 }

@@ -1,4 +1,4 @@
-/** Published totals against the engine's statistics; each total says what it depends on. */
+/** Published totals against the engine's statistics; each total names what it depends on. */
 import {
   playerStatistics,
   sumCounts,

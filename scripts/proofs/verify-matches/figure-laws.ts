@@ -1,4 +1,4 @@
-// Opens every figure and every cell of the analyses of a match as points: a number must open as many points as it says.
+// Opens every figure and every cell of the analyses of a match as points: a number must open as many points as it counts.
 import { ANALYSES } from '@courtline/scoring/figures/analysis/categories'
 import { analyzeSides } from '@courtline/scoring/figures/analysis/side-analysis'
 import { playerStatistics, teamStatistics } from '@courtline/scoring/figures/breakdown'

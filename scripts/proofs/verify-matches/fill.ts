@@ -129,7 +129,7 @@ function rallyLengthOf(
   return isOdd ? 3 : 2
 }
 
-/** Adds the serves of one charted point, by its notation; one that says too little is filled like any other. */
+/** Adds the serves of one charted point, by its notation; one with too little information is filled like any other. */
 export function addChartedPoint(
   list: EventList,
   point: PublishedCharting,
@@ -179,7 +179,7 @@ function unchartedFields(
   return endingFields({ n: 0, srv, w, o: null, or: { sc: ['0', '0'], set: 1 } }, players, false, tally)
 }
 
-/** Adds the point that one letter of a point string stands for. */
+/** Adds the point of one letter of a point string. */
 export function addStringPoint(
   list: EventList,
   letter: string,

@@ -113,7 +113,7 @@ export type PublishedMatch = SlamMatch | ChartedMatch | PointStringMatch
 
 /**
  * Reads one line of a file. Returns null where it is not a match of a known kind: a verifier that skipped it silently
- * would prove less than it says.
+ * would prove less than it claims.
  */
 export function readPublishedMatch(line: string): PublishedMatch | null {
   const value = parseJson(line)

@@ -54,7 +54,7 @@ export function check(
     )
 }
 
-/** Holds a match to a law of the engine: what is, beside what the law says. */
+/** Checks a match against a law of the engine: what is, beside what the law requires. */
 export function checkLaw(
   tally: VerificationTally,
   law: string,
@@ -69,7 +69,7 @@ export function checkLaw(
   tally.mismatches += 1
   if (tally.examples.length < MOST_EXAMPLES)
     tally.examples.push(
-      `${where()}: the law ${law} wants ${JSON.stringify(expected)}, found ${JSON.stringify(actual)}`,
+      `${where()}: the law ${law} requires ${JSON.stringify(expected)}, found ${JSON.stringify(actual)}`,
     )
 }
 

@@ -24,7 +24,7 @@ import { checkEntryLaws } from './entry-laws.ts'
 import { checkFigureLaws } from './figure-laws.ts'
 import { check, type VerificationTally } from './tally.ts'
 
-/** Replays one line of a file through the engine and compares everything the publisher says of it. */
+/** Replays one line of a file through the engine and compares everything that the publisher states of it. */
 export function verifyLine(line: string, tally: VerificationTally): void {
   const published = readLine(line, tally)
   if (published === null) return
@@ -54,7 +54,7 @@ export function readLine(line: string, tally: VerificationTally): Published | nu
   return reading.ok ? { match, rules: reading.rules } : null
 }
 
-/** Compares what the engine made of a match, and its statistics, with everything that its publisher says. */
+/** Compares what the engine made of a match, and its statistics, with everything that its publisher states. */
 export function compareMatch(
   match: PublishedMatch,
   points: ReplayedPoints,

@@ -11,7 +11,7 @@ import { compareMatch, type Published } from '../verify-matches/verify-match.ts'
 import type { Driven } from './drive-match.ts'
 
 /**
- * Reads a finished match back as somebody who may see it, and compares it with what its publisher says: the score, the
+ * Reads a finished match back as a user who may see it, and compares it with what its publisher states: the score, the
  * state after every point, every event and every total that is marked reliable.
  */
 export async function compareServed(

@@ -20,7 +20,7 @@ export interface SampleSite {
 
 const forgotten = derivedId('somebody who left')
 
-/** A data folder as a site leaves it: one match with its media, and somebody who was forgotten. */
+/** A data folder as a site leaves it: one match with its media, and a user who was erased. */
 export async function makeSampleSite(dataDir: string): Promise<SampleSite> {
   await mkdir(dataDir)
   const { logFile, keysFile } = dataFilesIn(dataDir)

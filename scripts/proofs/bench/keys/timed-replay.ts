@@ -3,7 +3,7 @@ import type { PublishedPoint, SlamMatch } from '../../verify-matches/published-m
 import type { ReplayedPoints } from '../../verify-matches/replay-points.ts'
 
 /**
- * What no publisher tells of a point, and is assumed; seconds of video. By so much as between a fault and the second serve
+ * What no publisher records of a point, and is assumed; seconds of video. By so much as between a fault and the second serve
  * the times of points with and without a fault differ.
  */
 export const ASSUMED_SECONDS = { toss: 1, shot: 1.25, fault: 2, betweenServes: 10, describing: 1 } as const

@@ -4,7 +4,7 @@ import type { Replay } from '@courtline/scoring/replay/replay'
 import type { SlamMatch } from '../../verify-matches/published-match.ts'
 import { ASSUMED_SECONDS, playedSeconds, servesOf } from './timed-replay.ts'
 
-/** Until the picture is there after the video was moved; until somebody sees that a serve was missed, and is back before it. */
+/** Until the picture is there after the video was moved; until the annotator sees that a serve was missed, and is back before it. */
 export const MOVING_SECONDS = { skip: 0.2, missed: 3 } as const
 
 /** A point that began so soon after the one before it left no time to serve and play that one: a wrong published time. */

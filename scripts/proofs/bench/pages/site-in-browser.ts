@@ -42,7 +42,7 @@ export async function measureInBrowser(
   }
 }
 
-/** Somebody's page after logging in, with nothing in its cache. */
+/** A user's page after logging in, with nothing in its cache. */
 export async function loggedInPage({ browser, address }: SiteInBrowser, name: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()

@@ -29,7 +29,7 @@ const ROWS: readonly Row[] = [
     'frontend/src/shell/toast-container.tsx',
     'position="top-right"',
     'frontend/src/shell/toast.spec.tsx',
-    'stands at the top right',
+    'is at the top right',
   ],
   [
     'Admin match lists',

@@ -38,7 +38,8 @@ async function perSecond(count: number, work: () => Promise<void>): Promise<numb
 
 async function writeAll(revision: number): Promise<void> {
   for (let from = 0; from < DOCUMENTS; from += PAGE)
-    if ((await build.write(page(from, revision))) !== 'written') throw new Error('Somebody else writes here')
+    if ((await build.write(page(from, revision))) !== 'written')
+      throw new Error('Another process writes here')
 }
 
 const inserted = await perSecond(DOCUMENTS, () => writeAll(0))

@@ -113,7 +113,7 @@ export const DIALOGS: readonly ReachedByKeys[] = [
     shows: 'role=textbox[name=/^Link, good until/]',
   },
   {
-    title: 'a match for somebody',
+    title: 'a match for a user',
     by: 'greta',
     path: '/admin',
     deeds: [

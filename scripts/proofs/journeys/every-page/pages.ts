@@ -129,7 +129,7 @@ export function addressOf(
     .replace(':stream', `match-${watched}`)
 }
 
-/** Where somebody of a role arrives who opens a screen that they may open: some lead on at once (platform 2). */
+/** Where a user of a role arrives after opening a screen that they may open: some lead on at once (platform 2). */
 export function destinationOf({ path }: ListedScreen, role: Role): string {
   if (path === '/coach') return '/coach/my-recruits'
   if (path !== '/landing') return path

@@ -3,13 +3,13 @@ import type { PersonName } from '@courtline/site/demo/people'
 import { settledPage } from '../looks.ts'
 import type { PeopledSite } from '../site-with-everybody.ts'
 
-/** One thing that somebody does; the strings say where, as Playwright selects elements and names keys. */
+/** One action of a user; the strings are selectors and names of keys, as Playwright has them. */
 export type Deed =
   | { readonly click: string }
   | { readonly press: string; readonly at?: string }
   | { readonly fill: string; readonly text: string }
 
-/** What a screen becomes, or what opens over it, once somebody has done something there. */
+/** What a screen becomes, or what opens over it, after actions of a user there. */
 export interface ReachedByKeys {
   readonly title: string
   /** null: a visitor without an account. */

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import type { Locator } from 'playwright-core'
 import type { BrowserUser } from '../people.ts'
 
-/** An admin gives somebody a role on the admin page. */
+/** An admin gives a user a role on the admin page. */
 export async function makeRole(admin: BrowserUser, email: string, role: string): Promise<void> {
   const { page } = admin
   await admin.goTo('/admin')
@@ -19,7 +19,7 @@ export async function makeRole(admin: BrowserUser, email: string, role: string):
   await page.getByText(`is ${role} now.`).waitFor()
 }
 
-/** The metadata of a singles match against somebody. */
+/** The metadata of a singles match against an opponent. */
 export async function fillMatch({ page }: BrowserUser, { opponent }: { opponent: string }): Promise<void> {
   await page.getByLabel('Date').fill('2026-11-14')
   await page.getByLabel('Name', { exact: true }).last().fill(opponent)

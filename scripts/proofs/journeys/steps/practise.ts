@@ -44,7 +44,7 @@ const placeOf = (page: Page) =>
         ?.innerText.replace(/Serve .*s\b|Serve now/, '') ?? '',
   )
 
-/** What stands beside the video is another place or another key. */
+/** The hint beside the video is another place or another key. */
 const hasMoved = (before: string) =>
   (document.querySelector<HTMLElement>('.practice-guide')?.innerText.replace(/Serve .*s\b|Serve now/, '') ??
     '') !== before

@@ -8,7 +8,7 @@ const ON_ITS_SIDE = { width: 844, height: 390 }
 /** 1440 × 900 at twice its size. */
 const ZOOMED = { width: 720, height: 450 }
 
-/** Watches the match that is shown as somebody does who holds a phone, and as somebody who has zoomed the page. */
+/** Watches the match that is shown as on a phone, and on a page that is zoomed. */
 export async function watchesOnAPhone(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await resizeTo(page, UPRIGHT)
