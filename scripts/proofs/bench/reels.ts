@@ -17,7 +17,7 @@ const LIMIT_SECONDS = 900
 const POINTS = 20
 const MATCH_SECONDS = 75
 const COPY_RUNS = 5
-const ENCODE_RUNS = 2
+const ENCODE_RUNS = 3
 
 /**
  * `npm run bench -- reels`: a reel of 20 points of three matches with its poster, copied and encoded, against ffmpeg alone
