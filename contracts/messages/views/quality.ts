@@ -41,12 +41,14 @@ export const AnnotatorQuality = Type.Object(
 export type AnnotatorQuality = Static<typeof AnnotatorQuality>
 export type QualityFigures = Omit<AnnotatorQuality, 'annotatorId' | 'annotatorName'>
 
-/** The same with the agreement of each month, the newest last. */
+/** The same with the agreement of the trial, if there was one, and of each month, the newest last. */
 export const AnnotatorQualityOverTime = Type.Object(
   {
     annotatorId: Uuid,
     annotatorName: Nullable(Text(200)),
     ...figures,
+    /** Of the successful trial with the reference: the first that is known of an annotator. */
+    trial: Nullable(Type.Object({ at: Instant, part: Count, whole: Count }, closed)),
     months: Type.Array(Type.Object({ month: Text(7), part: Count, whole: Count, pairs: Count }, closed)),
   },
   closed,

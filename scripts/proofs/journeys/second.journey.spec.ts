@@ -50,14 +50,15 @@ describe('a second annotation', () => {
     expect(await (await read(own)).json()).toMatchObject({ annotation: [], mayEdit: true })
     expect(await button(aoife, /^Claim the second annotation of/).count()).toBe(0)
 
-    const description = { eventType: 'Point', clockTime: { start: 5, stop: 8 }, outcome: 'Ace' }
-    const edits = [{ type: 'Add', annotationId: '5f2b7b60-7a53-4a4e-8a57-10c1a3f3b0f1', description }]
-    const written = await kenji.request.post(`${address}/api/matches/${annotating}/annotation/edits${own}`, {
-      headers: { origin: address },
-      data: { edits },
-    })
-    expect(written.status()).toBe(200)
+    await kenji.getByText('Who serves first?').waitFor()
+    await kenji.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2)
+    await kenji.keyboard.press(' ')
+    await kenji.locator('.entry-phase.in-play').waitFor()
+    await kenji.waitForTimeout(1200)
+    await kenji.keyboard.press('a')
     await kenji.getByRole('grid', { name: 'Serves and adjustments' }).getByText('Ace').first().waitFor()
+    await kenji.getByText('1 saved', { exact: true }).waitFor()
+    expect(await (await read(own)).json()).toMatchObject({ annotation: [{ outcome: 'Ace' }] })
     await button(kenji, 'Complete').click()
     await kenji.getByRole('dialog').getByRole('button', { name: 'Complete' }).click()
     await kenji.waitForURL(`${address}/annotationList`)

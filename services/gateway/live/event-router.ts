@@ -4,6 +4,7 @@ import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import { isAnnotationEvent } from '@courtline/messages/events'
 import { sitePartsOf } from '@courtline/messages/activity/site-changes'
 import { streamCategoryOf, subjectIdOf } from '@courtline/messages/ids'
+import { besideAnnotationOf } from '@courtline/messages/match/which-annotation'
 import { AccountTopic, type AccountPart } from './account-topic.ts'
 import { ListTopic } from './list-topic.ts'
 import { SiteTopic } from './site-topic.ts'
@@ -20,6 +21,9 @@ export type Topics = ReadonlyMap<string, Topic>
 
 /** The topic of everybody who watches the whole site. */
 export const WHOLE_SITE = 'site'
+
+/** The topic of the queue as managers see it. */
+export const QUEUE_OF_MANAGERS = 'queue/all'
 
 /** Gives an event to every topic that it concerns, and answers the names of those that have something to send now. */
 export function routeEvent(
@@ -46,8 +50,9 @@ function byCategory(topics: Topics, stored: StoredEvent, before: Position, keys:
     case 'match':
       return [...toMatch(topics, `match:${id}`, stored, before, keys), ...toLists(topics, id, stored, before)]
     case 'trial':
+      return [...toMatch(topics, `trial:${id}`, stored, before, keys), ...toReviewers(topics, stored, before)]
     case 'second':
-      return toMatch(topics, `${category}:${id}`, stored, before, keys)
+      return toMatch(topics, `second:${id}`, stored, before, keys)
     case 'secondRequest':
       return toQueues(topics, id, stored, before)
     case 'user':
@@ -109,6 +114,15 @@ function toQueues(topics: Topics, matchId: string, { position }: StoredEvent, be
     touched.push(name)
   }
   return touched
+}
+
+/** Managers read the trials beside the queue: one that is begun, handed in or reviewed moves there. */
+function toReviewers(topics: Topics, stored: StoredEvent, before: Position): string[] {
+  const beside = besideAnnotationOf(stored.stream)
+  const topic = topics.get(QUEUE_OF_MANAGERS)
+  if (!beside || isAnnotationEvent(stored) || !(topic instanceof ListTopic)) return []
+  topic.touch(beside.matchId, stored.position, before)
+  return [QUEUE_OF_MANAGERS]
 }
 
 /** An edit moves a match's row in the queue (its score, its last event), but nothing in its owner's list. */

@@ -2,7 +2,7 @@ import { may } from '@courtline/messages/actor'
 import { annotationKey, besideAnnotationOf } from '@courtline/messages/match/which-annotation'
 import type { Caller } from '../auth/caller.ts'
 import { AccountTopic } from './account-topic.ts'
-import { WHOLE_SITE, type Topic } from './event-router.ts'
+import { QUEUE_OF_MANAGERS, WHOLE_SITE, type Topic } from './event-router.ts'
 import { ListTopic } from './list-topic.ts'
 import type { LiveSources } from './live-sources.ts'
 import { MatchTopic } from './match-topic.ts'
@@ -14,7 +14,7 @@ export const MATCH_CHANNEL = 'match:'
 /** Those who see the same list share its topic. */
 export function topicNameOf(channel: string, caller: Caller | null): string {
   if (!caller || channel.includes(':') || channel === WHOLE_SITE) return channel
-  if (channel === 'queue') return may(caller.actor, 'AnnotationManager') ? 'queue/all' : 'queue/open'
+  if (channel === 'queue') return may(caller.actor, 'AnnotationManager') ? QUEUE_OF_MANAGERS : 'queue/open'
   return `${channel}/${caller.actor.userId}`
 }
 

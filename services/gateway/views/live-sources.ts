@@ -16,7 +16,7 @@ export function liveSourcesOf(
   ports: IdentifyPorts,
 ): LiveSources {
   const queueRows: LiveSources['queueRows'] = async (caller, matchIds, upTo) => {
-    await readAfter(['annotation-queue', 'match-state', 'second-annotations'], upTo)
+    await readAfter(['annotation-queue', 'match-state', 'second-annotations', 'trials'], upTo)
     const seen = await queueRowsFor(reads, caller.actor, matchIds)
     const gone = [...new Set(matchIds)].filter((id) => !seen.rows.some((row) => row.matchId === id))
     return { type: 'queueRows', gone, ...seen }

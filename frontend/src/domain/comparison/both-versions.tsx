@@ -2,6 +2,7 @@ import type { ComparedField } from '@courtline/scoring/agreement/read-annotation
 import { endedBy } from '@courtline/scoring/replay/serve-rows'
 import { playerName } from '@courtline/scoring/replay/match-names'
 import type { AnnotatedServe } from '@courtline/scoring/replay/structure'
+import type { Player } from '@courtline/scoring/rules/vocabulary'
 import { clockTenths } from '../../foundation/time/clock.ts'
 import { valueInWords } from './difference-words.ts'
 import type { ShownDifference } from './shown-differences.ts'
@@ -64,15 +65,18 @@ interface Line {
 }
 
 function linesOf({ annotation, step }: AnnotatedServe, { names, teamType }: Compared): Line[] {
-  const { before, servingPlayer, outcome, winner } = step
+  const { before, servingPlayer, returningPlayer, outcome, winner } = step
   const text = (value: string | number | null | undefined) =>
     value === null || value === undefined ? null : String(value)
   const words = (field: ComparedField, value: string | null) => valueInWords(field, value, names, teamType)
   const player = annotation.endingPlayer ?? endedBy(step, teamType)
   const { shotType, errorType, rallyLength, clockTime } = annotation
   const service = before.firstServe ? '1st' : '2nd'
+  const nameOf = (each: Player) => playerName(names, each, teamType)
+  // In singles there is only one who can return; in doubles it follows from the score.
+  const returner = teamType === 'Doubles' ? ` to ${nameOf(returningPlayer)}` : ''
   return [
-    { name: 'Serve', field: 'server', text: `${service} · ${playerName(names, servingPlayer, teamType)}` },
+    { name: 'Serve', field: 'server', text: `${service} · ${nameOf(servingPlayer)}${returner}` },
     { name: 'Score', field: 'score', text: before.gameScore.join('–') },
     { name: 'Outcome', field: 'outcome', text: words('outcome', outcome) },
     { name: 'Won by', field: 'winner', text: words('winner', text(winner)) },

@@ -2,6 +2,8 @@ import type { Answer, Query } from '@courtline/messages/routes/table'
 import type { TrialAnnotation } from '@courtline/messages/views/trial'
 import { api } from '../../foundation/calls/api.ts'
 import { ALL_PAGES, callOf } from '../../foundation/calls/request.ts'
+import { useQueueMoves } from '../../foundation/live/use-queue-moves.ts'
+import { useAppDispatch } from '../../foundation/store/store.ts'
 
 /** Names a trial: the caller's own with the demo match by default. */
 type NamedTrial = Query<'completeTrial'>
@@ -55,6 +57,12 @@ export const {
   useCompleteTrialMutation,
   useReviewTrialMutation,
 } = trialCalls
+
+/** Reads trials again when one is begun, submitted or reviewed: managers are notified of it with the queue. */
+export function useLiveTrials(): void {
+  const dispatch = useAppDispatch()
+  useQueueMoves(() => dispatch(api.util.invalidateTags(['Trials'])))
+}
 
 /** One trial as it is now; null where none was begun. */
 export function useTrial(named: NamedTrial) {

@@ -2,7 +2,17 @@ import { ResponsiveBar } from '@nivo/bar'
 import type { AnnotatorQualityOverTime } from '@courtline/messages/views/quality'
 import { monthName } from './words.ts'
 
-type Months = AnnotatorQualityOverTime['months']
+type Agreement = Pick<AnnotatorQualityOverTime, 'trial' | 'months'>
+
+/** One bar: the trial, or a month. */
+interface Bar {
+  readonly id: string
+  readonly label: string
+  readonly part: number
+  readonly whole: number
+  /** Null for the trial, which is compared with the reference. */
+  readonly pairs: number | null
+}
 
 const TEXT = '#a7b1bf'
 const LINE = '#262d38'
@@ -15,22 +25,41 @@ const THEME = {
 const SHOWN_MONTHS = 12
 const TICKS = [0, 25, 50, 75, 100]
 
-/** Share of serves with the same outcome by month, newest last; as a table for those who do not see the bars. */
-export function AgreementChart({ months }: { months: Months }) {
-  const shown = months.slice(-SHOWN_MONTHS)
-  const shareOf = ({ part, whole }: Months[number]) =>
-    whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10
+const TRIAL = 'trial'
+
+/** The trial first, wherever months are left out behind it. */
+function barsOf({ trial, months }: Agreement): readonly Bar[] {
+  const shown = months
+    .slice(-SHOWN_MONTHS)
+    .map(({ month, ...counts }) => ({ id: month, label: monthName(month), ...counts }))
+  if (!trial) return shown
+  const { at, ...counts } = trial
+  return [{ id: TRIAL, label: `Trial, ${monthName(at.slice(0, 7))}`, ...counts, pairs: null }, ...shown]
+}
+
+const shareOf = ({ part, whole }: Bar) => (whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10)
+
+/**
+ * Share of serves with the same outcome, of the trial and by month, newest last; as a table for those who do not see the
+ * bars.
+ */
+export function AgreementChart(agreement: Agreement) {
+  const shown = barsOf(agreement)
+  const labels = new Map(shown.map(({ id, label }) => [id, label]))
   return (
     <figure className="panel quality-chart">
       <figcaption>
-        <h2>Agreement by month</h2>
+        <h2>Agreement over time</h2>
+        {agreement.trial && (
+          <p className="muted">The trial with the reference, each month with other annotators.</p>
+        )}
       </figcaption>
       <div className="quality-bars" aria-hidden="true">
         <ResponsiveBar
-          data={shown.map((month) => ({ month: month.month, agreement: shareOf(month) }))}
+          data={shown.map((bar) => ({ bar: bar.id, agreement: shareOf(bar) }))}
           keys={['agreement']}
-          indexBy="month"
-          colors={['#58a6ff']}
+          indexBy="bar"
+          colors={({ indexValue }) => (indexValue === TRIAL ? '#8b949e' : '#58a6ff')}
           theme={THEME}
           margin={{ top: 8, right: 8, bottom: 28, left: 44 }}
           padding={shown.length < 4 ? 0.85 : 0.4}
@@ -41,28 +70,28 @@ export function AgreementChart({ months }: { months: Months }) {
           gridYValues={TICKS}
           valueScale={{ type: 'linear', min: 0, max: 100 }}
           axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: TICKS, format: (value) => `${value} %` }}
-          axisBottom={{ tickSize: 0, tickPadding: 8, format: (month) => monthName(String(month)) }}
+          axisBottom={{ tickSize: 0, tickPadding: 8, format: (bar) => labels.get(String(bar)) ?? '' }}
           isInteractive={false}
           animate={false}
         />
       </div>
       <table className="visually-hidden">
-        <caption>Agreement by month</caption>
+        <caption>Agreement over time</caption>
         <thead>
           <tr>
-            <th scope="col">Month</th>
+            <th scope="col">When</th>
             <th scope="col">Same outcome</th>
             <th scope="col">Serves</th>
             <th scope="col">Pairs</th>
           </tr>
         </thead>
         <tbody>
-          {shown.map((month) => (
-            <tr key={month.month}>
-              <th scope="row">{monthName(month.month)}</th>
-              <td>{shareOf(month)} %</td>
-              <td>{month.whole}</td>
-              <td>{month.pairs}</td>
+          {shown.map((bar) => (
+            <tr key={bar.id}>
+              <th scope="row">{bar.label}</th>
+              <td>{shareOf(bar)} %</td>
+              <td>{bar.whole}</td>
+              <td>{bar.pairs ?? '–'}</td>
             </tr>
           ))}
         </tbody>

@@ -46,7 +46,7 @@ const isFigure = (word: string | null): word is QualityFigure =>
   QUALITY_FIGURES.some((figure) => figure === word)
 
 function Annotator({ quality }: { quality: AnnotatorQualityOverTime }) {
-  const { annotatorId, annotatorName, months } = quality
+  const { annotatorId, annotatorName, trial, months } = quality
   const [query] = useSearchParams()
   const named = query.get('figure')
   const chosen = isFigure(named) ? named : 'agreement'
@@ -70,7 +70,7 @@ function Annotator({ quality }: { quality: AnnotatorQualityOverTime }) {
           <Figure key={figure} {...{ figure, quality }} chosen={figure === chosen} />
         ))}
       </ul>
-      {months.length > 0 && <AgreementChart months={months} />}
+      {(trial || months.length > 0) && <AgreementChart trial={trial} months={months} />}
       <FigureMatches key={chosen} userId={annotatorId} figure={chosen} />
     </>
   )

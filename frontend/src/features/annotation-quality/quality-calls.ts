@@ -1,9 +1,8 @@
 import type { Answer } from '@courtline/messages/routes/table'
 import type { QualityFigure } from '@courtline/messages/views/quality'
-import { useEffect, useRef } from 'react'
 import { api } from '../../foundation/calls/api.ts'
 import { callOf } from '../../foundation/calls/request.ts'
-import { useLive } from '../../foundation/live/live.tsx'
+import { useQueueMoves } from '../../foundation/live/use-queue-moves.ts'
 import { useAppDispatch } from '../../foundation/store/store.ts'
 
 /** The matches behind a figure, so many pages of them. */
@@ -36,19 +35,8 @@ const qualityApi = api.injectEndpoints({
 export const { useAnnotationQualityQuery, useAnnotatorQualityQuery, useAnnotatorQualityMatchesQuery } =
   qualityApi
 
-/** A busy queue changes many times a second: what comes within this time is read once. */
-const GATHER_MS = 400
-
 /** Reads the figures again when a match moves in the queue: with its acceptance they change. */
 export function useLiveQuality(): void {
   const dispatch = useAppDispatch()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useLive(['queue'], (frame) => {
-    if (frame.type !== 'queueRows' && frame.type !== 'reset') return
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined
-      dispatch(api.util.invalidateTags(['Quality']))
-    }, GATHER_MS)
-  })
+  useQueueMoves(() => dispatch(api.util.invalidateTags(['Quality'])))
 }

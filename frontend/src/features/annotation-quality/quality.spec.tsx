@@ -39,7 +39,7 @@ const site = (role: 'Annotator' | 'AnnotationManager') =>
   gatewayFor(sampleUser(role))
     .answer('annotationQuality', [quality])
     .answer('annotatorQuality', (seen: SeenRequest) =>
-      ok({ ...quality, annotatorId: seen.url.split('/').at(-1), months: [] }),
+      ok({ ...quality, annotatorId: seen.url.split('/').at(-1), trial: null, months: [] }),
     )
     .answer('annotatorQualityMatches', [match])
 
@@ -66,6 +66,17 @@ describe('/annotationQuality', () => {
     expect(await screen.findByRole('heading', { name: 'Your annotation quality' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'All annotators' })).toBeNull()
     expect(screen.getByText(/95 %, Poisson by Byar/)).toBeVisible()
+  })
+
+  it('begins an annotator’s agreement with the trial, which is named so', async () => {
+    const trial = { at: '2026-08-20T10:00:00.000Z', part: 27, whole: 30 }
+    const months = [{ month: '2026-10', part: 85, whole: 100, pairs: 2 }]
+    const gateway = site('AnnotationManager').answer('annotatorQuality', { ...quality, trial, months })
+    show(`/annotationQuality/${ANA}`, gateway)
+    const table = within(await screen.findByRole('table', { name: 'Agreement over time' }))
+    expect(table.getByRole('row', { name: 'Trial, Aug 2026 90 % 30 –' })).toBeInTheDocument()
+    expect(table.getByRole('row', { name: 'Oct 2026 85 % 100 2' })).toBeInTheDocument()
+    expect(screen.getByText('The trial with the reference, each month with other annotators.')).toBeVisible()
   })
 })
 

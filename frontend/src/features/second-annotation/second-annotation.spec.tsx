@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { MatchView } from '@courtline/messages/views/match'
 import type { SecondAnnotation } from '@courtline/messages/views/second'
-import { ok, type SeenRequest } from '../../testing/gateway-stand-in.ts'
+import { ok, refusedWith, type SeenRequest } from '../../testing/gateway-stand-in.ts'
 import { cardOf, matchViewOf, sampleAnnotation } from '../../testing/match-samples.ts'
 import { gatewayFor, sampleUser, show } from '../../testing/show.tsx'
 
@@ -122,10 +123,38 @@ describe('/secondAnnotationReview/:matchId', () => {
     )
   })
 
-  it('offers to take nothing while the match is not in review', async () => {
-    show(at, manager({ ...compared, actions: ['withdraw', 'compare', 'settle'] }))
-    expect(await screen.findByText(/The match is not in review/)).toBeVisible()
+  const notInReview = { ...compared, actions: ['withdraw', 'compare', 'settle'] as const }
+  const untaken = (more: Partial<MatchView>) =>
+    manager({ ...notInReview, actions: [...notInReview.actions] }).answer('match', { ...match, ...more })
+
+  it('offers to take nothing while the match is annotated', async () => {
+    show(at, untaken({ status: 'Annotating', annotatorName: 'Ana' }))
+    expect(await screen.findByText(/^Ana is working on the match/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Take the second' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Move back to review' })).toBeNull()
+  })
+
+  it('moves an accepted match back to review with a reason: it is sent back, and submitted as it is', async () => {
+    const accepted = { ...match, status: 'Edited' as const, actions: ['rejectAnnotation' as const] }
+    let submits = 0
+    const gateway = untaken(accepted)
+      .answer('rejectAnnotation', { ...accepted, status: 'Annotating' })
+      .answer('completeAnnotation', () => {
+        submits += 1
+        return submits === 1 ? refusedWith(409, 'STATUS_FORBIDS', 'Not now.') : ok(accepted)
+      })
+    show(at, gateway)
+    await userEvent.click(await screen.findByRole('button', { name: 'Move back to review' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Faults are missing.')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Move back' }))
+    // What failed is tried again; what was done is not.
+    expect(await within(dialog).findByText('Not now.')).toBeVisible()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Move back' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const reason = { reason: 'Faults are missing.' }
+    expect(gateway.bodiesOf('rejectAnnotation')).toEqual([reason])
+    expect(gateway.bodiesOf('completeAnnotation')).toEqual([reason, reason])
   })
 })
 

@@ -7,12 +7,12 @@ import { useMemo, useState } from 'react'
 import { Comparison } from '../../domain/comparison/comparison.tsx'
 import type { ShownDifference } from '../../domain/comparison/shown-differences.ts'
 import { useComparison } from '../../domain/comparison/use-comparison.ts'
-import { useSettleSecondMutation, useTakeFromSecondMutation } from '../../domain/second/second-calls.ts'
+import { useTakeFromSecondMutation } from '../../domain/second/second-calls.ts'
 import { fullDay } from '../../foundation/time/full-day.ts'
-import { useConfirm } from '../../ui/confirm.tsx'
 import { showOutcome } from '../../ui/show-outcome.ts'
 import { Failed } from '../../ui/states.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { Settling } from './settling.tsx'
 
 /** Both annotations beside each other; a manager takes either, or picks from the second, serve by serve. */
 export function SecondComparison({
@@ -44,7 +44,7 @@ export function SecondComparison({
   return (
     <Comparison match={match} compared={compared} sides={SIDES} actionsOf={pick}>
       {second.actions.includes('settle') && (
-        <Settling {...{ matchId, mayTake }} left={compared.differences.length} />
+        <Settling {...{ match, mayTake }} left={compared.differences.length} />
       )}
       {second.settled && <Settled settled={second.settled} />}
     </Comparison>
@@ -80,47 +80,6 @@ function Pick({
         Take the second
       </Button>
     </div>
-  )
-}
-
-function Settling({ matchId, mayTake, left }: { matchId: string; mayTake: boolean; left: number }) {
-  const confirm = useConfirm()
-  const [settle, { isLoading }] = useSettleSecondMutation()
-  const [begun] = useState(left)
-  const hasPicked = left < begun
-  const done = (outcome: SecondOutcome, words: string) => showOutcome(settle({ matchId, outcome }), words)
-  const takeAll = async () => {
-    const text = 'Every serve and adjustment becomes what the second annotation has of it.'
-    if (await confirm({ text, yes: 'Take the second' }))
-      await done('second', 'The second annotation was taken.')
-  }
-  return (
-    <section className="panel second-panel" aria-label="Settle">
-      <p>
-        {mayTake
-          ? 'Keep the first annotation, take the second, or pick serve by serve and be done.'
-          : 'The match is not in review: send it back to take anything of the second annotation.'}
-      </p>
-      <div className="second-panel-buttons">
-        <Button disabled={isLoading} onClick={() => void done('first', 'The first annotation stays.')}>
-          Keep the first
-        </Button>
-        {mayTake && (
-          <>
-            <Button disabled={isLoading} onClick={() => void takeAll()}>
-              Take all of the second
-            </Button>
-            <Button
-              variant="filled"
-              disabled={isLoading || !hasPicked}
-              onClick={() => void done('reconciled', 'Both annotations are reconciled.')}
-            >
-              Reconciled
-            </Button>
-          </>
-        )}
-      </div>
-    </section>
   )
 }
 

@@ -2,7 +2,7 @@ import type { TrialStatus } from '@courtline/messages/trial/trial'
 import type { TrialAnnotation } from '@courtline/messages/views/trial'
 import { Link } from '../../foundation/navigation/link.tsx'
 import { useSearchParams } from '../../foundation/navigation/use-navigation.ts'
-import { useTrialsQuery } from '../../domain/trial/trial-calls.ts'
+import { useLiveTrials, useTrialsQuery } from '../../domain/trial/trial-calls.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Failed } from '../../ui/states.tsx'
@@ -27,6 +27,7 @@ export function TrialReviewScreen() {
 }
 
 function Trials() {
+  useLiveTrials()
   return (
     <div className="page trial-page">
       <PageHead

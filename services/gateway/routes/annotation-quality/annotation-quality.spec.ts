@@ -40,7 +40,7 @@ describe('the quality of annotations', () => {
   it('is shown to an annotator as their own, each number with its matches', async () => {
     const { annotator } = cast
     const own = (await read(annotator, `/${annotator.userId}`)).json<AnnotatorQualityOverTime>()
-    expect(own).toMatchObject({ matches: 1, months: [] })
+    expect(own).toMatchObject({ matches: 1, trial: null, months: [] })
     const matches = (await read(annotator, `/${annotator.userId}/matches?figure=corrected`)).json<
       QualityMatch[]
     >()

@@ -14,6 +14,7 @@ import type { Caller } from '../../auth/caller.ts'
 import type { Gateway } from '../../gateway.ts'
 import { readPage } from '../../http/pages.ts'
 import type { Handler } from '../../register-route.ts'
+import { trialAgreement } from '../../views/trial-agreement.ts'
 
 /** So many matches of an annotator make their figures, the latest. */
 const LATEST = 100
@@ -57,6 +58,7 @@ export const annotatorQualityCall =
         annotatorId: userId,
         annotatorName: names.get(userId) ?? null,
         ...figures,
+        trial: await trialAgreement(reads, userId),
         months: agreementByMonth(userId, matches),
       },
     }

@@ -203,8 +203,12 @@ describe('making a second annotation', () => {
     await listAs([[listed], METADATA.players[1]])
     const favorites = (await ask(ben, 'GET', '/api/favorites')).json<FavoriteView[]>()
     expect(favorites).toMatchObject([{ matchId, state: 'matchNotViewable', match: null, event: null }])
-    const archive = (await ask(ben, 'GET', '/api/myData')).json<{ favorites: FavoriteView[] }>()
+    const archive = (await ask(ben, 'GET', '/api/myData')).json<{
+      favorites: FavoriteView[]
+      secondAnnotations: AnnotationView[]
+    }>()
     expect(archive.favorites).toEqual(favorites)
+    expect(archive.secondAnnotations).toMatchObject([{ matchId, annotation: [] }])
     await ask(cast.manager, 'DELETE', second())
     expect((await ask(ben, 'GET', '/api/favorites')).json()).toMatchObject([{ state: 'playable' }])
   })

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Problem } from '@courtline/messages/problem'
 import { HEADERS } from '@courtline/messages/routes/table'
 import type { AnnotationView, HistoryEntry } from '@courtline/messages/views/annotation'
+import type { AnnotatorQualityOverTime } from '@courtline/messages/views/quality'
 import type { TrialAnnotation, TrialDetails } from '@courtline/messages/views/trial'
 import { followLive, listen, type Reader } from '../../testing/listen.ts'
 import { ACE, matchIn, recordOnMatch, type MatchCast } from '../../testing/matches.ts'
@@ -84,6 +85,38 @@ describe('a trial from its beginning to its review', () => {
       review: { userId: cast.manager.userId, result: true },
     })
     expect(problem(await serve(50))).toEqual([409, 'TRIAL_REVIEWED'])
+  })
+
+  it('reaches managers with the queue when it is begun and handed in, and annotators not at all', async () => {
+    const [manager, annotator] = [cast.manager, cast.annotator]
+    const [managers, annotators] = [
+      await followLive(site, manager, 'queue'),
+      await followLive(site, annotator, 'queue'),
+    ]
+    readers.push(managers, annotators)
+    await start()
+    await managers.until('queueRows', ({ gone }) => gone.includes(demoId))
+    const before = managers.received.length
+    await serve(10)
+    await complete()
+    while (managers.received.length === before) await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(annotators.received.filter(({ frame }) => frame.type === 'queueRows')).toEqual([])
+  })
+
+  it('is the first that is known of the annotator’s agreement', async () => {
+    const qualityOfTess = async () =>
+      (
+        await ask(cast.manager, 'GET', `/api/annotationQuality/${tess.userId}`)
+      ).json<AnnotatorQualityOverTime>()
+    await start()
+    // The reference has one ace, at 1 s.
+    await serve(1.4)
+    await serve(30)
+    await complete()
+    expect(await qualityOfTess()).toMatchObject({ matches: 0, trial: null })
+    await review(true)
+    const at = site.clock.now.toISOString()
+    expect(await qualityOfTess()).toMatchObject({ matches: 0, trial: { at, part: 1, whole: 1 } })
   })
 
   it('has its entries with the score before each (D122)', async () => {

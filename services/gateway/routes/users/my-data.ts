@@ -10,7 +10,9 @@ import { favoritesOfUser } from '@courtline/projections/favorites/read'
 import { ownAnnotation } from '@courtline/messages/match/which-annotation'
 import { findAnnotation } from '@courtline/projections/match-state/read'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
-import { listMatches } from '@courtline/projections/matches/read'
+import { qualityMatches } from '@courtline/projections/annotation-quality/read'
+import { findMatch, listMatches } from '@courtline/projections/matches/read'
+import { secondAnnotationsHeldBy } from '@courtline/projections/second-annotations/read'
 import { filtersOfUser } from '@courtline/projections/saved-filters/read'
 import { settingsOfUser } from '@courtline/projections/user-settings/read'
 import type { TrialDetails } from '@courtline/messages/views/trial'
@@ -42,7 +44,7 @@ const MOST_MATCHES = 10_000
 
 /**
  * GET /api/myData: everything that the site keeps about the caller, as one JSON file to keep (D111): the account, how they
- * like to work, their saved filters, their orders, their favorites, their matches and those they play in or were sent, with what others wrote about them there. Written match
+ * like to work, their saved filters, their orders, their trials and second annotations, their favorites, their matches and those they play in or were sent, with what others wrote about them there. Written match
  * by match, so that a long list holds nobody up. A session's own: nobody takes it in another's name.
  */
 export function serveMyData(app: FastifyInstance, gateway: Gateway): void {
@@ -69,6 +71,7 @@ async function* archiveOf(gateway: Gateway, caller: Caller): AsyncGenerator<stri
     savedFilters: await filtersOfUser(reads, caller.actor.userId),
     orders: await ordersAbout(gateway, caller),
     trials: await trialsOf(gateway, caller),
+    secondAnnotations: await secondsOf(gateway, caller),
     recruiting: await ownRecruiting(gateway, caller),
     favorites: await favoriteViews(gateway, await favoritesOfUser(reads, caller.actor.userId), caller),
   }
@@ -89,6 +92,29 @@ async function trialsOf(gateway: Gateway, { actor }: Caller): Promise<TrialDetai
   const own = await trialsOfUser(gateway.projections.reads, actor.userId)
   const details = await Promise.all(own.map((trial) => trialDetails(gateway, trial)))
   return details.filter((trial) => trial !== undefined)
+}
+
+/** Second annotations that the caller makes or has made; of the first ones nothing is in them (D100). */
+async function secondsOf({ projections: { reads } }: Gateway, { actor }: Caller): Promise<AnnotationView[]> {
+  const { userId } = actor
+  const held = await secondAnnotationsHeldBy(reads, userId)
+  const compared = await qualityMatches(reads, userId, 'agreement', MOST_MATCHES)
+  const made = compared.filter(({ agreements }) =>
+    agreements.some(({ annotatorIds }) => annotatorIds[1] === userId),
+  )
+  const views: AnnotationView[] = []
+  for (const matchId of new Set([...held, ...made].map((each) => each.matchId))) {
+    const [match, found] = await Promise.all([
+      findMatch(reads, matchId),
+      findAnnotation(reads, { kind: 'second', userId, matchId }),
+    ])
+    if (!match || !found || match.lifeCycle.status === 'Deleted') continue
+    const { head, annotation, lastEdits } = found
+    const names = await displayNames(reads, accountsOf(match.metadata.players))
+    const facts = { annotation, lastEdits, revision: head.revision, position: head.position }
+    views.push(annotationView(match, facts, names, false))
+  }
+  return views
 }
 
 /** Undefined for a match that was taken back meanwhile. */
