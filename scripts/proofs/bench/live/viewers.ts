@@ -1,52 +1,73 @@
-import { request, type ClientRequest } from 'node:http'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 
-/** When edits were sent, by the ids that their events get, and how long each took to reach each viewer. */
-export class Arrivals {
-  readonly sentAt = new Map<string, number>()
-  readonly milliseconds: number[] = []
+export type ToViewers =
+  | {
+      readonly type: 'watch'
+      readonly address: string
+      readonly token: string
+      readonly matchIds: readonly string[]
+    }
+  | { readonly type: 'forget' }
+  | { readonly type: 'leave' }
 
-  seen(id: string): void {
-    const at = this.sentAt.get(id)
-    if (at !== undefined) this.milliseconds.push(performance.now() - at)
+export type FromViewers =
+  { readonly type: 'watching' } | { readonly type: 'forgot' } | ({ readonly type: 'left' } & SeenByViewers)
+
+/** What viewers were sent, and what receiving it took of processor time. */
+export interface SeenByViewers {
+  /** Each event as often as it reached a viewer, and when by the steady clock. */
+  readonly arrivals: readonly (readonly [eventId: string, atMs: number])[]
+  readonly usedMs: number
+}
+
+/** Browsers that watch matches over the live feed, one connection each, in a process of their own. */
+export class Viewers {
+  readonly #process: ChildProcess
+
+  private constructor(process: ChildProcess) {
+    this.#process = process
   }
-}
 
-/** One browser that watches a match over the live feed. Resolves once it listens; call the answer to leave. */
-export async function watch(
-  address: string,
-  token: string,
-  matchId: string,
-  arrivals: Arrivals,
-): Promise<() => void> {
-  const { promise, resolve, reject } = Promise.withResolvers<ClientRequest>()
-  const url = new URL(`/api/live?channels=match:${matchId}`, address)
-  const watching = request(
-    url,
-    { agent: false, headers: { authorization: `Bearer ${token}` } },
-    (response) => {
-      if (response.statusCode !== 200)
-        return reject(new Error(`The live feed answered ${response.statusCode}`))
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => {
-        resolve(watching)
-        const messages = (text + chunk).split('\n\n')
-        text = messages.pop() ?? ''
-        for (const message of messages) receive(message, arrivals)
-      })
-      // The bench ends the connection itself.
-      response.on('error', () => undefined)
-    },
-  )
-  watching.on('error', reject)
-  watching.end()
-  const open = await promise
-  return () => open.destroy()
-}
+  /** Resolves once each of them listens: to each match as many as there are. */
+  static async start(
+    address: string,
+    token: string,
+    matchIds: readonly string[],
+    each: number,
+  ): Promise<Viewers> {
+    const file = fileURLToPath(new URL('./viewer-process.ts', import.meta.url))
+    const viewers = new Viewers(fork(file, { serialization: 'advanced' }))
+    const watched = matchIds.flatMap((matchId) => Array.from({ length: each }, () => matchId))
+    await viewers.#call({ type: 'watch', address, token, matchIds: watched })
+    return viewers
+  }
 
-/** Every event id in a frame of edits. */
-function receive(message: string, arrivals: Arrivals): void {
-  const data = /^data: (.*)$/m.exec(message)?.[1]
-  if (data === undefined || !data.includes('"edits"')) return
-  for (const [, id = ''] of data.matchAll(/"id":"([0-9a-f-]{36})","revision"/g)) arrivals.seen(id)
+  /** What came before was for warming up. */
+  async forget(): Promise<void> {
+    await this.#call({ type: 'forget' })
+  }
+
+  /** Ends them, and answers what came since. */
+  async leave(): Promise<SeenByViewers> {
+    const answer = await this.#call({ type: 'leave' })
+    if (answer.type !== 'left') throw new Error(`Viewers answered ${answer.type}`)
+    return answer
+  }
+
+  /** Whatever became of them, they are gone. */
+  kill(): void {
+    this.#process.kill()
+  }
+
+  async #call(message: ToViewers): Promise<FromViewers> {
+    this.#process.send(message)
+    const gone = once(this.#process, 'exit').then(() =>
+      Promise.reject(new Error('The process of the viewers ended')),
+    )
+    const [answer]: FromViewers[] = await Promise.race([once(this.#process, 'message'), gone])
+    if (!answer) throw new Error('Viewers gave no answer')
+    return answer
+  }
 }
