@@ -166,11 +166,35 @@ describe('a command', () => {
     expect(await give({ type: 'Clear' }, by('c4'))).toMatchObject({ events: [], revision: 1 })
   })
 
-  it('costs one read of its stream and one append', async () => {
+  it('costs one append, and one read of its stream where that is not at hand', async () => {
     const { give, calls } = site()
     await give({ type: 'Add', credits: 1 }, by('c1'))
     await give({ type: 'Add', credits: 1 }, by('c2'))
-    expect(calls).toEqual(['readStream', 'append', 'readStream', 'append'])
+    await give({ type: 'Add', credits: 1 }, by('c3'))
+    expect(calls).toEqual(['readStream', 'append', 'append', 'append'])
+  })
+
+  it('reads what another process has written once the log does not take its events', async () => {
+    const { give, giveElsewhere, calls } = site()
+    await give({ type: 'Add', credits: 1 }, by('c1'))
+    await giveElsewhere({ type: 'Add', credits: 1 }, by('c2'))
+    calls.length = 0
+    expect(await give({ type: 'Add', credits: 1 }, by('c3'))).toMatchObject({ revision: 2 })
+    expect(calls).toEqual(['append', 'readStream', 'append'])
+  })
+
+  it('is refused by nothing older than what was recorded last', async () => {
+    const { give, giveElsewhere } = site()
+    await give({ type: 'Add', credits: 6 }, by('c1'))
+    await giveElsewhere({ type: 'Clear' }, by('c2'))
+    expect(await give({ type: 'Add', credits: 6 }, by('c3'))).toMatchObject({ revision: 2 })
+  })
+
+  it('that changes nothing by what is at hand changes what was recorded meanwhile', async () => {
+    const { give, giveElsewhere } = site()
+    await give({ type: 'Clear' }, by('c1'))
+    await giveElsewhere({ type: 'Add', credits: 1 }, by('c2'))
+    expect(await give({ type: 'Clear' }, by('c3'))).toMatchObject({ revision: 1, events: [{}] })
   })
 
   it('whose event does not fit its schema is a bug: it throws and writes nothing', async () => {

@@ -48,8 +48,9 @@ export type Executed<Event extends AnyEvent> =
 
 export interface DecideAndAppend {
   /**
-   * The way of every command into the log: read the stream, fold it, decide, append at exactly the revision that was
-   * read. When another process was faster, the decision is made again on the newer state (P3), five times at most.
+   * The way of every command into the log: fold the stream, decide, append at exactly the revision that was folded. A
+   * stream that is at hand is read only where another process has written to it or nothing is to be appended. When another
+   * process was faster, the decision is made again on the newer state (P3), five times at most.
    *
    * Fails with what `EventLog.append` fails with. A decided event that does not fit its schema is a bug and throws.
    */
@@ -114,11 +115,35 @@ class Attempt<State, Command, Event extends AnyEvent> {
   }
 
   async run(): Promise<Executed<Event>> {
-    const folded = await this.#streams.fold(this.#order.stream, this.#order.kind.decider)
-    const executed = await this.#runOn(folded)
+    const { stream, kind } = this.#order
+    const known = await this.#streams.atHand(stream, kind.decider)
+    const appended = known && (await this.#guess(known))
     // Not reached when anything failed: then the next command folds the stream afresh.
-    this.#streams.remember(this.#order.stream, this.#order.kind.decider, folded)
+    if (known && appended) {
+      this.#streams.remember(stream, kind.decider, known)
+      return appended
+    }
+    const folded = await this.#streams.readOn(stream, kind.decider, known)
+    const executed = await this.#runOn(folded)
+    this.#streams.remember(stream, kind.decider, folded)
     return executed
+  }
+
+  /**
+   * Decides on what is at hand, without reading whether there is more: the log takes the events only where there is not.
+   * Undefined where the log has to be read after all: another process was there, or nothing would be appended, and only
+   * the newest state may refuse.
+   */
+  async #guess(known: Folded<State>): Promise<Executed<Event> | undefined> {
+    if (known.revisionOf.has(this.#eventId(0))) return undefined
+    const decision = this.#order.kind.decider.decide(this.#order.command, known.state)
+    if ('refused' in decision || decision.events.length === 0) return undefined
+    try {
+      return await this.#append(decision.events, known)
+    } catch (error) {
+      if (error instanceof WrongExpectedRevision) return undefined
+      throw error
+    }
   }
 
   async #runOn(folded: Folded<State>): Promise<Executed<Event>> {

@@ -26,8 +26,8 @@ interface Remembered {
 }
 
 /**
- * Folds streams, and keeps the ones used last, so that a command reads only what is new. Nothing read before a
- * person was forgotten is used after (P11).
+ * Folds streams, and keeps the ones used last, so that a command reads nothing, or only what is new. Nothing read before
+ * a person was forgotten is used after (P11).
  */
 export class FoldedStreams {
   readonly #log: EventLogReader
@@ -42,14 +42,29 @@ export class FoldedStreams {
     this.#keys = keys
   }
 
-  /** The stream as it is now: one read. */
-  async fold<State, Command, Event extends AnyEvent>(
+  /**
+   * The stream as it was when it was used last, without reading the log: other processes may have written to it since.
+   * Undefined where it is not remembered; what is answered is remembered again by `remember` alone.
+   */
+  async atHand<State, Command, Event extends AnyEvent>(
     stream: string,
     decider: Decider<State, Command, Event>,
-  ): Promise<Folded<State>> {
+  ): Promise<Folded<State> | undefined> {
     // Whether a subject was forgotten meanwhile, where another process records that.
     await this.#keys.atHand?.([], 'open')
-    const folded = this.#take(stream, decider)
+    const known = this.#remembered.get(stream)
+    this.#remembered.delete(stream)
+    if (known?.decider !== decider || known.destroyedCount !== this.#keys.destroyedCount()) return undefined
+    // The same decider made it, so it holds that decider's state.
+    return known.folded as Folded<State>
+  }
+
+  /** Folds what the stream has beyond `folded` into it, one read; all of the stream where that is left out. */
+  async readOn<State, Command, Event extends AnyEvent>(
+    stream: string,
+    decider: Decider<State, Command, Event>,
+    folded: Folded<State> = nothingOf(decider),
+  ): Promise<Folded<State>> {
     const from = folded.revision === null ? 0 : folded.revision + 1
     for await (const page of this.#log.readStream(stream, { from })) {
       await keysToOpen(page, this.#keys)
@@ -67,20 +82,14 @@ export class FoldedStreams {
     const destroyedCount = this.#keys.destroyedCount()
     this.#remembered.set(stream, { decider, destroyedCount, folded })
   }
-
-  #take<State, Command, Event extends AnyEvent>(
-    stream: string,
-    decider: Decider<State, Command, Event>,
-  ): Folded<State> {
-    const known = this.#remembered.get(stream)
-    this.#remembered.delete(stream)
-    if (known?.decider === decider && known.destroyedCount === this.#keys.destroyedCount()) {
-      // The same decider made it, so it holds that decider's state.
-      return known.folded as Folded<State>
-    }
-    return { state: decider.initial, revision: null, position: START, revisionOf: new Map() }
-  }
 }
+
+const nothingOf = <State>({ initial }: { readonly initial: State }): Folded<State> => ({
+  state: initial,
+  revision: null,
+  position: START,
+  revisionOf: new Map(),
+})
 
 /** Folds the next events of the stream into `folded`. */
 export function advance<State, Command, Event extends AnyEvent>(
