@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { BroadcastChannel } from 'node:worker_threads'
+import { Throttle } from '../../throttle/throttle.ts'
 import { ChangeSignal } from '../change-signal.ts'
 
 /** How often a reader looks for what another process has written. */
@@ -10,15 +11,20 @@ const POLL_MILLISECONDS = 10
  * another process did. Looks only while a subscription waits.
  */
 export class FileChanges extends ChangeSignal {
+  readonly #throttle: Throttle
   readonly #dataVersion: StatementSync
   readonly #commits: BroadcastChannel | undefined
   #seen: unknown
   #timer: NodeJS.Timeout | undefined
   #soon: NodeJS.Immediate | undefined
 
-  /** `channel` is where the writer of this process makes its commits known; left out by who is notified of them anyway. */
-  constructor(db: DatabaseSync, channel: string | undefined) {
+  /**
+   * @param channel where the writer of this process makes its commits known; left out by who is notified of them anyway
+   * @param gatherMs between two announcements of commits that follow each other; the first after a quiet time is at once
+   */
+  constructor(db: DatabaseSync, channel: string | undefined, gatherMs = 0) {
     super()
+    this.#throttle = new Throttle(gatherMs, () => this.announce())
     this.#dataVersion = db.prepare('PRAGMA data_version')
     this.#seen = this.#version()
     this.#commits = channel === undefined ? undefined : new BroadcastChannel(channel)
@@ -35,6 +41,7 @@ export class FileChanges extends ChangeSignal {
 
   override close(): void {
     this.#stopLooking()
+    this.#throttle.stop()
     clearImmediate(this.#soon)
     this.#commits?.close()
     super.close()
@@ -47,7 +54,7 @@ export class FileChanges extends ChangeSignal {
   #announceSoon(): void {
     this.#soon ??= setImmediate(() => {
       this.#soon = undefined
-      this.announce()
+      this.#throttle.happened()
     })
   }
 
@@ -56,7 +63,7 @@ export class FileChanges extends ChangeSignal {
     const version = this.#version()
     if (version === this.#seen) return
     this.#seen = version
-    this.announce()
+    this.#throttle.happened()
   }
 
   #stopLooking(): void {

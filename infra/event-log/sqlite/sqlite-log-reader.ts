@@ -28,8 +28,17 @@ import { StreamNames } from './stream-names.ts'
  * A log file for reading only, in any thread or process while another writes it. The file must exist. Throws when it is
  * no log.
  */
-export function openSqliteLogReader(options: { readonly file: string }): EventLogReader {
-  return new SqliteLogReader(options.file, channelOf(options.file))
+export function openSqliteLogReader({ file, gatherMs }: LogReaderOptions): EventLogReader {
+  return new SqliteLogReader(file, channelOf(file), gatherMs)
+}
+
+export interface LogReaderOptions {
+  readonly file: string
+  /**
+   * Subscriptions are woken at once by a commit after a quiet time, and after so long by those that follow: a reader to whom
+   * a page costs more than its events gets fewer and longer ones.
+   */
+  readonly gatherMs?: number
 }
 
 const STREAM_PAGE_SIZE = 1000
@@ -54,11 +63,11 @@ export class SqliteLogReader implements EventLogReader {
   readonly #tail = new SharedTail((read) => this.readAll(read))
   readonly #statements = new Map<string, StatementSync>()
 
-  constructor(file: string, channel: string | undefined) {
+  constructor(file: string, channel: string | undefined, gatherMs?: number) {
     this.#file = file
     this.#db = openForReading(file)
     this.#names = new StreamNames(this.#db)
-    this.#changes = new FileChanges(this.#db, channel)
+    this.#changes = new FileChanges(this.#db, channel, gatherMs)
   }
 
   async *readStream(stream: string, options: ReadStreamOptions = {}): AsyncGenerator<readonly StoredEvent[]> {

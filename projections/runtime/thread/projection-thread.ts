@@ -14,6 +14,12 @@ import type { ThreadAnswer, ThreadCall, FromThread, ToThread } from './thread-me
 
 const files: DataFiles = workerData
 
+/**
+ * A page of a read model is a transaction with its checkpoint, which costs several times as much as one more event in it. Reads
+ * of one's own writes (P6) wait so much longer only while others write too.
+ */
+const GATHER_MS = 15
+
 function post(message: FromThread): void {
   parentPort?.postMessage(message)
 }
@@ -53,7 +59,7 @@ async function answer({ host, log, registry }: Served, call: ThreadCall): Promis
 }
 
 async function serve(): Promise<void> {
-  const log = openSqliteLogReader({ file: files.logFile })
+  const log = openSqliteLogReader({ file: files.logFile, gatherMs: GATHER_MS })
   const keys = openSqlitePersonalKeys({ file: files.keysFile })
   const models = openSqliteReadModels({ folder: files.readFolder })
   const registry = new SubscriptionRegistry()

@@ -3,7 +3,7 @@ import type { Caller, MatchWay } from '../auth/caller.ts'
 import type { Connection, Prepared } from './connection.ts'
 import type { Topic } from './event-router.ts'
 import type { Sights } from './sights.ts'
-import type { Throttle } from './throttle.ts'
+import type { Throttle } from '@courtline/infra/throttle/throttle'
 
 /** A connection and its channels. The caller's right to each channel has been checked. */
 export interface Listening {

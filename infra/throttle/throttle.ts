@@ -1,6 +1,6 @@
 /**
  * Runs `flush` at once when something happens after a quiet time, and no more than once in `everyMs` while more keeps
- * happening: the first edit is seen at once, a burst becomes one frame (P7).
+ * happening: the first of a burst is seen at once, the others together. With 0 it runs each time.
  */
 export class Throttle {
   readonly #everyMs: number
@@ -14,6 +14,7 @@ export class Throttle {
   }
 
   happened(): void {
+    if (this.#everyMs === 0) return this.#flush()
     if (this.#timer) {
       this.#again = true
       return
