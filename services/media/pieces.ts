@@ -23,7 +23,7 @@ export const TAIL_SECONDS = 1
  *
  * Frames must be in the order in which they are shown, as they are where there are no B-frames.
  */
-export function rangesToKeep(serves: readonly ServeInterval[], frames: FrameTable): readonly FrameRange[] {
+export function rangesToKeep(serves: readonly ServeInterval[], frames: PacketTable): readonly FrameRange[] {
   const times = frames.presentation.map((ticks) => ticks * frames.tickSeconds)
   const keys = frames.isKey.flatMap((key, index) => (key ? [index] : []))
   const keyTimes = keys.map((index) => times[index] ?? 0)
@@ -86,7 +86,7 @@ export const piecesAsWritten = (
 export function keptAsWritten<T extends FrameTable>(
   kept: readonly { readonly source: T; readonly range: FrameRange }[],
   written: T,
-  marksOf: (frames: T) => readonly number[],
+  marksOf: (frames: T) => ArrayLike<number>,
 ): readonly Piece[] {
   const marks = marksOf(written)
   let at = 0

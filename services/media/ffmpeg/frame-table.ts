@@ -1,17 +1,16 @@
-/** When the frames of a film are shown, in ticks of `tickSeconds`, and which of them can be begun with. */
+/** When the frames of a film are shown, in ticks of `tickSeconds`. */
 export interface FrameTable {
   readonly tickSeconds: number
-  readonly presentation: readonly number[]
-  readonly isKey: readonly boolean[]
+  readonly presentation: ArrayLike<number>
 }
 
 /** When a frame is shown, in seconds; one past the last is where the last one ends. */
-export function frameTime(frames: FrameTable, index: number): number {
-  const ticks = frames.presentation[index]
-  if (ticks !== undefined) return ticks * frames.tickSeconds
-  const last = frames.presentation.at(-1) ?? 0
-  const gap = last - (frames.presentation.at(-2) ?? last)
-  return (last + gap) * frames.tickSeconds
+export function frameTime({ presentation, tickSeconds }: FrameTable, index: number): number {
+  const ticks = presentation[index]
+  if (ticks !== undefined) return ticks * tickSeconds
+  const last = presentation[presentation.length - 1] ?? 0
+  const gap = last - (presentation[presentation.length - 2] ?? last)
+  return (last + gap) * tickSeconds
 }
 
 /** How many frames are shown before that moment, where they are in the order in which they are shown. */

@@ -16,6 +16,8 @@ export interface Packet {
 
 /** The compressed frames of a video stream in the order in which they are stored. Times in ticks of `tickSeconds`. */
 export interface PacketTable extends FrameTable {
+  readonly presentation: readonly number[]
+  readonly isKey: readonly boolean[]
   readonly decoding: readonly number[]
   readonly checksum: readonly number[]
 }

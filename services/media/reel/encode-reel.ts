@@ -5,7 +5,7 @@ import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { ratePerSecond } from '../ffmpeg/frame-timing.ts'
 import { THREADS } from '../ffmpeg/input-guard.ts'
 import { runFfmpeg } from '../ffmpeg/run.ts'
-import { readFilmIndex } from './film-index.ts'
+import { writtenFilm } from './reel-pieces.ts'
 import { frameTime } from '../ffmpeg/frame-table.ts'
 import { fraction } from '../transcode-filter.ts'
 import { gainsOf, LIMITED } from './loudness.ts'
@@ -41,7 +41,7 @@ export async function encodeReel(
   const segments = await segmentsOf(making, pieces, shape, gains)
   await writeReel(ffmpeg, making, segments, shape)
   onProgress({ share: 1, secondsLeft: 0 })
-  const { frames: written } = await readFilmIndex(outputFile)
+  const { frames: written } = await writtenFilm(outputFile)
   const wanted = framesOf(segments)
   if (written.presentation.length !== wanted)
     throw new Error(`The reel has ${written.presentation.length} frames, not ${wanted}`)

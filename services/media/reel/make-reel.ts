@@ -3,11 +3,12 @@ import path from 'node:path'
 import { asInput, CONCAT_INPUT, concatList, type KeptFrames, keptSeconds } from '../concat-list.ts'
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { runFfmpeg } from '../ffmpeg/run.ts'
-import { type IndexedFrames, readFilmIndex } from './film-index.ts'
+import { NoFilmIndex } from './film-index.ts'
+import type { IndexedFrames } from './parse-index.ts'
 import { frameTime } from '../ffmpeg/frame-table.ts'
 import { keptAsWritten } from '../pieces.ts'
 import { encodeReel } from './encode-reel.ts'
-import { findPieces, type FoundPiece } from './reel-pieces.ts'
+import { findPieces, type FoundPiece, writtenFilm } from './reel-pieces.ts'
 import { gainsOf, LIMITED } from './loudness.ts'
 import type { ReelRun, ReelOutcome } from './reel-run.ts'
 
@@ -17,7 +18,8 @@ import type { ReelRun, ReelOutcome } from './reel-run.ts'
  * the largest.
  */
 export async function makeReel(ffmpeg: Ffmpeg, making: ReelRun): Promise<ReelOutcome> {
-  const found = await findPieces(making.parts)
+  const found = await findPieces(making.parts).catch(unreadable)
+  if ('refused' in found) return found
   const pieces = found.flatMap((piece, index) => {
     const drawn = making.parts[index]?.drawn
     return piece ? [{ ...piece, drawn }] : []
@@ -28,6 +30,12 @@ export async function makeReel(ffmpeg: Ffmpeg, making: ReelRun): Promise<ReelOut
   return isDrawn || !shareSettings(pieces)
     ? await encodeReel(ffmpeg, making, pieces)
     : await copyReel(ffmpeg, making, pieces)
+}
+
+/** Another attempt would find the same. */
+function unreadable(error: unknown): { refused: string } {
+  if (error instanceof NoFilmIndex) return { refused: 'The video of a match in this reel cannot be read.' }
+  throw error
 }
 
 /** Whether pieces can be joined as they are: equal pictures, and sound in all of them or in none. */
@@ -63,7 +71,7 @@ async function copyReel(
     input: asInput(concatList(kept)),
     output: { kind: 'progress', durationSeconds, onProgress },
   })
-  const { frames: written } = await readFilmIndex(outputFile)
+  const { frames: written } = await writtenFilm(outputFile)
   // Each frame is as long as before, or it is not the one that was to be copied.
   const bytesOf = ({ sizeBytes }: IndexedFrames) => sizeBytes
   return {
