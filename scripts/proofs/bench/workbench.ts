@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import type { CDPSession, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { percentile, type Figure } from './figures/figure.ts'
+import { workOfKeys, KEY_CATEGORIES, type KeyWork } from './pages/key-work.ts'
 import {
   measureInBrowser,
   loggedInPage,
@@ -10,9 +11,10 @@ import {
 } from './pages/site-in-browser.ts'
 
 const ROUNDS = 8
+/** By then a key was painted, and what follows its frame is done. */
+const PAINTED_MS = 120
 /** By then an edit was answered, and has come back over the live feed. */
 const ANSWERED_MS = 400
-const FRAME_MS = 1000 / 60
 /** Two points: a rally described, which saves itself with its last key, then a fault. */
 const ENTRY = [
   ' ',
@@ -35,97 +37,88 @@ const DESCRIBING = 4
 
 /**
  * `npm run bench -- workbench`: a real browser at the workbench of a match of 500 points, key by key. Needs the built front
- * end; `--profile FILE` also writes what the processor did, for the browser's own tools. Answers whether all aims were kept.
+ * end; `--trace FILE` also writes what the browser recorded, for its own tools. Answers whether all aims were kept.
  */
 export async function bench(args: readonly string[] = []): Promise<boolean> {
-  const profile = args[0] === '--profile' ? args[1] : undefined
-  return measureInBrowser((site) => typing(site, profile))
+  const trace = args[0] === '--trace' ? args[1] : undefined
+  return measureInBrowser((site) => typing(site, trace))
 }
 
-async function typing(site: SiteInBrowser, profile: string | undefined): Promise<Figure[]> {
+async function typing(site: SiteInBrowser, trace: string | undefined): Promise<Figure[]> {
   const page = await loggedInPage(site, 'annotator0')
   await page.goto(`${site.address}/annotate/${site.cast.matchIds[0] ?? ''}`)
   await page.getByRole('grid').waitFor()
   await page.keyboard.press('z')
   const session = await page.context().newCDPSession(page)
-  // Time of the page's own thread: what else the machine does is not the page's work.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
-  await page.evaluate(watchPaints)
-  if (profile !== undefined) await startProfile(session)
-  const work = ENTRY.map((): number[] => [])
-  for (let round = 0; round <= ROUNDS; round += 1)
-    for (const [place, key] of ENTRY.entries()) {
-      const spent = await workOfKey(page, session, key)
-      // The first round is for warming up.
-      if (round > 0) work[place]?.push(spent)
-      if (place === SAVING.rally || place === SAVING.fault) await page.waitForTimeout(ANSWERED_MS)
-    }
-  if (profile !== undefined) {
-    const written = await session.send('Profiler.stop')
-    await writeFile(profile, JSON.stringify(written.profile))
-  }
-  const paints = await page.evaluate(() => performance.getEntriesByName('painted').map((e) => e.duration))
+  // The first round is for warming up.
+  await typeEntry(page)
+  const recorded = await recordedWhile(site.browser, page, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) await typeEntry(page)
+  })
+  if (trace !== undefined) await writeFile(trace, recorded)
   await page.context().close()
-  return figuresOf(work, paints.slice(ENTRY.length))
+  const keys = workOfKeys(recorded.toString())
+  if (keys.length !== ROUNDS * ENTRY.length) throw new Error(`${keys.length} keys were recorded`)
+  return figuresOf(keys)
 }
 
-async function startProfile(session: CDPSession): Promise<void> {
-  await session.send('Profiler.enable')
-  await session.send('Profiler.setSamplingInterval', { interval: 200 })
-  await session.send('Profiler.start')
+async function typeEntry(page: Page): Promise<void> {
+  for (const [place, key] of ENTRY.entries()) {
+    await page.keyboard.press(key)
+    const saves = place === SAVING.rally || place === SAVING.fault
+    await page.waitForTimeout(saves ? ANSWERED_MS : PAINTED_MS)
+  }
 }
 
-async function workOfKey(page: Page, session: CDPSession, key: string): Promise<number> {
-  const before = await busyMs(session)
-  await page.keyboard.press(key)
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  return (await busyMs(session)) - before
+async function recordedWhile(browser: Browser, page: Page, work: () => Promise<void>): Promise<Buffer> {
+  await browser.startTracing(page, { categories: [...KEY_CATEGORIES] })
+  await work()
+  return browser.stopTracing()
 }
 
-function figuresOf(work: readonly (readonly number[])[], paints: readonly number[]): Figure[] {
+function figuresOf(keys: readonly KeyWork[]): Figure[] {
   const where = `${POINTS} points, slowed ${SLOWED} times`
-  const figure = (name: string, of: readonly number[], share: number): Figure => ({
-    name: `${name}, ${where}: script, style and layout`,
-    value: percentile(of, share),
+  const at = (place: number) => keys.filter((_, index) => index % ENTRY.length === place)
+  const figure = (name: string, of: readonly KeyWork[], share: number): Figure => ({
+    name: `${name}, ${where}: work until it is painted`,
+    value: percentile(
+      of.map(({ paintedMs }) => paintedMs),
+      share,
+    ),
     unit: 'ms',
     aim: 16,
     less: true,
   })
   return [
-    figure('a key in the workbench, 95 of 100', work.flat(), 0.95),
-    figure('the key of a fault, which saves, median', work[SAVING.fault] ?? [], 0.5),
-    figure('the last key of a rally, which saves, median', work[SAVING.rally] ?? [], 0.5),
-    figure('a key that describes, median', work[DESCRIBING] ?? [], 0.5),
+    figure('a key in the workbench, 95 of 100', keys, 0.95),
+    figure('a key in the workbench, median', keys, 0.5),
+    figure('the key of a fault, which saves, median', at(SAVING.fault), 0.5),
+    figure('the last key of a rally, which saves, median', at(SAVING.rally), 0.5),
+    figure('a key that describes, median', at(DESCRIBING), 0.5),
     {
-      name: `a key in the workbench, ${where}: until it is painted, median`,
-      value: percentile(paints, 0.5) / FRAME_MS,
-      unit: 'frames',
-      aim: 2,
-      less: true,
+      name: `a key that describes, ${where}: of it script, style and layout, median`,
+      value: percentile(
+        at(DESCRIBING).map(({ scriptMs }) => scriptMs),
+        0.5,
+      ),
+      unit: 'ms',
+    },
+    {
+      name: `the last key of a rally, ${where}: of it script, style and layout, median`,
+      value: percentile(
+        at(SAVING.rally).map(({ scriptMs }) => scriptMs),
+        0.5,
+      ),
+      unit: 'ms',
+    },
+    {
+      name: `a key in the workbench, ${where}: clock time until it is painted, median`,
+      value: percentile(
+        keys.map(({ waitedMs }) => waitedMs),
+        0.5,
+      ),
+      unit: 'ms',
     },
   ]
-}
-
-/** Runs in the page: notes how long after each key the next frame has been painted. */
-function watchPaints(): void {
-  addEventListener(
-    'keydown',
-    (pressed) => {
-      requestAnimationFrame(() => {
-        // A task after the frame's callbacks: the frame is painted by then.
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => performance.measure('painted', { start: pressed.timeStamp })
-        port2.postMessage(null)
-      })
-    },
-    { capture: true },
-  )
-}
-
-/** Milliseconds of script, style and layout of a page since it began. */
-async function busyMs(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics')
-  const counted = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']
-  return metrics.reduce((sum, { name, value }) => sum + (counted.includes(name) ? value * 1000 : 0), 0)
 }

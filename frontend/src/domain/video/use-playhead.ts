@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { Playback } from './playback.ts'
 
 /**
@@ -9,8 +9,6 @@ export function usePlayhead<T extends string | number | boolean | null>(
   playback: Playback,
   select: (playback: Playback) => T,
 ): T {
-  return useSyncExternalStore(
-    (changed) => playback.listen(changed),
-    () => select(playback),
-  )
+  const listen = useCallback((changed: () => void) => playback.listen(changed), [playback])
+  return useSyncExternalStore(listen, () => select(playback))
 }

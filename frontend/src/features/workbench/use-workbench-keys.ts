@@ -9,6 +9,7 @@ import { NUDGE_SECONDS } from './timeline/nudge.ts'
 import type { EntryState } from '@courtline/scoring/entry/point-cycle'
 import type { Entry } from './entry/use-entry.ts'
 import type { OpeningEntry } from './entry/use-opening.ts'
+import { useMarkedNow } from './rows/use-marked-row.ts'
 import type { EntryRow } from './rows/workbench-rows.ts'
 
 /** Mode of the key registry for each phase of the point cycle. */
@@ -89,14 +90,15 @@ export function useWorkbenchKeys({
   menuOpen,
   ...keys
 }: WorkbenchKeys & { readonly menuOpen: boolean }): void {
+  const markedNow = useMarkedNow(keys.rows, keys.playback)
   useKeys(
     'workbench',
-    { ...(keys.mayEdit ? editingHandlers(keys) : {}), ...watchingHandlers(keys) },
+    { ...(keys.mayEdit ? editingHandlers(keys, markedNow) : {}), ...watchingHandlers(keys) },
     menuOpen ? 'menu' : keys.opening ? 'opening' : MODES[keys.entry.state.phase],
   )
 }
 
-interface WorkbenchKeys {
+interface WorkbenchKeys extends WorkbenchWays {
   readonly playback: Playback
   readonly deadTime: DeadTime
   readonly match: () => AnnotatedMatch
@@ -104,9 +106,12 @@ interface WorkbenchKeys {
   readonly entry: Entry
   /** Present while the questions before the first point are asked. */
   readonly opening: OpeningEntry | undefined
-  readonly selectedId: string | null
   readonly framesPerSecond: number
   readonly mayEdit: boolean
+}
+
+/** Where keys lead besides the point cycle. */
+export interface WorkbenchWays {
   readonly onAdjust: () => void
   readonly onGoTo: () => void
   readonly onNextProblem: () => void
@@ -114,17 +119,24 @@ interface WorkbenchKeys {
 }
 
 /** Keys that change the annotation. */
-function editingHandlers({ entry, opening, selectedId, onAdjust }: WorkbenchKeys): Handlers {
+function editingHandlers(
+  { entry, opening, onAdjust }: WorkbenchKeys,
+  markedNow: () => string | null,
+): Handlers {
+  const onMarked = (act: (annotationId: string) => void) => () => {
+    const markedId = markedNow()
+    if (markedId !== null) act(markedId)
+  }
   return {
     ...entryHandlers(entry),
     ...(opening && openingHandlers(opening, entry)),
     'workbench.undo': entry.undo,
     'workbench.redo': entry.redo,
-    'workbench.edit': () => selectedId && entry.editRow(selectedId),
-    'workbench.remove': () => selectedId && entry.removeRow(selectedId),
+    'workbench.edit': onMarked(entry.editRow),
+    'workbench.remove': onMarked(entry.removeRow),
     'workbench.adjust': onAdjust,
-    'workbench.nudgeBack': () => entry.nudge(-NUDGE_SECONDS, selectedId),
-    'workbench.nudgeForward': () => entry.nudge(NUDGE_SECONDS, selectedId),
+    'workbench.nudgeBack': () => entry.nudge(-NUDGE_SECONDS, markedNow()),
+    'workbench.nudgeForward': () => entry.nudge(NUDGE_SECONDS, markedNow()),
   }
 }
 

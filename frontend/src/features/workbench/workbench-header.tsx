@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
-import { memo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
+import type { Checked } from '../../domain/submit-check/submit-dialog.tsx'
 import { useNavigate } from '../../foundation/navigation/use-navigation.ts'
 import { Kbd } from '../../foundation/keys/kbd.tsx'
 import { paths } from '../../foundation/paths/paths.ts'
@@ -39,21 +40,24 @@ export const WorkbenchHeader = memo(function WorkbenchHeader({
   onHistory: () => void
 }) {
   const dispatch = useAppDispatch()
-  const unsaved = useAppSelector(selectUnsaved).length
   const { mayEdit } = annotating.view
-  const checked = {
-    replayed: annotating.replayed,
-    names: annotating.names,
-    ownerScore: match.metadata.score,
-    durationSeconds: match.probe?.durationSeconds ?? 0,
-    goTo: (seconds: number) => playback.seekTo(seconds),
-  }
+  const { replayed, names } = annotating
+  const checked = useMemo(
+    () => ({
+      replayed,
+      names,
+      ownerScore: match.metadata.score,
+      durationSeconds: match.probe?.durationSeconds ?? 0,
+      goTo: (seconds: number) => playback.seekTo(seconds),
+    }),
+    [replayed, names, match, playback],
+  )
   return (
     <header className="workbench-header">
       <Title match={match} back={back} />
       <span className="g" />
       {mayEdit && isCorrecting(match) && <span className="chip">Silent correction</span>}
-      {mayEdit && <SaveState unsaved={unsaved} />}
+      {mayEdit && <SaveStateNow />}
       <ProblemsButton problems={problems} />
       <ScoreCheckButton {...{ match, annotating, playback }} />
       {mayEdit && (
@@ -72,13 +76,20 @@ export const WorkbenchHeader = memo(function WorkbenchHeader({
         History
       </Button>
       {match.actions.includes('acceptAnnotation') && <ReviewButtons match={match} checked={checked} />}
-      {mayEdit && submission && (
-        <CompleteButton submission={submission} checked={checked} disabled={unsaved > 0} />
-      )}
+      {mayEdit && submission && <CompleteWhenSaved submission={submission} checked={checked} />}
       <RefusedEdits names={annotating.names} />
     </header>
   )
 })
+
+/** How many commands wait to be saved, read once the key that made one is painted. */
+const useUnsavedCount = () => useDeferredValue(useAppSelector(selectUnsaved).length)
+
+const SaveStateNow = () => <SaveState unsaved={useUnsavedCount()} />
+
+function CompleteWhenSaved(props: { submission: ReviewSubmission; checked: Checked }) {
+  return <CompleteButton {...props} disabled={useUnsavedCount() > 0} />
+}
 
 function Title({ match: { metadata }, back }: { match: MatchView; back: string }) {
   const navigate = useNavigate()

@@ -14,6 +14,7 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { paths } from '../../foundation/paths/paths.ts'
 import { isCorrecting } from './entry/correcting.ts'
 import { useMatchSubmission, type ReviewSubmission } from './review/complete-button.tsx'
+import { EditSender } from './sync/edit-sender.tsx'
 import { useAnnotating } from './sync/use-annotating.ts'
 import { Workbench } from './workbench.tsx'
 import { useMatchQuery } from '../../domain/match/match-calls.ts'
@@ -31,21 +32,29 @@ export function WorkbenchScreen() {
 }
 
 /** The workbench of one annotation, whichever it is: `which` is the same object for as long as it is the same. */
-export function WorkbenchOf({
-  which,
-  submission,
-  back,
-}: {
-  which: WhichAnnotation
-  submission: ReviewSubmission | undefined
+export function WorkbenchOf({ which, submission, back }: WorkbenchOfProps) {
+  const { data } = useMatchQuery({ id: which.matchId, embed: false })
+  return (
+    <>
+      <EditSender which={which} silent={data !== undefined && isCorrecting(workedOn(data, which))} />
+      <ReadWorkbench {...{ which, submission, back }} />
+    </>
+  )
+}
+
+interface WorkbenchOfProps {
+  readonly which: WhichAnnotation
+  readonly submission: ReviewSubmission | undefined
   /** Where one came from. */
-  back: string
-}) {
+  readonly back: string
+}
+
+function ReadWorkbench({ which, submission, back }: WorkbenchOfProps) {
   const read = useMatchQuery({ id: which.matchId, embed: false })
   const match = useMemo(() => read.data && workedOn(read.data, which), [read.data, which])
   const uri = match?.preprocessedVideoUri
   const video = useVideoUrlQuery(uri ? { uri, embed: false } : skipToken)
-  const { annotating, error, retry } = useAnnotating(which, match !== undefined && isCorrecting(match))
+  const { annotating, error, retry } = useAnnotating(which)
   const failure = read.error ?? error
   if (isNotThere(failure)) return <NotFoundScreen />
   if (failure) {

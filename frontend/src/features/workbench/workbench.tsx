@@ -1,11 +1,10 @@
 import type { MatchView } from '@courtline/messages/views/match'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { AdjustmentMenu } from './entry/adjustment-menu.tsx'
 import { EntryArea } from './entry/entry-area.tsx'
+import { PointEntryProvider } from './entry/point-entry.tsx'
 import type { ReviewSubmission } from './review/complete-button.tsx'
 import { ReturnedBanner } from './review/returned-banner.tsx'
-import { RowComments } from './review/row-comments.tsx'
-import { DraftRow } from './rows/draft-row.tsx'
 import { HistoryDrawer } from './rows/history-drawer.tsx'
 import { RowList } from './rows/row-list.tsx'
 import type { Annotating } from './sync/use-annotating.ts'
@@ -13,14 +12,15 @@ import { GoToTime } from './timeline/go-to-time.tsx'
 import { OverviewTimeline, ZoomTimeline } from './timeline/timelines.tsx'
 import { useZoom } from './timeline/use-zoom.ts'
 import { useWorkbenchDialog } from './use-workbench-dialog.ts'
-import { useWorkbenchKeys } from './use-workbench-keys.ts'
 import { useWorkbenchModel } from './use-workbench-model.ts'
+import { PointOverVideo } from './video/point-over-video.tsx'
 import { WorkbenchVideo } from './video/workbench-video.tsx'
+import { TellingPlace } from './watch/telling-place.tsx'
 import { WorkbenchHeader } from './workbench-header.tsx'
 
 /**
- * Video and point cycle on the left, every serve with its running score on the right. What becomes of an edit on its way
- * to the server changes nothing here.
+ * Video and point cycle on the left, every serve with its running score on the right. A key of the point cycle draws none of
+ * it anew but the parts that show the point which is entered; what becomes of an edit on its way to the server nothing.
  */
 export const Workbench = memo(function Workbench({
   match,
@@ -37,56 +37,58 @@ export const Workbench = memo(function Workbench({
 }) {
   const { which, view, names, replayed, watchers } = annotating
   const model = useWorkbenchModel(match, annotating)
-  const { playback, rows, entry, opening, problems, markedId, state, durationSeconds } = model
+  const { playback, rows, problems, durationSeconds, later } = model
   const { opened, close, showAdjust, showGoTo, showHistory } = useWorkbenchDialog()
   const [windowSeconds, zoom] = useZoom()
-  useWorkbenchKeys({
-    playback,
-    deadTime: model.deadTime,
-    match: model.structured,
-    rows,
-    entry,
-    opening,
-    selectedId: markedId,
-    framesPerSecond: match.probe?.framesPerSecond ?? 25,
-    mayEdit: view.mayEdit,
-    menuOpen: opened === 'adjust',
-    onAdjust: showAdjust,
-    onGoTo: showGoTo,
-    onNextProblem: problems.next,
-    onZoom: zoom,
-  })
-  const line = { rows, playback, durationSeconds }
+  const overVideo = useMemo(() => <PointOverVideo playback={playback} />, [playback])
+  const line = { rows: later.rows, playback, durationSeconds }
   return (
-    <div className="workbench">
-      <WorkbenchHeader
-        {...{ match, annotating, submission, back, problems, playback }}
-        onHistory={showHistory}
-      />
-      <ReturnedBanner match={match} openComments={problems.comments} />
-      <div className="workbench-left">
-        <WorkbenchVideo {...{ match, videoUrl, playback, entry, state, names }} deadTime={model.deadTime} />
-        <div className="workbench-lines">
-          <OverviewTimeline {...line} />
-          <ZoomTimeline {...line} windowSeconds={windowSeconds} entry={entry.state} />
+    <PointEntryProvider
+      {...{ match, annotating, playback, rows }}
+      settings={model.settings}
+      workSpeed={model.workSpeed}
+      onEntry={model.rowActions.follow}
+      menuOpen={opened === 'adjust'}
+      onAdjust={showAdjust}
+      onGoTo={showGoTo}
+      onNextProblem={problems.next}
+      onZoom={zoom}
+    >
+      <div className="workbench">
+        <WorkbenchHeader
+          {...{ match, submission, back, problems, playback }}
+          annotating={later.annotating}
+          onHistory={showHistory}
+        />
+        <ReturnedBanner match={match} openComments={problems.comments} />
+        <div className="workbench-left">
+          <WorkbenchVideo {...{ match, videoUrl, playback, names }} replayed={later.annotating.replayed}>
+            {overVideo}
+          </WorkbenchVideo>
+          <div className="workbench-lines">
+            <OverviewTimeline {...line} />
+            <ZoomTimeline {...line} windowSeconds={windowSeconds} />
+          </div>
+          <EntryArea {...{ match, annotating }} following={model.following} />
         </div>
-        <EntryArea {...{ match, annotating, entry, opening }} following={model.following} />
+        <RowList
+          {...{ match, rows, names, playback, replayed, watchers }}
+          commented={model.commented}
+          mayEdit={view.mayEdit}
+          onAdjust={showAdjust}
+          onGoTo={showGoTo}
+          actions={model.rowActions.actions}
+        />
+        <TellingPlace {...{ match, annotating, playback }} />
+        <AdjustmentMenu
+          {...{ playback, names }}
+          replayed={later.annotating.replayed}
+          opened={opened === 'adjust'}
+          onClose={close}
+        />
+        <HistoryDrawer names={names} which={which} opened={opened === 'history'} onClose={close} />
+        <GoToTime playback={playback} opened={opened === 'goTo'} onClose={close} />
       </div>
-      <RowList
-        {...{ rows, markedId, watchers, state }}
-        annotatorId={match.status === 'Annotating' ? match.annotatorId : null}
-        commented={model.commented}
-        comments={<RowComments {...{ match, rows, markedId }} />}
-        mayEdit={view.mayEdit}
-        entryOpen={entry.state.phase !== 'idle'}
-        draft={<DraftRow entry={entry} names={names} replayed={replayed} />}
-        onAdjust={showAdjust}
-        onGoTo={showGoTo}
-        actions={model.rowActions}
-      />
-      <AdjustmentMenu {...{ playback, replayed, names }} opened={opened === 'adjust'} onClose={close} />
-      <HistoryDrawer names={names} which={which} opened={opened === 'history'} onClose={close} />
-      <GoToTime playback={playback} opened={opened === 'goTo'} onClose={close} />
-    </div>
+    </PointEntryProvider>
   )
 })

@@ -2,7 +2,7 @@ import type { EntryKey } from '@courtline/scoring/entry/keys'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import type { Replay } from '@courtline/scoring/replay/replay'
 import type { TeamType } from '@courtline/scoring/rules/vocabulary'
-import { memo, useCallback, useEffect, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import type { ActionId } from '../../../foundation/keys/actions.ts'
 import { keepFocus } from '../../../ui/keep-focus.ts'
 import { Kbd } from '../../../foundation/keys/kbd.tsx'
@@ -23,7 +23,8 @@ export function EntryPanel({
   teamType: TeamType
   replayed: Replay
 }) {
-  const press = useLatestPress(entry)
+  const { press, setCrossings } = useLatest(entry)
+  const { shortcuts, before } = entry
   return (
     <section className="entry" aria-label="Point entry">
       <div className="entry-main">
@@ -44,7 +45,14 @@ export function EntryPanel({
                 press={press}
               />
             ))}
-            {title === 'Crossings' && <CrossingsInput entry={entry} />}
+            {title === 'Crossings' && (
+              <CrossingsInput
+                open={entry.state.phase !== 'idle'}
+                netCrosses={entry.netCrosses}
+                setCrossings={setCrossings}
+                countKeys={shortcuts.includes('countKeys') ? before.teamType : undefined}
+              />
+            )}
           </div>
         ))}
         <p className={isReady(entry) ? 'entry-need ready' : 'entry-need'} role="status">
@@ -59,13 +67,19 @@ export function EntryPanel({
   )
 }
 
-/** Presses keys of the entry as it is then; the same function for as long as the panel is shown. */
-function useLatestPress({ press }: Entry): (key: EntryKey) => void {
-  const latest = useRef(press)
+/** What the panel does, with the entry as it is then; the same functions for as long as the panel is shown. */
+function useLatest(entry: Entry): Pick<Entry, 'press' | 'setCrossings'> {
+  const latest = useRef(entry)
   useEffect(() => {
-    latest.current = press
+    latest.current = entry
   })
-  return useCallback((key) => latest.current(key), [])
+  return useMemo(
+    () => ({
+      press: (key) => latest.current.press(key),
+      setCrossings: (count) => latest.current.setCrossings(count),
+    }),
+    [],
+  )
 }
 
 function EntryActions({ entry }: { entry: Entry }) {
@@ -123,7 +137,7 @@ function EntryLine({ entry }: { entry: Entry }) {
           {space} <Kbd text="Space" />
         </button>
       )}
-      <Edges entry={entry} />
+      <Edges edge={entry.edge} chooseEdge={entry.chooseEdge} />
     </p>
   )
 }
@@ -131,7 +145,7 @@ function EntryLine({ entry }: { entry: Entry }) {
 const EDGES = ['start', 'stop'] as const
 
 /** Which end of the open point, or of the marked row, Shift ← and → move. */
-function Edges({ entry: { edge, chooseEdge } }: { entry: Entry }) {
+const Edges = memo(function Edges({ edge, chooseEdge }: Pick<Entry, 'edge' | 'chooseEdge'>) {
   return (
     <span className="entry-edges" role="group" aria-label="Edge that is moved">
       {EDGES.map((each) => (
@@ -149,7 +163,7 @@ function Edges({ entry: { edge, chooseEdge } }: { entry: Entry }) {
       <Kbd action="workbench.nudgeBack" /> <Kbd action="workbench.nudgeForward" />
     </span>
   )
-}
+})
 
 /** Choices are many and a key changes few of them: only those that look different are drawn again. */
 const ChoiceButton = memo(function ChoiceButton({
@@ -194,8 +208,19 @@ function isDerived({ described }: Entry, { key }: EntryChoice): boolean {
   return (key === 'net' || key === 'out') && derived.includes('errorType')
 }
 
-function CrossingsInput({ entry }: { entry: Entry }) {
-  const open = entry.state.phase !== 'idle'
+/** React writes an input anew with each drawing, which takes as long as all choices together. */
+const CrossingsInput = memo(function CrossingsInput({
+  open,
+  netCrosses,
+  setCrossings,
+  countKeys,
+}: {
+  open: boolean
+  netCrosses: number
+  setCrossings: (count: number) => void
+  /** Where keys set them at once. */
+  countKeys: TeamType | undefined
+}) {
   return (
     <>
       <input
@@ -205,20 +230,20 @@ function CrossingsInput({ entry }: { entry: Entry }) {
         max={500}
         aria-label="Crossings of the net"
         disabled={!open}
-        value={entry.netCrosses}
-        onChange={(event) => entry.setCrossings(Number(event.currentTarget.value))}
+        value={netCrosses}
+        onChange={(event) => setCrossings(Number(event.currentTarget.value))}
       />
       <span className="f">
         <Kbd action="workbench.crossing" /> counts, <Kbd action="workbench.uncross" /> takes back
-        {entry.shortcuts.includes('countKeys') && <CountKeys entry={entry} />}
+        {countKeys && <CountKeys teamType={countKeys} />}
       </span>
     </>
   )
-}
+})
 
 /** The keys that set the crossings at once; in singles those of the players that there are not, too. */
-function CountKeys({ entry: { before } }: { entry: Entry }) {
-  const first = before.teamType === 'Singles' ? 'workbench.player3' : 'workbench.count5'
+function CountKeys({ teamType }: { teamType: TeamType }) {
+  const first = teamType === 'Singles' ? 'workbench.player3' : 'workbench.count5'
   return (
     <>
       , <Kbd action={first} />–<Kbd action="workbench.count9" /> set, <Kbd action="workbench.addTen" /> adds

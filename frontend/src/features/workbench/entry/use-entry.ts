@@ -1,16 +1,11 @@
-import { DEFAULT_USER_SETTINGS, workSpeedOf } from '@courtline/messages/account/user-settings'
 import { entryContext, entrySubjectOf } from '@courtline/scoring/entry/entry-context'
 import { AMEND_MS, type EntryContext, type EntryState } from '@courtline/scoring/entry/point-cycle'
 import type { Shortcut } from '@courtline/scoring/entry/shortcuts'
 import type { Replay } from '@courtline/scoring/replay/replay'
 import type { MatchState } from '@courtline/scoring/rules/state'
-import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useState } from 'react'
 import { newId } from '../../../foundation/calls/new-id.ts'
 import type { Playback } from '../../../domain/video/playback.ts'
-import { useUserSettingsQuery } from '../../../foundation/session/session-calls.ts'
-import { useUser } from '../../../foundation/session/use-session.ts'
-import { useShortcuts } from '../../../foundation/session/use-shortcuts.ts'
 import { useAppDispatch, useAppSelector } from '../../../foundation/store/store.ts'
 import { selectAnnotation, useWorkbench } from '../sync/workbench-slice.ts'
 import type { Edge } from '../timeline/nudge.ts'
@@ -21,6 +16,8 @@ import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import { followingInWords } from './following-in-words.ts'
 import { entryShown, type EntryShown } from './entry-shown.ts'
 import { startOfPoint, startOfServe } from './start-of-point.ts'
+import { useStateAtPlayhead } from '../timeline/use-state-at-playhead.ts'
+import type { EntrySettings } from './use-entry-settings.ts'
 
 /** The point cycle, wired to video, store and rules. */
 export interface Entry extends EntryShown, EntryCommands {
@@ -42,24 +39,23 @@ export function useEntry({
   playback,
   mayEdit,
   names,
+  settings: { quickEntry, shortcuts, rewindSeconds },
   onAlert,
 }: {
   replayed: Replay
   playback: Playback
   mayEdit: boolean
   names: MatchNames
+  settings: EntrySettings
   onAlert: (message: string) => void
 }): Entry {
   const dispatch = useAppDispatch()
   const state = useWorkbench(({ entry }) => entry)
   const { entries } = useAppSelector(selectAnnotation)
-  // Visitors who only practise may have no account, and no settings.
-  const { data: settings = DEFAULT_USER_SETTINGS } = useUserSettingsQuery(useUser() ? undefined : skipToken)
-  const shortcuts = useShortcuts()
   const [notice, notify] = useState('')
   const [edge, chooseEdge] = useState<Edge>('stop')
-  const { quickEntry } = settings
-  const { rewindSeconds } = workSpeedOf(settings)
+  // Between points the next entry is the one that would begin at the playhead.
+  useStateAtPlayhead(replayed, playback)
   const { before, ...read } = entryContext(replayed, entrySubjectOf(state, playback.seconds), quickEntry)
   const contextAt = (seconds: number, nowMs: number): EntryContext => ({
     ...read,

@@ -4,16 +4,15 @@ import type { AnnotationView } from '@courtline/messages/views/annotation'
 import { describeStep } from '@courtline/scoring/replay/describe'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import type { Replay } from '@courtline/scoring/replay/replay'
-import { stateAfterEventsUntil } from '@courtline/scoring/replay/timeline'
 import { useState } from 'react'
 import { Link } from '../../../foundation/navigation/link.tsx'
 import { Playback, RATE_STEP, SEEK_STEP_SECONDS } from '../../../domain/video/playback.ts'
-import { usePlayhead } from '../../../domain/video/use-playhead.ts'
 import { useKeys } from '../../../foundation/keys/keyboard.tsx'
 import { paths } from '../../../foundation/paths/paths.ts'
 import { useMay } from '../../../foundation/session/use-session.ts'
 import { EntryPanel } from '../entry/entry-panel.tsx'
 import { entryHandlers, MODES } from '../use-workbench-keys.ts'
+import { PointBadges } from '../video/point-over-video.tsx'
 import { WorkbenchVideo } from '../video/workbench-video.tsx'
 import { Guide } from './guide.tsx'
 import type { Lessons } from '../../../domain/practice/lessons.ts'
@@ -43,11 +42,9 @@ export function Practising({
   const practice = usePractice(playback, { match, reference, names, lessons, replayed, started })
   const { entry, serve, place } = practice
   usePracticeKeys(playback, practice)
-  const atSeconds = usePlayhead(playback, ({ seconds }) => Math.round(seconds * 5) / 5)
   const { teamType } = reference
   const count = lessons.serves.length
   const deadTime = { auto: undefined, changeRate: (by: number) => playback.changeRate(by) }
-  const state = stateAfterEventsUntil(replayed, atSeconds)
   return (
     <div className="practice">
       <header className="practice-header">
@@ -59,7 +56,9 @@ export function Practising({
         <span className="muted">{match.metadata.teams.join(' v ')}</span>
       </header>
       <div className="practice-left">
-        <WorkbenchVideo {...{ match, videoUrl, playback, entry, deadTime, state, names }} />
+        <WorkbenchVideo {...{ match, videoUrl, playback, replayed, names }}>
+          <PointBadges {...{ playback, entry, deadTime }} />
+        </WorkbenchVideo>
         <EntryPanel {...{ entry, names, teamType, replayed }} />
       </div>
       <section className="practice-side" aria-label="Guide">

@@ -14,6 +14,7 @@ import type { Playback } from '../../../domain/video/playback.ts'
 import { useAppDispatch, useAppSelector } from '../../../foundation/store/store.ts'
 import { showError } from '../../../ui/toast.ts'
 import { useEntry, type Entry } from '../entry/use-entry.ts'
+import { useEntrySettings } from '../entry/use-entry-settings.ts'
 import { changeEntry } from '../sync/edit-commands.ts'
 import { closed, opened, selectAnnotation, selectReplay } from '../sync/workbench-slice.ts'
 import {
@@ -72,7 +73,8 @@ export function usePractice(
 ): Practice {
   const dispatch = useAppDispatch()
   const { teamType } = reference
-  const entry = useEntry({ replayed, playback, mayEdit: true, names, onAlert: showError })
+  const settings = useEntrySettings()
+  const entry = useEntry({ replayed, playback, mayEdit: true, names, settings, onAlert: showError })
   const typed = useTyped(lessons)
   const { state } = entry
   const [last, lastServe] = [typed.at(-1), lessons.serves[typed.length - 1]]

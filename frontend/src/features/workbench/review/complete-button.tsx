@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useNavigate } from '../../../foundation/navigation/use-navigation.ts'
 import { useCompleteAnnotationMutation } from '../../../domain/match/match-commands.ts'
 import { messageOf } from '../../../foundation/calls/failure.ts'
@@ -34,7 +34,7 @@ export function useMatchSubmission(match: MatchView | undefined): ReviewSubmissi
 }
 
 /** Submits the annotation for review after a last look, once everything is saved, and leads on. */
-export function CompleteButton({
+export const CompleteButton = memo(function CompleteButton({
   submission,
   checked,
   disabled,
@@ -68,4 +68,4 @@ export function CompleteButton({
       )}
     </>
   )
-}
+})

@@ -1,11 +1,18 @@
 import type { MatchView, StatusLogEntry } from '@courtline/messages/views/match'
+import { memo } from 'react'
 import { Kbd } from '../../../foundation/keys/kbd.tsx'
 import { moment } from '../../../foundation/time/calendar.ts'
 import { useNow } from '../../../foundation/time/use-now.ts'
 import './review.css'
 
 /** Why the annotation came back from review, for as long as it is being changed. */
-export function ReturnedBanner({ match, openComments }: { match: MatchView; openComments: number }) {
+export const ReturnedBanner = memo(function ReturnedBanner({
+  match,
+  openComments,
+}: {
+  match: MatchView
+  openComments: number
+}) {
   const now = useNow()
   const rejection = rejectionOf(match)
   if (!rejection) return null
@@ -25,7 +32,7 @@ export function ReturnedBanner({ match, openComments }: { match: MatchView; open
       )}
     </aside>
   )
-}
+})
 
 /** The newest step of the match's life, where it was a rejection: a claim has no reason. */
 function rejectionOf({ status, statusLog }: MatchView): StatusLogEntry | undefined {

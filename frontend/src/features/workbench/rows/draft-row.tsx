@@ -6,10 +6,11 @@ import { servingPlayer } from '@courtline/scoring/rules/games/serve-order'
 import { enDashes } from '../../../domain/score/en-dashes.ts'
 import { clockTenths } from '../../../foundation/time/clock.ts'
 import { draftStep } from '../entry/draft-step.ts'
-import type { Entry } from '../entry/use-entry.ts'
+import { usePointEntry } from '../entry/point-entry.tsx'
 
 /** The point that is being entered, as the row it will become. An old row that is edited is marked where it is. */
-export function DraftRow({ entry, names, replayed }: { entry: Entry; names: MatchNames; replayed: Replay }) {
+export function DraftRow({ names, replayed }: { names: MatchNames; replayed: Replay }) {
+  const { entry } = usePointEntry()
   const { state, netCrosses, before } = entry
   if (state.phase === 'idle') return null
   if (state.phase === 'describing' && state.origin.type === 'edited') return null

@@ -1,53 +1,54 @@
-import type { MatchState } from '@courtline/scoring/rules/state'
+import type { MatchView } from '@courtline/messages/views/match'
+import type { MatchNames } from '@courtline/scoring/replay/match-names'
+import type { Replay } from '@courtline/scoring/replay/replay'
 import { currentSetScore, setIndexOf } from '@courtline/scoring/rules/state'
-import type { ReactNode } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { keepFocus } from '../../../ui/keep-focus.ts'
+import type { Playback } from '../../../domain/video/playback.ts'
 import { Kbd } from '../../../foundation/keys/kbd.tsx'
+import { RowComments } from '../review/row-comments.tsx'
+import type { Watcher } from '../sync/use-annotating.ts'
+import { useWorkbench } from '../sync/workbench-slice.ts'
+import { useStateAtPlayhead } from '../timeline/use-state-at-playhead.ts'
+import { DraftRow } from './draft-row.tsx'
 import { RowDetails } from './row-details.tsx'
 import type { RowActions } from './row.tsx'
 import { Rows } from './rows.tsx'
-import type { Watcher } from '../sync/use-annotating.ts'
+import { useMarkedRow } from './use-marked-row.ts'
 import type { EntryRow } from './workbench-rows.ts'
 import './rows.css'
 
 /** Every serve and adjustment with its running score; clicking what happened goes there in the video. */
-export function RowList({
+export const RowList = memo(function RowList({
+  match,
   rows,
-  markedId,
+  names,
+  playback,
+  replayed,
   mayEdit,
-  entryOpen,
   watchers,
-  annotatorId,
-  state,
-  draft,
   commented,
-  comments,
   onAdjust,
   onGoTo,
   actions,
 }: {
+  match: MatchView
   rows: readonly EntryRow[]
-  /** The chosen row, else the one at the playhead. */
-  markedId: string | null
+  names: MatchNames
+  playback: Playback
+  replayed: Replay
   mayEdit: boolean
-  entryOpen: boolean
   watchers: readonly Watcher[]
-  /** Who works on it now; others watch. */
-  annotatorId: string | null
-  state: MatchState
-  /** The row of the point that is being entered. */
-  draft: ReactNode
   /** How many open comments a row has. */
   commented: ReadonlyMap<string, number>
-  /** What managers wrote to the marked row. */
-  comments: ReactNode
   onAdjust: () => void
   onGoTo: () => void
   actions: RowActions
 }) {
+  const markedId = useMarkedRow(rows, playback)
   return (
     <aside className="rows-panel">
-      <RowsHead {...{ state, mayEdit, onAdjust, onGoTo }} />
+      <RowsHead {...{ playback, replayed, mayEdit, onAdjust, onGoTo }} />
       <div className="rows-columns" aria-hidden="true">
         <span>#</span>
         <span>Time</span>
@@ -56,29 +57,43 @@ export function RowList({
         <span>What happened</span>
         <span>R</span>
       </div>
-      {rows.length === 0 && !entryOpen && (
-        <p className="rows-empty">Nothing is annotated yet. Space starts the first point.</p>
-      )}
+      {rows.length === 0 && <NoRows />}
       <Rows {...{ rows, markedId, commented, mayEdit, actions }} />
-      <div className="rows-draft">{draft}</div>
+      <div className="rows-draft">
+        <DraftRow names={names} replayed={replayed} />
+      </div>
       <RowDetails rows={rows} markedId={markedId} />
-      {comments}
-      {watchers.length > 0 && <WatcherLine watchers={watchers} annotatorId={annotatorId} />}
+      <RowComments {...{ match, rows, markedId }} />
+      {watchers.length > 0 && (
+        <WatcherLine
+          watchers={watchers}
+          annotatorId={match.status === 'Annotating' ? match.annotatorId : null}
+        />
+      )}
     </aside>
   )
+})
+
+function NoRows() {
+  const entryOpen = useWorkbench(({ entry }) => entry.phase !== 'idle')
+  return !entryOpen && <p className="rows-empty">Nothing is annotated yet. Space starts the first point.</p>
 }
 
-function RowsHead({
-  state,
+const RowsHead = memo(function RowsHead({
+  playback,
+  replayed,
   mayEdit,
   onAdjust,
   onGoTo,
 }: {
-  state: MatchState
+  playback: Playback
+  replayed: Replay
   mayEdit: boolean
   onAdjust: () => void
   onGoTo: () => void
 }) {
+  // Once the row that a key has saved is painted.
+  const state = useStateAtPlayhead(useDeferredValue(replayed), playback)
   const [first, second] = currentSetScore(state)
   return (
     <header className="rows-head">
@@ -99,7 +114,7 @@ function RowsHead({
       </button>
     </header>
   )
-}
+})
 
 /** Who else has the workbench of this match open. */
 function WatcherLine({
@@ -107,6 +122,7 @@ function WatcherLine({
   annotatorId,
 }: {
   watchers: readonly Watcher[]
+  /** Who works on it now; others watch. */
   annotatorId: string | null
 }) {
   return (

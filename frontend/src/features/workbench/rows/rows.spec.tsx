@@ -37,7 +37,7 @@ function edited(events: readonly AnnotatedEvent[], { kind, place }: ListEdit, id
 /** Where the drawn rows begin, and how high each is by what it shows: a heading is 26 pixels, a row 30. */
 const drawn = (container: HTMLElement) =>
   [...container.querySelectorAll<HTMLElement>('.rows-slot')].map((slot) => ({
-    top: Number(/translateY\((.*)px\)/.exec(slot.style.transform)?.[1]),
+    top: parseFloat(slot.style.top),
     height: 30 + (slot.querySelector('.rows-heading') ? 26 : 0),
   }))
 

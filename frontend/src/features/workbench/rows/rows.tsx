@@ -49,11 +49,7 @@ export const Rows = memo(function Rows({
     >
       <div style={{ height: (tops.at(-1) ?? 0) + endPixels, position: 'relative' }}>
         {rows.slice(first, end).map((row, place) => (
-          <div
-            key={row.annotationId}
-            className="rows-slot"
-            style={{ transform: `translateY(${tops[first + place] ?? 0}px)` }}
-          >
+          <div key={row.annotationId} className="rows-slot" style={{ top: tops[first + place] }}>
             {row.heading && <div className="rows-heading">{row.heading}</div>}
             <Row
               row={row}

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { Playback } from '../../../domain/video/playback.ts'
 import { usePlayhead } from '../../../domain/video/use-playhead.ts'
-import { useAppDispatch } from '../../../foundation/store/store.ts'
-import { rowSelected, useWorkbench } from '../sync/workbench-slice.ts'
+import { useAppDispatch, useAppStore } from '../../../foundation/store/store.ts'
+import { rowSelected, selectWorkbench, useWorkbench } from '../sync/workbench-slice.ts'
 import type { EntryRow } from './workbench-rows.ts'
 
 /** Id of the row that keys mean: the chosen one until the playhead reaches another, else the one at the playhead. */
@@ -14,6 +14,12 @@ export function useMarkedRow(rows: readonly EntryRow[], playback: Playback): str
     if (currentId !== null) dispatch(rowSelected(null))
   }, [currentId, dispatch])
   return selectedId ?? currentId
+}
+
+/** The same row when a key asks for it: nothing is drawn anew where it changes. */
+export function useMarkedNow(rows: readonly EntryRow[], playback: Playback): () => string | null {
+  const store = useAppStore()
+  return () => selectWorkbench(store.getState()).selectedId ?? rowAt(rows, playback.seconds)
 }
 
 /** D50. */

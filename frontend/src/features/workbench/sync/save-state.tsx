@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { memo } from 'react'
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import { entryInWords } from '../../../domain/annotation-history/edit-in-words.ts'
@@ -7,7 +8,7 @@ import { keepMine } from './edit-commands.ts'
 import { refusalSeen, selectAnnotation, useWorkbench } from './workbench-slice.ts'
 
 /** Whether everything is saved, on its way, or waiting for the connection. */
-export function SaveState({ unsaved }: { unsaved: number }) {
+export const SaveState = memo(function SaveState({ unsaved }: { unsaved: number }) {
   const offline = useWorkbench((workbench) => workbench.offline)
   const entries = useWorkbench((workbench) => workbench.confirmed.entries.length)
   const [kind, text] =
@@ -21,7 +22,7 @@ export function SaveState({ unsaved }: { unsaved: number }) {
       <i className="dot" /> {text}
     </span>
   )
-}
+})
 
 /** Another user's edit of the same entry came first. */
 const CONFLICTS: ReadonlySet<string> = new Set(['ENTRY_CHANGED', 'ENTRY_GONE'])

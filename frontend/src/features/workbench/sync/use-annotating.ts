@@ -4,14 +4,13 @@ import { isSame } from '@courtline/messages/same'
 import type { AnnotationView } from '@courtline/messages/views/annotation'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import type { Replay } from '@courtline/scoring/replay/replay'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLoggedInUser } from '../../../foundation/session/use-session.ts'
 import { useAppDispatch, useAppSelector } from '../../../foundation/store/store.ts'
 import { useLive } from '../../../foundation/live/live.tsx'
 import { namesOfView } from '../../../domain/score/names-of-view.ts'
-import { keepUnsaved, readUnsaved } from './keep-unsaved.ts'
+import { readUnsaved } from './keep-unsaved.ts'
 import { undoableOf } from './undoable-of.ts'
-import { useSending } from './use-sending.ts'
 import { api } from '../../../foundation/calls/api.ts'
 import { READ_ANEW, useReadAnew } from '../../../foundation/calls/use-read-anew.ts'
 import { useAnnotationQuery, useHistoryQuery } from '../../../domain/match/annotation-calls.ts'
@@ -41,13 +40,10 @@ export interface Annotating {
 }
 
 /**
- * Opens an annotation in the store: reads it, takes up what this browser kept unsaved, follows the live feed,
- * sends edits (silently where an admin corrects, D51), and replays the whole after each change, reusing what did not change.
+ * Opens an annotation in the store: reads it, takes up what this browser kept unsaved, follows the live feed, and replays
+ * the whole after each change, reusing what did not change. `EditSender` keeps and sends the edits.
  */
-export function useAnnotating(
-  which: WhichAnnotation,
-  silent: boolean,
-): {
+export function useAnnotating(which: WhichAnnotation): {
   annotating: Annotating | undefined
   error: unknown
   retry: () => void
@@ -84,8 +80,6 @@ export function useAnnotating(
   useEffect(() => {
     if (stale) void read.refetch()
   }, [stale, read])
-  useKeeping(userId, which)
-  useSending(silent)
   const watchers = useFeed(which, userId)
   const replayed = useAppSelector(selectReplay) ?? undefined
   const names = useMemo(() => latest && namesOfView(latest), [latest])
@@ -95,36 +89,6 @@ export function useAnnotating(
     [which, view, names, replayed, watchers],
   )
   return { annotating, error: read.error, retry: () => void read.refetch() }
-}
-
-const WRITE_MS = 30
-
-/** Writes what is unsaved to this browser whenever it changes. */
-function useKeeping(userId: string, which: WhichAnnotation): void {
-  const openedWhich = useWorkbench((workbench) => workbench.which)
-  const pending = useWorkbench((workbench) => workbench.pending)
-  const entry = useWorkbench((workbench) => workbench.entry)
-  const isOpened = isSame(openedWhich, which)
-  const unwritten = useRef<() => void>(undefined)
-  useEffect(() => {
-    if (!isOpened) return undefined
-    const write = () => {
-      unwritten.current = undefined
-      keepUnsaved(userId, which, { pending: pending.filter(({ state }) => state !== 'saved'), entry })
-    }
-    unwritten.current = write
-    // After the key is painted: writing to the disk takes longer than drawing.
-    const timer = setTimeout(write, WRITE_MS)
-    return () => clearTimeout(timer)
-  }, [isOpened, which, userId, pending, entry])
-  useEffect(() => {
-    const flush = () => unwritten.current?.()
-    window.addEventListener('pagehide', flush)
-    return () => {
-      window.removeEventListener('pagehide', flush)
-      flush()
-    }
-  }, [])
 }
 
 function useFeed(which: WhichAnnotation, userId: string): readonly Watcher[] {

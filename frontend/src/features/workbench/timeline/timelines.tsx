@@ -5,6 +5,7 @@ import { clock } from '../../../foundation/time/clock.ts'
 import { SEEK_STEP_SECONDS, type Playback } from '../../../domain/video/playback.ts'
 import { usePlayhead } from '../../../domain/video/use-playhead.ts'
 import type { EntryRow } from '../rows/workbench-rows.ts'
+import { useWorkbench } from '../sync/workbench-slice.ts'
 import './timeline.css'
 
 const shareOf = (part: number, whole: number) =>
@@ -102,13 +103,11 @@ export const ZoomTimeline = memo(function ZoomTimeline({
   playback,
   windowSeconds,
   durationSeconds,
-  entry,
 }: {
   rows: readonly EntryRow[]
   playback: Playback
   windowSeconds: number
   durationSeconds: number
-  entry: EntryState
 }) {
   const track = useRef<HTMLDivElement>(null)
   const seconds = usePlayhead(playback, (now) => Math.round(now.seconds * 10) / 10)
@@ -120,7 +119,6 @@ export const ZoomTimeline = memo(function ZoomTimeline({
         Math.min(durationSeconds || Infinity, from + ((clientX - box.left) / box.width) * windowSeconds),
       )
   }
-  const open = openInterval(entry, seconds)
   return (
     <>
       <p className="lines-caption">
@@ -133,23 +131,39 @@ export const ZoomTimeline = memo(function ZoomTimeline({
       </p>
       <div ref={track} className="zoom" onPointerDown={seek} aria-hidden="true">
         <ZoomMarks {...{ rows, from, windowSeconds }} />
-        {open && (
-          <i
-            className="zoom-open"
-            style={{
-              left: shareOf(open.start - from, windowSeconds),
-              width: shareOf(open.stop - open.start, windowSeconds),
-            }}
-          />
-        )}
+        <OpenPoint {...{ seconds, from, windowSeconds }} />
         <i className="timeline-head" style={{ left: shareOf(seconds - from, windowSeconds) }} />
       </div>
     </>
   )
 })
 
+/** The point that is entered, from its start to its end or to the playhead. */
+function OpenPoint({
+  seconds,
+  from,
+  windowSeconds,
+}: {
+  seconds: number
+  from: number
+  windowSeconds: number
+}) {
+  const start = useWorkbench(({ entry }) => openInterval(entry)?.start)
+  const stop = useWorkbench(({ entry }) => openInterval(entry)?.stop) ?? seconds
+  if (start === undefined) return null
+  return (
+    <i
+      className="zoom-open"
+      style={{
+        left: shareOf(start - from, windowSeconds),
+        width: shareOf(Math.max(stop, start) - start, windowSeconds),
+      }}
+    />
+  )
+}
+
 /** The rows of which a part lies in the window that begins at second `from`. */
-function ZoomMarks({
+const ZoomMarks = memo(function ZoomMarks({
   rows,
   from,
   windowSeconds,
@@ -173,14 +187,15 @@ function ZoomMarks({
       }}
     />
   ))
-}
+})
 
-function openInterval(entry: EntryState, seconds: number): { start: number; stop: number } | null {
+/** `stop` is absent while the ball is in play. */
+function openInterval(entry: EntryState): { start: number; stop?: number } | undefined {
   switch (entry.phase) {
     case 'idle':
-      return null
+      return undefined
     case 'in-play':
-      return { start: entry.startSeconds, stop: Math.max(seconds, entry.startSeconds) }
+      return { start: entry.startSeconds }
     case 'describing':
       return { start: entry.draft.startSeconds, stop: entry.draft.stopSeconds ?? entry.draft.startSeconds }
   }

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { Playback } from '../../../domain/video/playback.ts'
 import { rateAfter, rateKindOf } from './dead-time.ts'
 import { useSkipAhead } from './use-skip-ahead.ts'
-import { useWorkSpeed } from './use-work-speed.ts'
+import type { WorkSpeedSetting } from './use-work-speed.ts'
 
 export interface DeadTime {
   /** Absent where the rate is the annotator's alone: with literal keys, and for those who watch (D46). */
@@ -24,9 +24,8 @@ export function useDeadTime(
   playback: Playback,
   state: EntryState,
   replayed: Replay,
-  available: boolean,
+  { available, speed, change }: WorkSpeedSetting & { readonly available: boolean },
 ): DeadTime {
-  const [speed, change] = useWorkSpeed()
   const { phase } = state
   const on = speed.auto && available
   const longest = useLongestSkip(speed)
@@ -57,7 +56,7 @@ export function useDeadTime(
 function useLongestSkip({
   skipAfterPointSeconds,
   skipAtChangeSeconds,
-}: ReturnType<typeof useWorkSpeed>[0]): LongestSkip {
+}: WorkSpeedSetting['speed']): LongestSkip {
   return useMemo(
     () => ({ afterPointSeconds: skipAfterPointSeconds, atChangeSeconds: skipAtChangeSeconds }),
     [skipAfterPointSeconds, skipAtChangeSeconds],

@@ -8,8 +8,14 @@ import {
 /** + and - are pressed several times in a row: only what they lead to is sent. */
 const SETTLED_MS = 1000
 
-/** The annotator's own rates, and the way to change them; they are kept with the account. */
-export function useWorkSpeed(): readonly [Required<WorkSpeed>, (changes: Partial<WorkSpeed>) => void] {
+/** The annotator's own rates, and the way to change them. */
+export interface WorkSpeedSetting {
+  readonly speed: Required<WorkSpeed>
+  readonly change: (changes: Partial<WorkSpeed>) => void
+}
+
+/** They are kept with the account. */
+export function useWorkSpeed(): WorkSpeedSetting {
   const { data: settings = DEFAULT_USER_SETTINGS } = useUserSettingsQuery()
   const [save] = useChangeUserSettingsMutation()
   const [changed, setChanged] = useState<Partial<WorkSpeed>>({})
@@ -28,5 +34,5 @@ export function useWorkSpeed(): readonly [Required<WorkSpeed>, (changes: Partial
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [changed])
   useEffect(() => () => unsent.current?.(), [])
-  return [speed, (changes) => setChanged((before) => ({ ...before, ...changes }))]
+  return { speed, change: (changes) => setChanged((before) => ({ ...before, ...changes })) }
 }

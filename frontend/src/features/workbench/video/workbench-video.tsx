@@ -1,34 +1,30 @@
 import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
-import type { MatchState } from '@courtline/scoring/rules/state'
-import { useCallback, useState } from 'react'
+import type { Replay } from '@courtline/scoring/replay/replay'
+import { memo, useCallback, useState, type ReactNode } from 'react'
 import { StateScoreBox } from '../../../domain/score/state-score-box.tsx'
 import type { Playback } from '../../../domain/video/playback.ts'
 import { VideoPlayer } from '../../../domain/video/player.tsx'
-import type { Entry } from '../entry/use-entry.ts'
-import type { DeadTime } from '../timeline/use-dead-time.ts'
-import { PlaybackBadge } from './playback-badge.tsx'
+import { useStateAtPlayhead } from '../timeline/use-state-at-playhead.ts'
 import './video.css'
 
-/** The video with the score at the playhead, the rate and, during a point, the crossings counted so far. */
-export function WorkbenchVideo({
+/** The video with the score at the playhead; `children` lie over it. */
+export const WorkbenchVideo = memo(function WorkbenchVideo({
   match,
   videoUrl,
   playback,
-  entry,
-  deadTime,
-  state,
+  replayed,
   names,
+  children,
 }: {
   match: MatchView
   /** Undefined while it is read, null where there is none. */
   videoUrl: string | undefined | null
   playback: Playback
-  entry: Entry
-  deadTime: DeadTime
-  state: MatchState
+  replayed: Replay
   names: MatchNames
+  children: ReactNode
 }) {
   const [failed, setFailed] = useState(false)
   const onFailed = useCallback(() => setFailed(true), [])
@@ -47,15 +43,24 @@ export function WorkbenchVideo({
           )}
         </div>
       )}
-      <div className="workbench-score">
-        <StateScoreBox state={state} names={names} />
-      </div>
-      <PlaybackBadge playback={playback} phase={entry.state.phase} deadTime={deadTime} />
-      {entry.state.phase !== 'idle' && (
-        <span className="workbench-crossings">
-          over the net <b>{entry.netCrosses}</b>
-        </span>
-      )}
+      <ScoreAtPlayhead {...{ replayed, names, playback }} />
+      {children}
+    </div>
+  )
+})
+
+function ScoreAtPlayhead({
+  replayed,
+  names,
+  playback,
+}: {
+  replayed: Replay
+  names: MatchNames
+  playback: Playback
+}) {
+  return (
+    <div className="workbench-score">
+      <StateScoreBox state={useStateAtPlayhead(replayed, playback)} names={names} />
     </div>
   )
 }

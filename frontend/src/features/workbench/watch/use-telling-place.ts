@@ -7,25 +7,19 @@ import { useTellWorkPlaceMutation } from '../review/review-calls.ts'
 /** Often enough to follow, seldom enough to cost nothing. */
 const EVERY_MS = 1000
 
-/** While another user watches, reports where the annotator is; once a second, and at once when a point opens or closes. */
-export function useTellingPlace(
-  matchId: string,
-  playback: Playback,
-  entry: EntryState,
-  isWatched: boolean,
-): void {
+/** Reports where the annotator is; once a second, and at once when a point opens or closes. */
+export function useTellingPlace(matchId: string, playback: Playback, entry: EntryState): void {
   const [tell] = useTellWorkPlaceMutation()
   const latest = useRef(entry)
   useEffect(() => {
     latest.current = entry
   })
   useEffect(() => {
-    if (!isWatched) return undefined
     const send = () => void tell({ id: matchId, place: placeOf(playback, latest.current) })
     send()
     const timer = setInterval(send, EVERY_MS)
     return () => clearInterval(timer)
-  }, [tell, matchId, playback, isWatched, entry.phase])
+  }, [tell, matchId, playback, entry.phase])
 }
 
 function placeOf({ seconds, rate, playing }: Playback, entry: EntryState): WorkPlace {
