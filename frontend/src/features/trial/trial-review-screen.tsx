@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { fullDay } from '../../foundation/time/full-day.ts'
+import { shortDay } from '../../foundation/time/calendar.ts'
 import { TrialComparison } from './trial-comparison.tsx'
 import './trial.css'
 
@@ -67,14 +67,16 @@ function TrialTable({ status, title, none }: (typeof TABLES)[number]) {
   )
 }
 
+const dayOrNone = (instant: string | null) => (instant === null ? '–' : shortDay(instant))
+
 function TrialRow({ trial }: { trial: TrialAnnotation }) {
   const name = trial.userName ?? '[No name]'
   return (
     <tr>
       <td>{name}</td>
-      <td className="num">{fullDay(trial.created)}</td>
-      <td className="num">{fullDay(trial.completed) || '–'}</td>
-      <td className="num">{fullDay(trial.reviewed) || '–'}</td>
+      <td className="num">{shortDay(trial.created)}</td>
+      <td className="num">{dayOrNone(trial.completed)}</td>
+      <td className="num">{dayOrNone(trial.reviewed)}</td>
       <td>
         <Link
           className="link"

@@ -55,7 +55,7 @@ function Entry({ entry }: { entry: NavigationEntry }) {
       </NavLink>
     )
   }
-  const here = choices.some((choice) => pathname === choice.to)
+  const here = choices.some(({ to: place }) => pathname === place || pathname.startsWith(`${place}/`))
   return (
     <ButtonMenu
       className={here ? 'nav-link active' : 'nav-link'}
