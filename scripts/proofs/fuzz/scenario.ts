@@ -53,6 +53,8 @@ export class FuzzScenario {
     for (const role of ROLES) people.set(role, await joins(site, role, role))
     const scene = new FuzzScenario(site, people, random)
     await scene.renew()
+    // As a site that was started just now: what it prepares once it listens, it prepares between the first requests.
+    await site.app.listen({ port: 0, host: '127.0.0.1' })
     return scene
   }
 

@@ -8,6 +8,9 @@ afterEach(() => void compile.mockClear())
 
 const Small = Type.Object({ id: Type.Integer() })
 const Large = Type.Object({ first: Type.String(), second: Type.Array(Type.String()), third: Type.Boolean() })
+/** Of so many fields that its check takes long to compile. */
+const wide = (fields: number) =>
+  Type.Object(Object.fromEntries(Array.from({ length: fields }, (_, n) => [`field${n}`, Type.String()])))
 
 describe('checks of requests', () => {
   it('are compiled ahead, small ones first, and then no request has to wait for it', async () => {
@@ -22,6 +25,20 @@ describe('checks of requests', () => {
       error: { errors: expect.arrayContaining([{ field: 'first', text: 'must be a text' }]) },
     })
     expect(compile).toHaveBeenCalledTimes(4)
+  })
+
+  it('are compiled ahead soon where they take long, after a few that the compiler is run in with', async () => {
+    const checks = new RequestChecks()
+    const [wider, widest] = [wide(100), wide(200)]
+    const small = Array.from({ length: 6 }, () => Type.Object({ id: Type.Integer() }))
+    for (const schema of [wider, ...small, widest]) checks.validatorOf(schema, 'body')
+    await checks.compileInTurns(new AbortController().signal)
+    const order = compile.mock.calls.map(([schema]) => schema)
+    const [first, second, ...others] = small
+    // Each is compiled twice: to find the first thing that is wrong, and all of them.
+    expect(order.slice(8, 12)).toEqual([widest, widest, wider, wider])
+    expect(order.slice(12)).toEqual([first, first, second, second])
+    expect(order.slice(0, 8)).toEqual(others.flatMap((each) => [each, each]))
   })
 
   it('are compiled when they are needed before that, once', async () => {
