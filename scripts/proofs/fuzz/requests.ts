@@ -126,6 +126,7 @@ export async function tryOneRequest(scene: FuzzScenario, random: Random, outcome
   if (sent.isFitting) outcomes.fitting += 1
   if (sent.isFitting && isDecided) outcomes.decided += 1
   await check(sent, seen, scene, outcomes)
+  if (sent.name === 'rebuild' && seen.status === 202) await scene.rebuilt()
   const againMs = heldMs > AIM_MS ? await heldAgain(scene, sent, person) : heldMs
   outcomes.longestHeldMs = Math.max(outcomes.longestHeldMs, Math.min(heldMs, againMs))
   if (heldMs > HELD_MS && againMs > HELD_MS)

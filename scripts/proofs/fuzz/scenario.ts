@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { DecideAndAppend } from '@courtline/infra/event-log/decide-and-append'
 import { matchIn, type Reached } from '@courtline/gateway/testing/matches'
 import { openSimulatedVideoSite } from '@courtline/infra/outside/video-site/simulated/simulated-video-site'
@@ -17,6 +18,8 @@ const STATUSES: readonly Reached[] = [
 ]
 /** Matches that requests are about; older ones are left alone. */
 const MATCHES_AT_ONCE = 14
+
+const LOOK_AGAIN_MS = 20
 
 /** An entry of an annotation and the last edit of it, as a client has them. */
 interface KnownEntry {
@@ -90,6 +93,14 @@ export class FuzzScenario {
   /** A new session of a user: some calls end the one they come with. */
   async sessionOf({ userId }: TestPerson): Promise<{ readonly token: string }> {
     return this.site.deps.sessions.create(userId, this.site.clock.now.getTime())
+  }
+
+  /** Read models are folded in this thread here, and in one of their own in a site: no request is to wait for a build. */
+  async rebuilt(): Promise<void> {
+    const { projections } = this.site.deps
+    const isBuilding = async () =>
+      (await projections.status()).some(({ versions }) => versions.some(({ state }) => state === 'building'))
+    while (await isBuilding()) await pause(LOOK_AGAIN_MS)
   }
 
   #countDecisions(commands: DecideAndAppend): void {

@@ -5,6 +5,8 @@ export interface Figure {
   readonly unit: string
   /** The bare thing doing the same work in the same run, in the same unit. */
   readonly baseline?: number
+  /** How good it is against the baseline, where that is known better than by the two values: of rounds that alternate. */
+  readonly ratio?: number
   /** How good the value should be, in its unit; `ratioAim` how good against the baseline. */
   readonly aim?: number
   readonly ratioAim?: number
@@ -15,7 +17,8 @@ export interface Figure {
 /** Prints a figure as one JSON object; answers whether it kept its aims, one of them where there are two. */
 export function printFigure(figure: Figure): boolean {
   const { name, value, unit, baseline, aim, ratioAim, less } = figure
-  const ratio = baseline === undefined ? undefined : less ? baseline / value : value / baseline
+  const plain = baseline === undefined ? undefined : less ? baseline / value : value / baseline
+  const ratio = figure.ratio ?? plain
   const reached = aim === undefined ? undefined : less ? value <= aim : value >= aim
   const compares = ratioAim === undefined || ratio === undefined ? undefined : ratio >= ratioAim
   const kept = reached === undefined && compares === undefined ? true : reached === true || compares === true
