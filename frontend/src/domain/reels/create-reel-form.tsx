@@ -68,8 +68,9 @@ export function CreateReelForm({
         <b>{clock(seconds)}</b>
         <span className="muted">
           {servesWords(serves.length)}
-          {look.titleCard ? ' and title card' : ''}, at most {clock(LONGEST_REEL_SECONDS)}
+          {look.titleCard ? ' and title card' : ''}
         </span>
+        <span className="muted">At most {clock(LONGEST_REEL_SECONDS)}</span>
       </div>
       <Button type="submit" fullWidth disabled={why !== undefined || isSending} loading={isSending}>
         Create reel

@@ -5,11 +5,11 @@ import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mj
 import { memo, type KeyboardEvent, type MouseEvent } from 'react'
 import { Link } from '../../foundation/navigation/link.tsx'
 import { outcomeTag } from '../../domain/score/outcome-tag.ts'
-import { versus, versusInFull } from '../../domain/match/versus.ts'
+import { versusInFull } from '../../domain/match/versus.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { shortDay } from '../../foundation/time/calendar.ts'
 import { clock } from '../../foundation/time/clock.ts'
-import { favoriteTitle, playSeconds, scoreBefore, unplayableText } from './favorite-words.ts'
+import { cardsVersus, favoriteTitle, playSeconds, scoreBefore, unplayableText } from './favorite-words.ts'
 import { ServePicture } from './serve-picture.tsx'
 import { ServePlayer } from './serve-player.tsx'
 
@@ -142,18 +142,20 @@ function Words({ favorite, title }: { favorite: FavoriteView; title: string }) {
             {tag.text}
           </span>
         )}
-        <b className="cut">{title}</b>
+        <b title={title}>{title}</b>
       </p>
       {match && (
         <>
           <p className="muted favorite-score">
-            <span className="cut">{scoreBefore(favorite)}</span>
-            {match.date && <span className="favorite-right">{shortDay(match.date)}</span>}
+            <span className="cut" title={scoreBefore(favorite)}>
+              {scoreBefore(favorite)}
+            </span>
           </p>
           <p className="muted favorite-match">
             <Link className="cut" to={paths.watch(match.id, play?.start)} title={versusInFull(match.teams)}>
-              {versus(match.teams)}
+              {cardsVersus(match.teams)}
             </Link>
+            {match.date && <span className="favorite-right">{shortDay(match.date)}</span>}
           </p>
         </>
       )}

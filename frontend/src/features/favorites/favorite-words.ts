@@ -1,7 +1,7 @@
 import type { FavoriteView } from '@courtline/messages/views/favorite'
 import { enderOf } from '@courtline/scoring/figures/enders'
-import { shortName } from '@courtline/scoring/replay/match-names'
 import { teamOf } from '@courtline/scoring/rules/state'
+import { cardName } from '../../domain/match/card-name.ts'
 import { enDashes } from '../../domain/score/en-dashes.ts'
 import { outcomeTag } from '../../domain/score/outcome-tag.ts'
 
@@ -12,12 +12,16 @@ export function unplayableText({ state, play }: FavoriteView): string | undefine
   return play === null ? 'This match has no video.' : undefined
 }
 
+/** 'Rivera v Okafor', 'Fischer / Okafor v Rivera / Silva': both teams where there is little room. */
+export const cardsVersus = ([one, other]: readonly [string, string]) =>
+  `${cardName(one)} v ${cardName(other)}`
+
 /** 'Rivera forehand, net': who ended the point and how; what is known of it. */
 export function favoriteTitle({ event, match }: FavoriteView): string {
-  if (!event || !match) return match ? match.teams.map(shortName).join(' v ') : 'Favorite'
+  if (!event || !match) return match ? cardsVersus(match.teams) : 'Favorite'
   const ender = enderOf(event)
   const team = ender ? ('player' in ender ? teamOf(ender.player) : ender.team) : undefined
-  const words = [team === undefined ? undefined : shortName(match.teams[team]), event.shotType?.toLowerCase()]
+  const words = [team === undefined ? undefined : cardName(match.teams[team]), event.shotType?.toLowerCase()]
   const error = event.errorType?.toLowerCase()
   const what = words.filter((word) => word !== undefined).join(' ') + (error ? `, ${error}` : '')
   return what === '' ? outcomeTag(event.outcome).title : what

@@ -4,14 +4,13 @@ import { useMemo, useState } from 'react'
 import { Link } from '../../foundation/navigation/link.tsx'
 import { useFavoritesQuery } from '../../domain/favorites/favorite-calls.ts'
 import { useLiveFavorites } from '../../domain/favorites/use-live-favorites.ts'
-import { versus } from '../../domain/match/versus.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { useLoggedInUser } from '../../foundation/session/use-session.ts'
 import { clock } from '../../foundation/time/clock.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { FavoriteGrid } from './favorite-grid.tsx'
-import { playSeconds } from './favorite-words.ts'
+import { cardsVersus, playSeconds } from './favorite-words.ts'
 import { CreateReelPanel } from './reels/create-reel-panel.tsx'
 import { ReelRow } from './reels/reel-row.tsx'
 import { useDeleting, useOrder, useSelected } from './use-favorites.ts'
@@ -124,7 +123,11 @@ interface MatchChoice {
 function byMatch(favorites: readonly FavoriteView[]): MatchChoice[] {
   return [...Map.groupBy(favorites, ({ matchId }) => matchId)].map(([id, ofMatch]) => {
     const match = ofMatch[0]?.match
-    return { id, name: match ? versus(match.teams) : 'Match that cannot be watched', count: ofMatch.length }
+    return {
+      id,
+      name: match ? cardsVersus(match.teams) : 'Match that cannot be watched',
+      count: ofMatch.length,
+    }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { ScoreSummary } from '@courtline/messages/views/match'
-import { cardName } from './card-name.ts'
+import { cardName } from '../../domain/match/card-name.ts'
 import { TEAMS } from '@courtline/scoring/rules/vocabulary'
 import '../../domain/score/score-box.css'
 
