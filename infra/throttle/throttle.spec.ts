@@ -23,6 +23,22 @@ describe('the throttle of a topic', () => {
     expect(flushes).toBe(3)
   })
 
+  it('sends at once what waits when it is told to hurry, and nothing where nothing waits', () => {
+    let flushes = 0
+    const throttle = new Throttle(25, () => (flushes += 1))
+    throttle.hurry()
+    throttle.happened()
+    throttle.hurry()
+    expect(flushes).toBe(1)
+    throttle.happened()
+    throttle.hurry()
+    expect(flushes).toBe(2)
+    throttle.happened()
+    expect(flushes).toBe(2)
+    jest.advanceTimersByTime(25)
+    expect(flushes).toBe(3)
+  })
+
   it('is silent once it was stopped', () => {
     let flushes = 0
     const throttle = new Throttle(25, () => (flushes += 1))

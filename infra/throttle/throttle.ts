@@ -23,6 +23,13 @@ export class Throttle {
     this.#flush()
   }
 
+  /** Runs what waits for its time now. */
+  hurry(): void {
+    if (!this.#again) return
+    this.stop()
+    this.happened()
+  }
+
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

@@ -38,6 +38,8 @@ it('commits that follow each other within the time to gather wake a reader at on
     expect(changes.count).toBe(1)
     await changes.changedSince(1, AbortSignal.timeout(10_000))
     expect(changes.count).toBe(2)
+    changes.hurry()
+    expect(changes.count).toBe(3)
   } finally {
     writer.close()
     changes.close()

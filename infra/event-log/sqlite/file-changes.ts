@@ -39,6 +39,12 @@ export class FileChanges extends ChangeSignal {
     if (!this.awaited && signal.aborted) this.#stopLooking()
   }
 
+  /** Announces at once what is being gathered, with what may have been written a moment ago. */
+  hurry(): void {
+    this.#throttle.happened()
+    this.#throttle.hurry()
+  }
+
   override close(): void {
     this.#stopLooking()
     this.#throttle.stop()

@@ -28,8 +28,13 @@ import { StreamNames } from './stream-names.ts'
  * A log file for reading only, in any thread or process while another writes it. The file must exist. Throws when it is
  * no log.
  */
-export function openSqliteLogReader({ file, gatherMs }: LogReaderOptions): EventLogReader {
+export function openSqliteLogReader({ file, gatherMs }: LogReaderOptions): GatheringReader {
   return new SqliteLogReader(file, channelOf(file), gatherMs)
+}
+
+export interface GatheringReader extends EventLogReader {
+  /** Wakes subscriptions now for what is being gathered: somebody waits for it. */
+  hurry(): void
 }
 
 export interface LogReaderOptions {
@@ -55,7 +60,7 @@ export interface Committed {
   readonly place: Place
 }
 
-export class SqliteLogReader implements EventLogReader {
+export class SqliteLogReader implements GatheringReader {
   readonly #db: DatabaseSync
   readonly #file: string
   readonly #changes: FileChanges
@@ -122,6 +127,10 @@ export class SqliteLogReader implements EventLogReader {
       this.#tail.extend(events, this.#changes.count + 1)
     }
     this.#changes.announce()
+  }
+
+  hurry(): void {
+    this.#changes.hurry()
   }
 
   /** How SQLite would run a query of this reader, a line for each step: for tests that guard the indexes. */

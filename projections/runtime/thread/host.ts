@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { pauseAfter, type Backoff } from '@courtline/infra/backoff/backoff'
 import { errorText } from '@courtline/infra/error-text'
 import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite-read-models'
+import { START, type Position } from '@courtline/infra/event-log/event-log'
 import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
 import type { TracedPage } from '@courtline/infra/tracing/page-span'
 import { dataFilesIn, type DataFiles } from '../data-files.ts'
@@ -41,7 +42,10 @@ export async function openProjectionHost(options: HostOptions): Promise<Projecti
   })
   return {
     reads: readsOf(readers.live),
-    waitFor: (name, position, timeoutMs) => thread.positions.waitFor(name, position, timeoutMs),
+    waitFor: (name, position, timeoutMs) => {
+      thread.hurryTo(name, position)
+      return thread.positions.waitFor(name, position, timeoutMs)
+    },
     onAdvance: (listener) => thread.positions.listeners.add(listener),
     onAlarm: (listener) => thread.alarms.add(listener),
     status: async () => {
@@ -79,6 +83,8 @@ class ProjectionThread {
   readonly #calls = new Map<number, (answer: ThreadAnswer) => void>()
   #worker: Worker | undefined
   #lastCall = 0
+  /** One message for all the views of a read. */
+  #hurriedTo: Position = START
   #closing = false
 
   constructor(files: DataFiles, onFlipped: (name: string) => void, onTraced: HostOptions['onTraced']) {
@@ -126,6 +132,14 @@ class ProjectionThread {
     this.#calls.set(callId, resolve)
     post(worker, { type: 'call', callId, call })
     return promise
+  }
+
+  /** Has what was written folded now where the view has not come so far: somebody is about to wait for it. */
+  hurryTo(name: string, position: Position): void {
+    const isThere = (this.positions.reached.get(name) ?? START) >= position
+    if (isThere || position <= this.#hurriedTo || !this.#worker) return
+    this.#hurriedTo = position
+    post(this.#worker, { type: 'hurry' })
   }
 
   async close(): Promise<void> {

@@ -15,8 +15,8 @@ import type { ThreadAnswer, ThreadCall, FromThread, ToThread } from './thread-me
 const files: DataFiles = workerData
 
 /**
- * A page of a read model is a transaction with its checkpoint, which costs several times as much as one more event in it. Reads
- * of one's own writes (P6) wait so much longer only while others write too.
+ * A page of a read model is a transaction with its checkpoint, which costs several times as much as one more event in it. A read that
+ * waits for its own write (P6) ends the gathering.
  */
 const GATHER_MS = 15
 
@@ -77,6 +77,7 @@ async function serve(): Promise<void> {
   host.onAlarm((alarm) => post({ type: 'alarm', alarm }))
   parentPort?.on('message', (message: ToThread) => {
     if (message.type === 'close') void close()
+    else if (message.type === 'hurry') log.hurry()
     else void reply(message.callId, message.call)
   })
   post({ type: 'ready' })

@@ -19,7 +19,10 @@ export type ThreadCall =
     }
 
 export type ToThread =
-  { readonly type: 'call'; readonly callId: number; readonly call: ThreadCall } | { readonly type: 'close' }
+  | { readonly type: 'call'; readonly callId: number; readonly call: ThreadCall }
+  /** Somebody waits for what was written last. */
+  | { readonly type: 'hurry' }
+  | { readonly type: 'close' }
 
 export type ThreadAnswer =
   | { readonly type: 'views'; readonly views: ProjectionView[] }
