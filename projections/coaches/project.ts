@@ -45,7 +45,8 @@ export const coaches: Projection<HandledEvent, CoachDocument | DeletedCoach> = {
   }),
 }
 
-const unknownCoach = (id: string): CoachDocument => ({
+/** The record of an account that never applied. */
+export const noCoach = (id: string): CoachDocument => ({
   id,
   state: 'none',
   details: null,
@@ -62,7 +63,7 @@ function foldCoach(
 ): CoachDocument | DeletedCoach {
   const id = subjectIdOf(stream)
   if (event.type === 'UserDeleted' || document?.state === 'deleted') return { id, state: 'deleted' }
-  const coach = document ?? unknownCoach(id)
+  const coach = document ?? noCoach(id)
   switch (event.type) {
     case 'CoachApplied':
       return { ...coach, state: 'pending', details: event.data.details, programId: null, appliedAt: meta.at }

@@ -1,5 +1,5 @@
 import type { MatchAccess } from '@courtline/messages/match/access'
-import type { MatchStatus } from '@courtline/messages/match/life-cycle'
+import { STATUSES_IN_ORDER, type MatchStatus } from '@courtline/messages/match/life-cycle'
 import { annotatorOf } from '@courtline/messages/match/status'
 import type { Condition, Key } from '@courtline/infra/read-models/read-models'
 import { accountsOf } from '@courtline/messages/match/account-names'
@@ -71,21 +71,10 @@ function waysToOwn({ userId, emails, emailHashes }: Whose): Condition[][] {
   ]
 }
 
-const VISIBLE_STATUSES: readonly Key[] = [
-  'Created',
-  'Preprocessing',
-  'Queued',
-  'Annotating',
-  'Review',
-  'Postprocessing',
-  'Edited',
-  'Completed',
-] satisfies MatchStatus[]
-
 type Filters = Pick<MatchListOptions, 'statuses' | 'updatedSince' | 'updatedUntil'>
 
 function filtersOf({ statuses, updatedSince: from, updatedUntil: to }: Filters): Condition[] {
-  const status: Condition = { index: 'status', in: statuses ?? VISIBLE_STATUSES }
+  const status: Condition = { index: 'status', in: statuses ?? STATUSES_IN_ORDER }
   if (from === undefined && to === undefined) return [status]
   return [
     status,

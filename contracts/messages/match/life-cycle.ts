@@ -21,6 +21,8 @@ export const MATCH_STATUSES = [
   'Deleted',
 ] as const
 export type MatchStatus = (typeof MATCH_STATUSES)[number]
+/** In the order of a match's life; a deleted match is in none of them. */
+export const STATUSES_IN_ORDER: readonly MatchStatus[] = MATCH_STATUSES.filter((each) => each !== 'Deleted')
 
 /** Finished matches, which viewers may watch. */
 export const VIEWABLE: readonly MatchStatus[] = ['Edited', 'Completed']

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { VIEWABLE, type MatchStatus } from '@courtline/messages/match/life-cycle'
+import { STATUSES_IN_ORDER, VIEWABLE } from '@courtline/messages/match/life-cycle'
 import type { MatchMetadata, MatchPlayer } from '@courtline/messages/match/metadata'
 import type { MatchView } from '@courtline/messages/views/match'
 import { annotationOf, typeMatch } from './annotation-of-keys.ts'
@@ -21,18 +21,6 @@ const FIRST_IN_QUEUE = 5
 /** Rows come in as an annotator saves them, not all at once: the history has something to show. */
 const SERVES_AT_ONCE = 12
 
-/** The way of a match; what comes later has passed what comes before. */
-const WAY: readonly MatchStatus[] = [
-  'Created',
-  'Preprocessing',
-  'Queued',
-  'Annotating',
-  'Review',
-  'Postprocessing',
-  'Edited',
-  'Completed',
-]
-
 /**
  * Takes a match through its life up to where the demo needs it, each step by a user who may take it. Every step begins
  * with the present state of the match, so that an interrupted seeding continues where it was; a match that a user has taken
@@ -51,7 +39,7 @@ export async function bringMatch(match: DemoMatch, bringing: Bringing): Promise<
 
 function isThere({ status, processing }: MatchView, { target }: DemoMatch): boolean {
   if (status === 'Preprocessing' && target === 'Preprocessing') return processing.state === 'failed'
-  return WAY.indexOf(status) >= WAY.indexOf(target)
+  return STATUSES_IN_ORDER.indexOf(status) >= STATUSES_IN_ORDER.indexOf(target)
 }
 
 async function takeStep(view: MatchView | undefined, match: DemoMatch, bringing: Bringing): Promise<void> {

@@ -17,16 +17,10 @@ const act = <const N extends string>(method: 'POST' | 'PUT', name: N, summary: s
   })
 
 /** An action on a match; a reason may be given, which the status history keeps. */
-const actWithReason = <const N extends string>(method: 'POST' | 'PUT', name: N, summary: string) =>
-  route({
-    method,
-    path: `/api/matches/:id/${name}`,
-    permission: 'Login',
-    summary,
-    params: Id,
-    body: Nullable(Reason),
-    answer: MatchView,
-  })
+const actWithReason = <const N extends string>(method: 'POST' | 'PUT', name: N, summary: string) => ({
+  ...act(method, name, summary),
+  body: Nullable(Reason),
+})
 
 /** What moves a match from one status to another, and its place in the queue. */
 export const lifeCycleRoutes = {
