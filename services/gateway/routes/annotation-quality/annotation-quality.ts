@@ -6,14 +6,13 @@ import { agreementByMonth, qualityFigures, sameOf } from '@courtline/projections
 import { timeOf, type MatchQuality } from '@courtline/projections/annotation-quality/project'
 import { annotatorsSeen, qualityMatches } from '@courtline/projections/annotation-quality/read'
 import { flaggedCounts } from '@courtline/projections/match-state/read'
-import { findMatches } from '@courtline/projections/matches/read'
-import { accountsOf, withAccountNames } from '@courtline/messages/match/account-names'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
 import { displayNames } from '@courtline/projections/users/read'
 import type { Caller } from '../../auth/caller.ts'
 import type { Gateway } from '../../gateway.ts'
 import { readPage } from '../../http/pages.ts'
 import type { Handler } from '../../register-route.ts'
+import { metadataOfMatches } from '../../views/metadata-of-matches.ts'
 import { trialAgreement } from '../../views/trial-agreement.ts'
 
 /** So many matches of an annotator make their figures, the latest. */
@@ -101,19 +100,11 @@ async function matchesShown(
   rows: readonly MatchQuality[],
 ): Promise<QualityMatch[]> {
   const ids = rows.map(({ matchId }) => matchId)
-  const [found, flagged] = await Promise.all([findMatches(reads, ids), flaggedCounts(reads, ids)])
-  const there = new Map(
-    found.flatMap((match) => (match.lifeCycle.status === 'Deleted' ? [] : [[match.id, match] as const])),
-  )
-  const names = await displayNames(
-    reads,
-    [...there.values()].flatMap(({ metadata }) => accountsOf(metadata.players)),
-  )
-  return rows.map((row) => {
-    const match = there.get(row.matchId)
-    const teams = match ? withAccountNames(match.metadata, names).teams : null
-    return { ...measured(row, annotatorId, flagged), teams }
-  })
+  const [metadata, flagged] = await Promise.all([metadataOfMatches(reads, ids), flaggedCounts(reads, ids)])
+  return rows.map((row) => ({
+    ...measured(row, annotatorId, flagged),
+    teams: metadata.get(row.matchId)?.teams ?? null,
+  }))
 }
 
 function measured(

@@ -5,19 +5,18 @@ import {
   type MadeReport,
 } from '@courtline/application/reports/make-report'
 import { refused, type Refused, type Result } from '@courtline/application/outcome'
-import { accountsOf, withAccountNames } from '@courtline/messages/match/account-names'
 import { refusal } from '@courtline/messages/refusals'
 import type { ReportedMatch, ReportKind } from '@courtline/messages/reports/report'
 import type { ReportedMatchView } from '@courtline/messages/views/report'
 import { NEXT_REPORT, pointsOfMatch } from '@courtline/projections/accepted-matches/project'
 import { matchesOfRow } from '@courtline/projections/accepted-matches/read'
-import { findMatches } from '@courtline/projections/matches/read'
 import type { ReportSums } from '@courtline/projections/reports/project'
 import { findReport, reportsOf } from '@courtline/projections/reports/read'
 import { displayNames } from '@courtline/projections/users/read'
 import { callerMeta } from '../../auth/caller.ts'
 import type { Gateway } from '../../gateway.ts'
 import { readPage } from '../../http/pages.ts'
+import { metadataOfMatches } from '../../views/metadata-of-matches.ts'
 import type { Acting } from '../matches/life-cycle/act.ts'
 
 /** Names of the accounts in a report's rows; null for one without a name. */
@@ -138,20 +137,12 @@ async function shownMatches(
   rows: readonly ReportedMatch[],
   pointsOf: (match: ReportedMatch) => number,
 ): Promise<ReportedMatchView[]> {
-  const found = await findMatches(
+  const metadata = await metadataOfMatches(
     reads,
     rows.map(({ matchId }) => matchId),
   )
-  const there = new Map(
-    found.flatMap((match) => (match.lifeCycle.status === 'Deleted' ? [] : [[match.id, match] as const])),
-  )
-  const names = await displayNames(
-    reads,
-    [...there.values()].flatMap(({ metadata }) => accountsOf(metadata.players)),
-  )
   return rows.map((row) => {
-    const match = there.get(row.matchId)
-    const { teams = null, date = null } = match ? withAccountNames(match.metadata, names) : {}
+    const { teams = null, date = null } = metadata.get(row.matchId) ?? {}
     return { matchId: row.matchId, teams, date, acceptedAt: row.acceptedAt, nPoints: pointsOf(row) }
   })
 }

@@ -45,18 +45,6 @@ export async function coachViews(
   })
 }
 
-/** An account that never applied. */
-export const noCoach = (id: string): CoachDocument => ({
-  id,
-  state: 'none',
-  details: null,
-  programId: null,
-  sharesWatching: false,
-  appliedAt: null,
-  verifiedAt: null,
-  rejections: [],
-})
-
 /** Programs with their verified coaches, for admins. */
 export async function fullProgramViews(
   { projections: { reads } }: Gateway,

@@ -8,7 +8,7 @@ import type { Gateway } from '../../../gateway.ts'
 import type { Result, Refused } from '@courtline/application/outcome'
 import type { Handler } from '../../../register-route.ts'
 import { command, jobIdOf, viewAfter, type Acting } from '../life-cycle/act.ts'
-import { create } from '../metadata/create.ts'
+import { create, matchOfCaller } from '../metadata/create.ts'
 import { spendCredit } from '@courtline/application/matches/credits'
 import { linkRefused, lookAt, tooMany } from './look-at-links.ts'
 
@@ -53,18 +53,9 @@ export async function createAndFetch(
   wanted: Wanted,
 ): Promise<Result<MatchView>> {
   const { caller, commandId } = call
-  const matchId = body.matchId ?? derivedId('match', commandId)
-  const created = await create(gateway, caller, commandId, {
-    matchId,
-    ownerId: caller.actor.userId,
-    priority: caller.account.priority,
-    metadata: body.metadata,
-    saveAsRecruitingMatch: body.saveAsRecruitingMatch ?? false,
-    recruitingNotes: body.recruitingNotes ?? null,
-    notes: body.notes ?? null,
-    preshareEmails: body.preshareEmails ?? [],
-  })
-  return 'refused' in created ? created : fetchFrom(gateway, call, matchId, wanted)
+  const match = matchOfCaller(body, caller, commandId)
+  const created = await create(gateway, caller, commandId, match)
+  return 'refused' in created ? created : fetchFrom(gateway, call, match.matchId, wanted)
 }
 
 /** Handing links in completes the upload: the credit is spent with it (D23). */

@@ -1,5 +1,6 @@
 import { derivedId, matchStream } from '@courtline/messages/ids'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
+import type { Body } from '@courtline/messages/routes/table'
 import type { MatchView } from '@courtline/messages/views/match'
 import { refusal } from '@courtline/messages/refusals'
 import { findUser } from '@courtline/projections/users/read'
@@ -16,16 +17,23 @@ import { tidied } from './metadata.ts'
 export const createMatch =
   (gateway: Gateway): Handler<'createMatch'> =>
   ({ body, caller, commandId }) =>
-    create(gateway, caller, commandId, {
-      matchId: body.matchId ?? derivedId('match', commandId),
-      ownerId: caller.actor.userId,
-      priority: caller.account.priority,
-      metadata: body.metadata,
-      saveAsRecruitingMatch: body.saveAsRecruitingMatch ?? false,
-      recruitingNotes: body.recruitingNotes ?? null,
-      notes: body.notes ?? null,
-      preshareEmails: body.preshareEmails ?? [],
-    })
+    create(gateway, caller, commandId, matchOfCaller(body, caller, commandId))
+
+/** A match of the caller's own as they filled it in. */
+export const matchOfCaller = (
+  body: Body<'createMatch'>,
+  { actor, account }: Caller,
+  commandId: string,
+): NewMatch => ({
+  matchId: body.matchId ?? derivedId('match', commandId),
+  ownerId: actor.userId,
+  priority: account.priority,
+  metadata: body.metadata,
+  saveAsRecruitingMatch: body.saveAsRecruitingMatch ?? false,
+  recruitingNotes: body.recruitingNotes ?? null,
+  notes: body.notes ?? null,
+  preshareEmails: body.preshareEmails ?? [],
+})
 
 /** Makes a match for another user, with that user's credit and priority. */
 export const createMatchForUser =
@@ -45,7 +53,7 @@ export const createMatchForUser =
     })
   }
 
-export interface NewMatch {
+interface NewMatch {
   readonly matchId: string
   readonly ownerId: string
   readonly priority: number
