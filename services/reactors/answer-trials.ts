@@ -1,47 +1,29 @@
 import type { Dispatch } from '@courtline/application/dispatch'
 import { queueMail, type QueueingPorts } from '@courtline/application/mail/queue-mail'
-import type { EventLogReader } from '@courtline/infra/event-log/event-log'
 import { keysToOpen } from '@courtline/infra/event-log/sealed/keys-at-hand'
 import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
-import type { Checkpoint } from '@courtline/infra/subscription/checkpoint'
-import { followUntil } from '@courtline/infra/subscription/subscription'
-import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
 import type { CategoryEvents } from '@courtline/messages/events'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { derivedId } from '@courtline/messages/ids'
 import { besideAnnotationOf } from '@courtline/messages/match/which-annotation'
+import { followLog, type FollowingDeps } from './follow-log.ts'
 
-export interface AnsweringTrials {
-  readonly log: EventLogReader
+export interface AnsweringTrials extends FollowingDeps {
   readonly keys: PersonalKeys
   readonly dispatch: Dispatch
   readonly queueing: QueueingPorts
-  readonly checkpoint: Checkpoint
   readonly publicUrl: string
   /** Where mail to an account goes; undefined for one that is gone. Reads after the given position. */
   readonly emailOf: (userId: string, position: string) => Promise<string | undefined>
-  readonly report: (line: string) => void
-  readonly subscriptions: SubscriptionRegistry
-  readonly signal: AbortSignal
 }
 
 /** Follows the log: a trial with success makes its account an Annotator, and either answer is mailed (D122). */
 export async function answerTrials(deps: AnsweringTrials): Promise<void> {
-  const { log, keys, checkpoint, subscriptions, report, signal } = deps
-  await followUntil(signal, {
-    name: 'trials',
-    log,
-    filter: { categories: ['trial'], types: ['TrialReviewed'] },
-    checkpoint,
-    handle: {
-      event: async (stored) => {
-        await keysToOpen([stored], keys)
-        await answerTrial(deps, openRecorded<CategoryEvents['trial']>(stored, keys))
-      },
-    },
-    onFailure: (text) => report(`trials: ${text}`),
-    registry: subscriptions,
+  const { keys } = deps
+  await followLog(deps, 'trials', { categories: ['trial'], types: ['TrialReviewed'] }, async (stored) => {
+    await keysToOpen([stored], keys)
+    await answerTrial(deps, openRecorded<CategoryEvents['trial']>(stored, keys))
   })
 }
 

@@ -1,10 +1,7 @@
 import type { Dispatch } from '@courtline/application/dispatch'
 import { measureAgreement } from '@courtline/application/second/measure-agreement'
 import { isSpotCheckDue } from '@courtline/deciders/beside/spot-check'
-import type { EventLogReader, StoredEvent } from '@courtline/infra/event-log/event-log'
-import type { Checkpoint } from '@courtline/infra/subscription/checkpoint'
-import { followUntil } from '@courtline/infra/subscription/subscription'
-import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
+import type { StoredEvent } from '@courtline/infra/event-log/event-log'
 import { derivedId, streamCategoryOf, subjectIdOf } from '@courtline/messages/ids'
 import type { MatchStatus } from '@courtline/messages/match/life-cycle'
 import { annotatorOf } from '@courtline/messages/match/status'
@@ -13,17 +10,13 @@ import { findAnnotation } from '@courtline/projections/match-state/read'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
 import { completedBy, findSecond } from '@courtline/projections/second-annotations/read'
 import { settingsOfSite } from '@courtline/projections/site-settings/read'
+import { followLog, type FollowingDeps } from './follow-log.ts'
 
-export interface FollowingSecondAnnotations {
-  readonly log: EventLogReader
+export interface FollowingSecondAnnotations extends FollowingDeps {
   readonly dispatch: Dispatch
   readonly reads: Reads
   /** Waits until what is read here has seen the position; throws where it has not, to be tried again. */
   readonly readAfter: (position: string) => Promise<void>
-  readonly checkpoint: Checkpoint
-  readonly report: (line: string) => void
-  readonly subscriptions: SubscriptionRegistry
-  readonly signal: AbortSignal
 }
 
 /** Priority with which spot checks wait: before nothing that a manager has put first. */
@@ -35,19 +28,15 @@ const SPOT_CHECK_PRIORITY = 1
  * however often its event is read.
  */
 export async function followSecondAnnotations(deps: FollowingSecondAnnotations): Promise<void> {
-  const { log, checkpoint, subscriptions, report, signal } = deps
-  await followUntil(signal, {
-    name: 'second-annotations',
-    log,
-    filter: {
+  await followLog(
+    deps,
+    'second-annotations',
+    {
       categories: ['match', 'secondRequest'],
       types: ['AnnotationCompleted', 'SecondSubmitted', 'SecondReleased', 'SecondWithdrawn'],
     },
-    checkpoint,
-    handle: { event: (stored) => follow(deps, stored) },
-    onFailure: (text) => report(`second annotations: ${text}`),
-    registry: subscriptions,
-  })
+    (stored) => follow(deps, stored),
+  )
 }
 
 async function follow(deps: FollowingSecondAnnotations, stored: StoredEvent): Promise<void> {

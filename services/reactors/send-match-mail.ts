@@ -1,9 +1,5 @@
-import type { EventLogReader } from '@courtline/infra/event-log/event-log'
 import { keysToOpen } from '@courtline/infra/event-log/sealed/keys-at-hand'
 import { openRecorded } from '@courtline/infra/event-log/sealed/open'
-import type { Checkpoint } from '@courtline/infra/subscription/checkpoint'
-import { followUntil } from '@courtline/infra/subscription/subscription'
-import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import type { MatchEvent } from '@courtline/messages/events'
 import { subjectIdOf } from '@courtline/messages/ids'
@@ -11,36 +7,22 @@ import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { queueMail, type QueueingPorts } from '@courtline/application/mail/queue-mail'
 import type { MatchMailFacts } from '@courtline/application/matches/mail-facts'
 import { mailAbout, MAILED_TYPES } from './match-mail.ts'
+import { followLog, type FollowingDeps } from './follow-log.ts'
 
-export interface MatchMailDeps {
-  readonly log: EventLogReader
+export interface MatchMailDeps extends FollowingDeps {
   readonly keys: PersonalKeys
   readonly queueing: QueueingPorts
-  readonly checkpoint: Checkpoint
   readonly publicUrl: string
   /** What mail about a match states; undefined for one that is gone. Reads after the given position. */
   readonly mailFactsOf: (matchId: string, position: string) => Promise<MatchMailFacts | undefined>
-  readonly report: (line: string) => void
-  readonly subscriptions: SubscriptionRegistry
-  readonly signal: AbortSignal
 }
 
 /** Follows the log and queues mails to owners of what became of their matches, once per event, until the signal aborts. */
 export async function sendMatchMail(deps: MatchMailDeps): Promise<void> {
-  const { log, keys, checkpoint, subscriptions, report, signal } = deps
-  await followUntil(signal, {
-    name: 'match-mail',
-    log,
-    filter: { categories: ['match'], types: [...MAILED_TYPES] },
-    checkpoint,
-    handle: {
-      event: async (stored) => {
-        await keysToOpen([stored], keys)
-        await mailOwner(deps, openRecorded<MatchEvent>(stored, keys))
-      },
-    },
-    onFailure: (text) => report(`match-mail: ${text}`),
-    registry: subscriptions,
+  const { keys } = deps
+  await followLog(deps, 'match-mail', { categories: ['match'], types: [...MAILED_TYPES] }, async (stored) => {
+    await keysToOpen([stored], keys)
+    await mailOwner(deps, openRecorded<MatchEvent>(stored, keys))
   })
 }
 

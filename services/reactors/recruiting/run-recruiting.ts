@@ -4,28 +4,21 @@ import {
   followRecruiting,
   type FollowRecruitingPorts,
 } from '@courtline/application/recruiting/follow-recruiting'
-import type { EventLogReader, StoredEvent } from '@courtline/infra/event-log/event-log'
+import type { StoredEvent } from '@courtline/infra/event-log/event-log'
 import { keysToOpen } from '@courtline/infra/event-log/sealed/keys-at-hand'
 import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
-import type { Checkpoint } from '@courtline/infra/subscription/checkpoint'
-import { followUntil } from '@courtline/infra/subscription/subscription'
-import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
 import type { MatchEvent } from '@courtline/messages/events'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
 import { subjectIdOf } from '@courtline/messages/ids'
 import { FINISHING_TYPES } from '../preshared.ts'
+import { followLog, type FollowingDeps } from '../follow-log.ts'
 
-export interface FollowRecruitingDeps {
-  readonly log: EventLogReader
+export interface FollowRecruitingDeps extends FollowingDeps {
   readonly keys: PersonalKeys
   readonly following: FollowRecruitingPorts
   /** Waits until all that recruiting is read from has seen the position. */
   readonly readAfter: (position: string) => Promise<void>
-  readonly checkpoint: Checkpoint
-  readonly report: (line: string) => void
-  readonly subscriptions: SubscriptionRegistry
-  readonly signal: AbortSignal
 }
 
 const FINISHING: readonly string[] = FINISHING_TYPES
@@ -35,19 +28,15 @@ const FINISHING: readonly string[] = FINISHING_TYPES
  * that were saved as recruiting matches; ends when the signal aborts.
  */
 export async function runRecruiting(deps: FollowRecruitingDeps): Promise<void> {
-  const { log, checkpoint, report, subscriptions, signal } = deps
-  await followUntil(signal, {
-    name: 'recruiting',
-    log,
-    filter: {
+  await followLog(
+    deps,
+    'recruiting',
+    {
       categories: ['recruit', 'coach', 'program', 'user', 'match'],
       types: [...FOLLOWED_TYPES, ...FINISHING_TYPES],
     },
-    checkpoint,
-    handle: { event: (stored) => follow(deps, stored) },
-    onFailure: (text) => report(`recruiting: ${text}`),
-    registry: subscriptions,
-  })
+    (stored) => follow(deps, stored),
+  )
 }
 
 async function follow(

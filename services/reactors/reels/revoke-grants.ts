@@ -2,17 +2,11 @@ import { revokeGrant, type GrantReading } from '@courtline/application/accounts/
 import type { StoredEvent } from '@courtline/infra/event-log/event-log'
 import { openRecorded } from '@courtline/infra/event-log/sealed/open'
 import type { VideoSiteService } from '@courtline/infra/outside/video-site/video-site'
-import type { Checkpoint } from '@courtline/infra/subscription/checkpoint'
-import { followUntil } from '@courtline/infra/subscription/subscription'
-import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
 import { subjectIdOf } from '@courtline/messages/ids'
+import { followLog, type FollowingDeps } from '../follow-log.ts'
 
-export interface RevocationDeps extends GrantReading {
-  readonly checkpoint: Checkpoint
+export interface RevocationDeps extends FollowingDeps, GrantReading {
   readonly videoSite?: Pick<VideoSiteService, 'revoke'> | undefined
-  readonly subscriptions: SubscriptionRegistry
-  readonly report: (line: string) => void
-  readonly signal: AbortSignal
 }
 
 /**
@@ -20,16 +14,12 @@ export interface RevocationDeps extends GrantReading {
  * does not answer, it is tried again.
  */
 export async function revokeGrants(deps: RevocationDeps): Promise<void> {
-  const { log, checkpoint, subscriptions, report, signal } = deps
-  await followUntil(signal, {
-    name: 'ended-video-grants',
-    log,
-    filter: { categories: ['user'], types: ['VideoGrantEnded'] },
-    checkpoint,
-    handle: { event: (stored) => revoke(deps, stored) },
-    onFailure: (text) => report(`ended video grants: ${text}`),
-    registry: subscriptions,
-  })
+  await followLog(
+    deps,
+    'ended-video-grants',
+    { categories: ['user'], types: ['VideoGrantEnded'] },
+    (stored) => revoke(deps, stored),
+  )
 }
 
 async function revoke(deps: RevocationDeps, stored: StoredEvent): Promise<void> {

@@ -1,33 +1,22 @@
 import type { Dispatch } from '@courtline/application/dispatch'
-import type { EventLogReader, StoredEvent } from '@courtline/infra/event-log/event-log'
-import type { Checkpoint } from '@courtline/infra/subscription/checkpoint'
-import { followUntil } from '@courtline/infra/subscription/subscription'
-import type { SubscriptionRegistry } from '@courtline/infra/subscription/subscription-registry'
+import type { StoredEvent } from '@courtline/infra/event-log/event-log'
 import { derivedId, subjectIdOf } from '@courtline/messages/ids'
+import { followLog, type FollowingDeps } from '../follow-log.ts'
 
-export interface WithdrawalDeps {
-  readonly log: EventLogReader
-  readonly checkpoint: Checkpoint
+export interface WithdrawalDeps extends FollowingDeps {
   readonly dispatch: Dispatch
   /** Whose reels show something of a match; reads after the position. */
   readonly makersOf: (matchId: string, position: string) => Promise<readonly string[]>
-  readonly subscriptions: SubscriptionRegistry
-  readonly report: (line: string) => void
-  readonly signal: AbortSignal
 }
 
 /** Follows the log and withdraws the reels that show a deleted match (D119), until the signal aborts. */
 export async function withdrawReels(deps: WithdrawalDeps): Promise<void> {
-  const { log, checkpoint, subscriptions, report, signal } = deps
-  await followUntil(signal, {
-    name: 'reels-of-deleted-matches',
-    log,
-    filter: { categories: ['match'], types: ['MatchDeleted'] },
-    checkpoint,
-    handle: { event: (stored) => withdraw(deps, stored) },
-    onFailure: (text) => report(`reels of deleted matches: ${text}`),
-    registry: subscriptions,
-  })
+  await followLog(
+    deps,
+    'reels-of-deleted-matches',
+    { categories: ['match'], types: ['MatchDeleted'] },
+    (stored) => withdraw(deps, stored),
+  )
 }
 
 async function withdraw({ dispatch, makersOf }: WithdrawalDeps, stored: StoredEvent): Promise<void> {
