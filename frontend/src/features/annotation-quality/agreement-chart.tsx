@@ -1,5 +1,6 @@
 import { ResponsiveBar } from '@nivo/bar'
 import type { AnnotatorQualityOverTime } from '@courtline/messages/views/quality'
+import { CHART_THEME } from '../../ui/chart-theme.ts'
 import { monthName } from './words.ts'
 
 type Agreement = Pick<AnnotatorQualityOverTime, 'trial' | 'months'>
@@ -14,13 +15,6 @@ interface Bar {
   readonly pairs: number | null
 }
 
-const TEXT = '#a7b1bf'
-const LINE = '#262d38'
-const THEME = {
-  text: { fontFamily: 'var(--font)', fontSize: 11, fill: TEXT },
-  axis: { ticks: { line: { stroke: LINE }, text: { fill: TEXT } } },
-  grid: { line: { stroke: LINE } },
-}
 /** Newest months that have room. */
 const SHOWN_MONTHS = 12
 const TICKS = [0, 25, 50, 75, 100]
@@ -60,7 +54,7 @@ export function AgreementChart(agreement: Agreement) {
           keys={['agreement']}
           indexBy="bar"
           colors={({ indexValue }) => (indexValue === TRIAL ? '#8b949e' : '#58a6ff')}
-          theme={THEME}
+          theme={CHART_THEME}
           margin={{ top: 8, right: 8, bottom: 28, left: 44 }}
           padding={shown.length < 4 ? 0.85 : 0.4}
           borderRadius={3}

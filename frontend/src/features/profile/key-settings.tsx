@@ -1,32 +1,23 @@
 import { Button, TextInput } from '@mantine/core'
-import { DEFAULT_USER_SETTINGS } from '@courtline/messages/account/user-settings'
 import { useState, type KeyboardEvent } from 'react'
-import { failureText } from '../../foundation/calls/call-outcome.ts'
-import {
-  useChangeUserSettingsMutation,
-  useUserSettingsQuery,
-} from '../../foundation/session/session-calls.ts'
 import { ACTIONS, type ActionId } from '../../foundation/keys/actions.ts'
 import { keysOf, rebind, type KeyBindings } from '../../foundation/keys/bindings.ts'
 import { bindingsOf, caption } from '../../foundation/keys/keystroke.ts'
 import { useOwnActions } from '../../foundation/session/use-own-actions.ts'
 import { showError } from '../../ui/toast.ts'
+import { useOwnSettings } from './use-own-settings.ts'
 
 /** The keys of one's own screens, each to be remapped by pressing another one; a key that is taken is refused with its owner named (D47). */
 export function KeySettings() {
-  const { data: settings = DEFAULT_USER_SETTINGS } = useUserSettingsQuery()
-  const [change] = useChangeUserSettingsMutation()
+  const { settings, change } = useOwnSettings()
   const [search, setSearch] = useState('')
   const [listening, setListening] = useState<ActionId>()
-  const keep = async (keyBindings: KeyBindings) => {
-    const failure = failureText(await change({ ...settings, keyBindings: { ...keyBindings } }))
-    if (failure !== undefined) showError(failure)
-  }
+  const keep = (keyBindings: KeyBindings) => void change({ keyBindings: { ...keyBindings } })
   const press = (id: ActionId, key: string) => {
     setListening(undefined)
     const outcome = rebind(settings.keyBindings, id, key)
     if ('takenBy' in outcome) showError(`${caption(key)} is the key of “${ACTIONS[outcome.takenBy].name}”.`)
-    else void keep(outcome.bindings)
+    else keep(outcome.bindings)
   }
   const meant = useOwnActions().filter((id) => wordsOf(id).includes(search.toLowerCase()))
   return (
@@ -40,7 +31,7 @@ export function KeySettings() {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        <Button disabled={Object.keys(settings.keyBindings).length === 0} onClick={() => void keep({})}>
+        <Button disabled={Object.keys(settings.keyBindings).length === 0} onClick={() => keep({})}>
           Standard keys
         </Button>
       </div>

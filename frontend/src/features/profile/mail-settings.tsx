@@ -1,13 +1,7 @@
 import { Switch } from '@mantine/core'
-import { DEFAULT_USER_SETTINGS } from '@courtline/messages/account/user-settings'
 import type { Role } from '@courtline/messages/permissions'
 import type { RecruitingMail } from '@courtline/messages/recruiting/words'
-import { failureText } from '../../foundation/calls/call-outcome.ts'
-import {
-  useChangeUserSettingsMutation,
-  useUserSettingsQuery,
-} from '../../foundation/session/session-calls.ts'
-import { showError } from '../../ui/toast.ts'
+import { useOwnSettings } from './use-own-settings.ts'
 
 const WORDS: Readonly<Record<RecruitingMail, string>> = {
   invited: 'A recruit invites my program',
@@ -25,14 +19,12 @@ const MAILS_OF: Partial<Record<Role, readonly RecruitingMail[]>> = {
 
 /** Which mails about recruiting are sent to this person; each can be turned off (D127). */
 export function MailSettings({ role }: { role: Role }) {
-  const { data: settings = DEFAULT_USER_SETTINGS } = useUserSettingsQuery()
-  const [send, { isLoading }] = useChangeUserSettingsMutation()
+  const { settings, change, isSaving } = useOwnSettings()
   const mails = MAILS_OF[role] ?? []
   const muted = settings.mutedMails ?? []
-  const change = async (mail: RecruitingMail, wanted: boolean) => {
+  const turn = (mail: RecruitingMail, isOn: boolean) => {
     const others = muted.filter((each) => each !== mail)
-    const failure = failureText(await send({ ...settings, mutedMails: wanted ? others : [...others, mail] }))
-    if (failure !== undefined) showError(failure)
+    void change({ mutedMails: isOn ? others : [...others, mail] })
   }
   if (mails.length === 0) return null
   return (
@@ -43,8 +35,8 @@ export function MailSettings({ role }: { role: Role }) {
           key={mail}
           label={WORDS[mail]}
           checked={!muted.includes(mail)}
-          disabled={isLoading}
-          onChange={(event) => void change(mail, event.currentTarget.checked)}
+          disabled={isSaving}
+          onChange={(event) => turn(mail, event.currentTarget.checked)}
         />
       ))}
     </section>

@@ -1,27 +1,12 @@
 import { NumberInput, Switch } from '@mantine/core'
-import {
-  DEFAULT_USER_SETTINGS,
-  workSpeedOf,
-  type UserSettings,
-  type WorkSpeed,
-} from '@courtline/messages/account/user-settings'
+import { workSpeedOf, type UserSettings, type WorkSpeed } from '@courtline/messages/account/user-settings'
 import { DEFAULT_SHORTCUTS, SHORTCUTS, type Shortcut } from '@courtline/scoring/entry/shortcuts'
-import { failureText } from '../../foundation/calls/call-outcome.ts'
-import {
-  useChangeUserSettingsMutation,
-  useUserSettingsQuery,
-} from '../../foundation/session/session-calls.ts'
-import { showError } from '../../ui/toast.ts'
+import { useOwnSettings } from './use-own-settings.ts'
 
 /** How the workbench behaves for this person: quick entry, and what runs by itself between points (D46). */
 export function WorkSettings() {
-  const { data: settings = DEFAULT_USER_SETTINGS } = useUserSettingsQuery()
-  const [send, { isLoading }] = useChangeUserSettingsMutation()
+  const { settings, change, isSaving } = useOwnSettings()
   const speed = workSpeedOf(settings)
-  const change = async (changes: Partial<UserSettings>) => {
-    const failure = failureText(await send({ ...settings, ...changes }))
-    if (failure !== undefined) showError(failure)
-  }
   const changeSpeed = (changes: Partial<WorkSpeed>) => void change({ speed: { ...speed, ...changes } })
   return (
     <section className="panel profile-panel" aria-label="Annotating">
@@ -30,15 +15,15 @@ export function WorkSettings() {
         label="Quick entry"
         description="A complete description is saved at once. Off: every key does exactly one thing, and Enter saves."
         checked={settings.quickEntry}
-        disabled={isLoading}
+        disabled={isSaving}
         onChange={(event) => void change({ quickEntry: event.currentTarget.checked })}
       />
-      <ShortcutSwitches settings={settings} disabled={isLoading} onChange={change} />
+      <ShortcutSwitches settings={settings} disabled={isSaving} onChange={change} />
       <Switch
         label="Auto speed"
         description="With quick entry, plays faster between points."
         checked={speed.auto}
-        disabled={isLoading}
+        disabled={isSaving}
         onChange={(event) => changeSpeed({ auto: event.currentTarget.checked })}
       />
       <SpeedNumber

@@ -1,5 +1,6 @@
 import { ResponsiveBar } from '@nivo/bar'
 import { useState } from 'react'
+import { CHART_THEME } from '../../ui/chart-theme.ts'
 import { count, monthInWords } from './words.ts'
 
 /** One colour of the bars: what it counts, in words. */
@@ -15,13 +16,6 @@ export interface MonthOfSeries {
   readonly values: Readonly<Record<string, number>>
 }
 
-const TEXT = '#a7b1bf'
-const LINE = '#262d38'
-const THEME = {
-  text: { fontFamily: 'var(--font)', fontSize: 11, fill: TEXT },
-  axis: { ticks: { line: { stroke: LINE }, text: { fill: TEXT } } },
-  grid: { line: { stroke: LINE } },
-}
 /** Newest months that have room. */
 const SHOWN_MONTHS = 18
 /** Fewer months are filled up with empty ones before them, so that a bar is never as wide as the page. */
@@ -93,7 +87,7 @@ function MonthBars({ months, series }: Shown) {
         indexBy="month"
         groupMode="grouped"
         colors={series.map(({ color }) => color)}
-        theme={THEME}
+        theme={CHART_THEME}
         margin={{ top: 8, right: 8, bottom: 28, left: 44 }}
         padding={0.35}
         innerPadding={2}
