@@ -1,7 +1,7 @@
 import type { MatchAccess } from '@courtline/messages/match/access'
 import { STATUSES_IN_ORDER, type MatchStatus } from '@courtline/messages/match/life-cycle'
 import { annotatorOf } from '@courtline/messages/match/status'
-import type { Condition, Key } from '@courtline/infra/read-models/read-models'
+import type { Condition } from '@courtline/infra/read-models/read-models'
 import { accountsOf } from '@courtline/messages/match/account-names'
 import type { Reads } from '../runtime/read/reads.ts'
 import type { MatchDocument } from './match-document.ts'
