@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Collection } from 'mongodb'
-import { findAnyOf, isDuplicateKey, openMongoDatabase } from '../../mongodb/mongo-database.ts'
+import {
+  findAnyOf,
+  isDuplicateKey,
+  openMongoDatabase,
+  type MongoDatabase,
+} from '../../mongodb/mongo-database.ts'
 import { KEY_BYTES, otherKey, type KeyRecord, type MovableKeys } from '../personal-keys.ts'
 import { KeysAtHand } from './keys-at-hand.ts'
 
@@ -26,22 +31,21 @@ export interface MongoKeysOptions {
  * key in its document; when its bytes leave the server's files and operation log is the server's own matter.
  */
 export function openMongoPersonalKeys(options: MongoKeysOptions): MovableKeys & { atHand: AtHand } {
-  const { db, close } = openMongoDatabase(options.url)
-  return new MongoPersonalKeys(db.collection('personal_keys'), close, options.now ?? Date.now)
+  return new MongoPersonalKeys(openMongoDatabase(options.url), options.now ?? Date.now)
 }
 
 type AtHand = NonNullable<MovableKeys['atHand']>
 
 class MongoPersonalKeys implements MovableKeys {
   readonly #subjects: Collection<KeptSubject>
-  readonly #disconnect: () => Promise<void>
+  readonly #database: MongoDatabase
   readonly #known: KeysAtHand
   #isIndexed = false
   #recounting: Promise<void> | undefined
 
-  constructor(subjects: Collection<KeptSubject>, disconnect: () => Promise<void>, now: () => number) {
-    this.#subjects = subjects
-    this.#disconnect = disconnect
+  constructor(database: MongoDatabase, now: () => number) {
+    this.#subjects = database.db.collection('personal_keys')
+    this.#database = database
     this.#known = new KeysAtHand(now)
   }
 
@@ -109,11 +113,12 @@ class MongoPersonalKeys implements MovableKeys {
 
   async close(): Promise<void> {
     this.#known.close()
-    await this.#disconnect()
+    await this.#database.close()
   }
 
-  #find(subjectIds: readonly string[]): Promise<KeptSubject[]> {
-    return findAnyOf(subjectIds, (_id) => this.#subjects.find({ _id }).toArray())
+  async #find(subjectIds: readonly string[]): Promise<KeptSubject[]> {
+    const isFerretDb = await this.#database.isFerretDb()
+    return await findAnyOf(subjectIds, isFerretDb, (_id) => this.#subjects.find({ _id }).toArray())
   }
 
   async #look(subjectIds: readonly string[]): Promise<void> {

@@ -1,4 +1,11 @@
-import type { DocumentWrite, DocumentGuard, Key, Keys, StoredDocument } from '../read-models.ts'
+import type {
+  BuildCheckpoint,
+  DocumentWrite,
+  DocumentGuard,
+  Key,
+  Keys,
+  StoredDocument,
+} from '../read-models.ts'
 
 /** A document as the database keeps it. */
 export interface KeptDocument {
@@ -13,6 +20,31 @@ export interface KeptDocument {
   /** What it is looked up by. */
   readonly keys: Keys
 }
+
+/** Group of the checkpoints of a build: no document is in it, since it has no name that an id could be. */
+export const CHECKPOINTS = '#checkpoints'
+
+/** How far a build has come in one partition. It is not `present`, so that no query for documents finds it. */
+export interface KeptCheckpoint {
+  readonly _id: string
+  readonly group: typeof CHECKPOINTS
+  readonly partition: string
+  /** Counts the writes of this checkpoint: who writes it names the one that was read. */
+  readonly epoch: number
+  /** JSON, so that it comes back to the byte. */
+  readonly checkpoint: string
+}
+
+export const checkpointId = (partition: string) => `${CHECKPOINTS}/${partition}`
+
+export function keptCheckpoint(checkpoint: BuildCheckpoint, epoch: number): KeptCheckpoint {
+  const { partition } = checkpoint
+  const text = JSON.stringify(checkpoint)
+  return { _id: checkpointId(partition), group: CHECKPOINTS, partition, epoch, checkpoint: text }
+}
+
+export const checkpointIn = ({ checkpoint }: Pick<KeptCheckpoint, 'checkpoint'>): BuildCheckpoint =>
+  JSON.parse(checkpoint)
 
 export function keptDocument({ id, group, guard, body, keys }: DocumentWrite): KeptDocument {
   return {

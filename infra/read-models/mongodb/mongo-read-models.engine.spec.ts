@@ -1,8 +1,14 @@
 import { afterAll, describe, expect, it } from '@jest/globals'
+import { ObjectId } from 'mongodb'
+import { openMongoDatabase } from '../../mongodb/mongo-database.ts'
 import { dropDatabases, newDatabaseUrl } from '../../mongodb/testing/engine-database.ts'
 import { at, document, first, page, readModelsContract, shape } from '../testing/read-models-contract.ts'
 import { openMongoReadModels } from './mongo-read-models.ts'
 import { closeLater } from '../../testing/close-later.ts'
+
+/** A document of the group g, fed by one stream. */
+const grouped = (id: string, revision: number) =>
+  document(id, revision, { group: 'g', guard: { g: revision } })
 
 const urls: string[] = []
 const newUrl = () => {
@@ -13,10 +19,17 @@ const newUrl = () => {
 afterAll(() => dropDatabases(urls))
 
 readModelsContract('mongodb', () => openMongoReadModels({ url: newUrl() }))
+// A page is written by other commands on MongoDB than on FerretDB: whichever this server is, both kinds do the same.
+readModelsContract('mongodb, written to as MongoDB is', () =>
+  openMongoReadModels({ url: newUrl(), isFerretDb: false }),
+)
 
-describe('two writers of one build in MongoDB', () => {
+describe.each([
+  ['as the server reports itself', undefined],
+  ['as MongoDB', false],
+])('two writers of one build, %s', (_, isFerretDb) => {
   const twoWriters = async () => {
-    const models = openMongoReadModels({ url: newUrl() })
+    const models = openMongoReadModels({ url: newUrl(), ...(isFerretDb !== undefined && { isFerretDb }) })
     const [one, other] = [await models.open(first, shape), await models.open(first, shape)]
     return { models, one, other }
   }
@@ -91,6 +104,70 @@ describe('two writers of one build in MongoDB', () => {
       { id: 'g/1', guard: { 'game-g/1': 1 } },
     ])
   })
+
+  it.each(['member', 'head', 'checkpoint'])(
+    'writes nothing behind a %s that the other one has written',
+    async (taken) => {
+      const { models, one, other } = await twoWriters()
+      closeLater(() => models.close())
+      const group = (revision: number) => ['g/1', 'g/2', 'g'].map((id) => grouped(id, revision))
+      await one.write(page(group(1), at(1)))
+      await one.load(['g'])
+      await other.load(['g'])
+      await other.checkpoints()
+      // What it writes has seen no more than this writer: only that it was written shows that it is another one's.
+      const theirs = { member: [grouped('g/1', 2)], head: [grouped('g', 2)], checkpoint: [] }[taken] ?? []
+      expect(await other.write(page(theirs, at(2, taken === 'checkpoint' ? 'all' : 'two')))).toBe('written')
+      expect(await one.write(page(group(3), at(3)))).toBe('outpaced')
+      const written = new Map((await one.load(['g'])).map(({ id, body }) => [id, body?.['revision']]))
+      expect([written.get('g/1'), written.get('g/2'), written.get('g')]).toEqual(
+        { member: [2, 1, 1], head: [3, 3, 2], checkpoint: [3, 3, 3] }[taken],
+      )
+      const positions = (await one.checkpoints()).map(({ position }) => Number(position))
+      expect(positions).toEqual(taken === 'checkpoint' ? [2] : [1, 2])
+      await one.load(['g'])
+      expect(await one.write(page(group(3), at(3)))).toBe('written')
+    },
+  )
+
+  it('writes a document that is in a page twice as it came out last', async () => {
+    const { models, one } = await twoWriters()
+    closeLater(() => models.close())
+    await one.write(page([document('a', 1)], at(1)))
+    await one.load(['a', 'b'])
+    const twice = [document('a', 2), document('b', 1), document('a', 3), document('b', 2), document('c', 1)]
+    expect(await one.write(page(twice, at(2)))).toBe('written')
+    const found = await one.get(['a', 'b'])
+    expect(new Map(found.map(({ id, body }) => [id, body?.['revision']]))).toEqual(
+      new Map([
+        ['a', 3],
+        ['b', 2],
+      ]),
+    )
+  })
+})
+
+it('continues a build whose checkpoints are where they were kept before', async () => {
+  const url = newUrl()
+  const { db, close } = openMongoDatabase(url)
+  closeLater(close)
+  const models = openMongoReadModels({ url })
+  closeLater(() => models.close())
+  await models.open(first, shape)
+  const build = 'games-v1-b1'
+  const kept = [at(5, 'one'), at(6, 'two')].map((checkpoint, n) => ({
+    _id: new ObjectId(),
+    build,
+    partition: checkpoint.partition,
+    epoch: n + 3,
+    checkpoint: JSON.stringify(checkpoint),
+  }))
+  await db.collection('checkpoints').insertMany(kept)
+  const again = await models.open(first, shape)
+  expect(await again.checkpoints()).toEqual([at(5, 'one'), at(6, 'two')])
+  expect(await db.collection('checkpoints').countDocuments({})).toBe(0)
+  expect(await again.write(page([document('a', 1)], at(7, 'one')))).toBe('written')
+  expect(await (await models.open(first, shape)).checkpoints()).toEqual([at(7, 'one'), at(6, 'two')])
 })
 
 it('keeps more updates in a page than FerretDB has connections', async () => {

@@ -2,9 +2,9 @@ import type { Collection, Db } from 'mongodb'
 import { isDuplicateKey, openMongoDatabase } from '../../mongodb/mongo-database.ts'
 import type { BuildId, BuildRecord, BuildShape, ReadModels } from '../read-models.ts'
 import { pathOf } from './document-filter.ts'
-import type { KeptDocument } from './kept-document.ts'
+import { keptCheckpoint } from './kept-document.ts'
 import { MongoBuild } from './mongo-build.ts'
-import { MongoReader, type BuildPlace, type KeptCheckpoint } from './mongo-reader.ts'
+import { MongoReader, type BuildPlace } from './mongo-reader.ts'
 
 /** What is known of a view's builds: one document, so that it changes at once. */
 interface KeptRecords {
@@ -12,9 +12,23 @@ interface KeptRecords {
   readonly builds: string
 }
 
+/** A checkpoint as it was kept before it moved to the documents of its build. */
+interface FormerCheckpoint {
+  readonly build: string
+  readonly partition: string
+  readonly epoch: number
+  readonly checkpoint: string
+}
+
 /** A build that has been made. */
 interface KeptBuild {
   readonly _id: string
+}
+
+export interface MongoReadModelsOptions {
+  readonly url: string
+  /** For tests: whether the server is treated as FerretDB, whatever it reports of itself. */
+  readonly isFerretDb?: boolean
 }
 
 /**
@@ -24,10 +38,22 @@ interface KeptBuild {
  * What a person took back can be read no more through the server (P11), but `personal` and `erases` reach no further: how
  * soon overwritten bytes leave its files, journal and replicas is the server's own matter.
  */
-export function openMongoReadModels(options: { readonly url: string }): ReadModels {
-  const { db, close } = openMongoDatabase(options.url)
+export function openMongoReadModels(options: MongoReadModelsOptions): ReadModels {
+  const database = openMongoDatabase(options.url)
+  const { db, close } = database
   const views: Collection<KeptRecords> = db.collection('views')
   const builds: Collection<KeptBuild> = db.collection('builds')
+  const placeOf = async (id: BuildId): Promise<BuildPlace> => {
+    const name = `${id.view}-v${id.version}-b${id.build}`
+    const collection = `documents.${name}`
+    return {
+      name,
+      documents: db.collection(collection),
+      checkpoints: db.collection(collection),
+      everything: db.collection(collection),
+      isFerretDb: options.isFerretDb ?? (await database.isFerretDb()),
+    }
+  }
   return {
     builds: async (view) => {
       const found = await views.findOne({ _id: view })
@@ -35,20 +61,21 @@ export function openMongoReadModels(options: { readonly url: string }): ReadMode
     },
     saveBuilds: (view, records) => saveRecords(views, { _id: view, builds: JSON.stringify(records) }),
     open: async (id, shape) => {
-      const place = placeOf(db, id)
+      const place = await placeOf(id)
       await makeIndexes(place, shape)
+      await moveFormerCheckpoints(db, place)
       await addOnce(builds, place.name)
       return new MongoBuild(place, shape.indexes)
     },
     read: async (id, shape) => {
-      const place = placeOf(db, id)
+      const place = await placeOf(id)
       return (await builds.findOne({ _id: place.name })) ? new MongoReader(place, shape.indexes) : undefined
     },
     drop: async (id) => {
-      const { name, documents, checkpoints } = placeOf(db, id)
+      const { name, documents } = await placeOf(id)
       await builds.deleteOne({ _id: name })
       await documents.drop()
-      await checkpoints.deleteMany({ build: name })
+      await formerCheckpoints(db).deleteMany({ build: name })
     },
     close,
   }
@@ -75,11 +102,17 @@ async function addOnce(builds: Collection<KeptBuild>, name: string): Promise<voi
   }
 }
 
-function placeOf(db: Db, { view, version, build }: BuildId): BuildPlace {
-  const name = `${view}-v${version}-b${build}`
-  const checkpoints: Collection<KeptCheckpoint> = db.collection('checkpoints')
-  const documents: Collection<KeptDocument> = db.collection(`documents.${name}`)
-  return { name, documents, checkpoints }
+const formerCheckpoints = (db: Db): Collection<FormerCheckpoint> => db.collection('checkpoints')
+
+/** From the collection that all builds shared: a build that was made before continues where it was. */
+async function moveFormerCheckpoints(db: Db, { name, checkpoints }: BuildPlace): Promise<void> {
+  for (const { _id, epoch, checkpoint } of await formerCheckpoints(db).find({ build: name }).toArray()) {
+    await checkpoints.insertOne(keptCheckpoint(JSON.parse(checkpoint), epoch)).catch((error: unknown) => {
+      // Another process was faster, and has moved on since.
+      if (!isDuplicateKey(error)) throw error
+    })
+    await formerCheckpoints(db).deleteOne({ _id })
+  }
 }
 
 /** One command for each: FerretDB breaks the connection when one command names several that are there already. */

@@ -2,24 +2,26 @@ import type { Collection } from 'mongodb'
 import { findAnyOf } from '../../mongodb/mongo-database.ts'
 import type { BuildCheckpoint, Indexes, StoreQuery, ReadModelReader, StoredDocument } from '../read-models.ts'
 import { documentFilter, documentOrder } from './document-filter.ts'
-import { storedDocument, type KeptDocument } from './kept-document.ts'
+import {
+  CHECKPOINTS,
+  checkpointIn,
+  storedDocument,
+  type KeptCheckpoint,
+  type KeptDocument,
+} from './kept-document.ts'
 
-/** How far a build has come in one partition, as the database keeps it. */
-export interface KeptCheckpoint {
-  readonly _id: string
-  readonly build: string
-  readonly partition: string
-  /** Counts the writes of this checkpoint: who writes it names the one that was read. */
-  readonly epoch: number
-  /** JSON, so that it comes back to the byte. */
-  readonly checkpoint: string
-}
+/** A document or a checkpoint. */
+export type AnyKept = Record<string, unknown> & { readonly _id: string }
 
 /** Where one build is kept. */
 export interface BuildPlace {
   readonly name: string
   readonly documents: Collection<KeptDocument>
+  /** In the collection of the documents. */
   readonly checkpoints: Collection<KeptCheckpoint>
+  /** The same collection, for commands that write both. */
+  readonly everything: Collection<AnyKept>
+  readonly isFerretDb: boolean
 }
 
 /** Reads of one build's collection. */
@@ -65,7 +67,7 @@ export class MongoReader implements ReadModelReader {
 
   async checkpoints(): Promise<readonly BuildCheckpoint[]> {
     const kept = await this.keptCheckpoints()
-    return kept.map(({ checkpoint }) => JSON.parse(checkpoint))
+    return kept.map(checkpointIn)
   }
 
   async close(): Promise<void> {
@@ -74,10 +76,11 @@ export class MongoReader implements ReadModelReader {
 
   /** Documents whose id or group is one of these. */
   kept(field: '_id' | 'group', values: readonly string[]): Promise<KeptDocument[]> {
-    return findAnyOf(values, (value) => this.place.documents.find({ [field]: value }).toArray())
+    const { documents, isFerretDb } = this.place
+    return findAnyOf(values, isFerretDb, (value) => documents.find({ [field]: value }).toArray())
   }
 
   keptCheckpoints(): Promise<KeptCheckpoint[]> {
-    return this.place.checkpoints.find({ build: this.place.name }).sort({ partition: 1 }).toArray()
+    return this.place.checkpoints.find({ group: CHECKPOINTS }).sort({ partition: 1 }).toArray()
   }
 }

@@ -8,6 +8,7 @@ import { START } from '@courtline/infra/event-log/event-log'
 import { openEventStoreLog } from '@courtline/infra/event-log/eventstoredb/eventstore-log'
 import { partitionOf } from '@courtline/infra/event-transport/partitions'
 import { dropDatabases, newDatabaseUrl } from '@courtline/infra/mongodb/testing/engine-database'
+import { CHECKPOINTS, type KeptCheckpoint } from '@courtline/infra/read-models/mongodb/kept-document'
 import { openMongoDatabase } from '@courtline/infra/mongodb/mongo-database'
 import { openMemoryPersonalKeys } from '@courtline/infra/personal-keys/testing/memory-personal-keys'
 import { openMongoPersonalKeys } from '@courtline/infra/personal-keys/mongodb/mongo-personal-keys'
@@ -129,10 +130,10 @@ describe('npm run audit with the settings of a cluster', () => {
     const { db, close } = openMongoDatabase(mongoUrl)
     const [projection] = PROJECTIONS
     if (!projection) throw new Error('There is no read model')
-    const build = `${projection.name}-v${projection.version}-b1`
-    const checkpoints = db.collection<{ _id: string; checkpoint: string }>('checkpoints')
+    const { name, version } = projection
+    const checkpoints = db.collection<KeptCheckpoint>(`documents.${name}-v${version}-b1`)
     // The whole log's own accounts for nothing, where partitions do.
-    const all = await checkpoints.find({ build }).toArray()
+    const all = await checkpoints.find({ group: CHECKPOINTS }).toArray()
     const kept = all.find(({ checkpoint }) => JSON.parse(checkpoint).applied.count > 0)
     const checkpoint = JSON.parse(kept?.checkpoint ?? '{}')
     const fewer = { ...checkpoint, applied: { ...checkpoint.applied, count: 0 } }

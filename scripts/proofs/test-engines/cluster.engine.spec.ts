@@ -100,7 +100,7 @@ describe('the cluster profile', () => {
     await allSettled()
   })
 
-  it('lets another worker take over from one that was killed between the documents of a page and its checkpoint', async () => {
+  it('lets another worker take over from one that was killed before it heard that documents of a page were written', async () => {
     const held = [...cluster.proxies()].map(([worker, proxy]) => ({
       worker,
       ...proxy.hold(
@@ -109,7 +109,7 @@ describe('the cluster profile', () => {
       ),
     }))
     const writing = writes(12)
-    // The store has written documents of the page, and the worker will never hear of it.
+    // The store has written documents of the page, with or without its checkpoint, and the worker will never hear of it.
     const killed = await Promise.race(held.map(({ worker, caught }) => caught.then(() => worker)))
     await killed.kill()
     for (const { release } of held) release()
