@@ -6,6 +6,7 @@ import { MAX_PAGE } from '@courtline/infra/event-transport/delivery'
 import { partitionOf } from '@courtline/infra/event-transport/partitions'
 import type { PersonalKeys } from '@courtline/infra/personal-keys/personal-keys'
 import { openMemoryReadModels } from '@courtline/infra/read-models/testing/memory-read-models'
+import { keptDocument, type KeptDocument } from '@courtline/infra/read-models/mongodb/kept-document'
 import type { DocumentWrite, ReadModelBuild } from '@courtline/infra/read-models/read-models'
 import { BuildWriter } from '@courtline/projections/runtime/write/build-writer'
 import { openWith } from '@courtline/projections/runtime/write/open-event'
@@ -40,9 +41,13 @@ export async function rawConsume(brokers: readonly string[], topic: string, coun
 /** What each page of a partition, as large as a transport delivers, comes to, by partition: what is written of it to the read store. */
 export type PagesOfWrites = ReadonlyMap<string, readonly (readonly DocumentWrite[])[]>
 
-export async function pagesOfWrites(log: EventLogReader, keys: PersonalKeys): Promise<PagesOfWrites> {
+export async function pagesOfWrites(
+  all: readonly StoredEvent[],
+  log: EventLogReader,
+  keys: PersonalKeys,
+): Promise<PagesOfWrites> {
   const pages = new Map<string, (readonly DocumentWrite[])[]>()
-  for (const [partition, events] of Map.groupBy(await everyEvent(log), ({ stream }) => partitionOf(stream))) {
+  for (const [partition, events] of Map.groupBy(all, ({ stream }) => partitionOf(stream))) {
     const ofPartition: (readonly DocumentWrite[])[] = []
     pages.set(partition, ofPartition)
     const writer = await writerInto(ofPartition, log, keys)
@@ -54,7 +59,8 @@ export async function pagesOfWrites(log: EventLogReader, keys: PersonalKeys): Pr
   return pages
 }
 
-async function everyEvent(log: EventLogReader): Promise<StoredEvent[]> {
+/** The whole log, in its order. */
+export async function everyEvent(log: EventLogReader): Promise<StoredEvent[]> {
   const all: StoredEvent[] = []
   for (let after = START; ;) {
     const { events, scannedTo, atHead } = await log.readAll({ after, limit: 2000 })
@@ -101,25 +107,24 @@ async function writerInto(
 }
 
 /**
- * Events a second by the driver of MongoDB alone: the documents of the same pages, each page one unordered bulk of
- * replacements by `_id` under the same write concern, by four writers at once, without guards, checkpoints or reads.
+ * Events a second by the driver of MongoDB alone: the documents of the same pages as our adapter stores them, each page one
+ * unordered bulk of replacements by `_id`, which may be repeated, under the same write concern, by four writers at once,
+ * into a new collection; without looking at what is there, without checkpoints or reads.
  */
 export async function rawBulkWrites(url: string, pages: PagesOfWrites, events: number): Promise<number> {
   const { db, close } = openMongoDatabase(url)
   const name = `raw-${randomUUID()}`
-  const collection = db.collection<{ _id: string; body: unknown; keys: unknown; guard: string }>(name)
+  const collection = db.collection<KeptDocument>(name)
   const left = [...pages.values()]
   const write = async () => {
     for (let ofPartition = left.pop(); ofPartition; ofPartition = left.pop())
       for (const documents of ofPartition)
         await collection.bulkWrite(
-          documents.map(({ id, body, keys, guard }) => ({
-            replaceOne: {
-              filter: { _id: id },
-              replacement: { body, keys, guard: JSON.stringify(guard) },
-              upsert: true,
-            },
-          })),
+          documents.map((document) => {
+            const { _id, ...fields } = keptDocument(document)
+            // As ours, of many: fifty updates of one in a row make FerretDB wait for itself for ever.
+            return { updateMany: { filter: { _id }, update: { $set: fields }, upsert: true } }
+          }),
           { ordered: false },
         )
   }
