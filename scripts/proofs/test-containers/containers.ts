@@ -6,6 +6,7 @@ import {
   Wait,
   type StartedTestContainer,
 } from 'testcontainers'
+import { openMongoDatabase } from '@courtline/infra/mongodb/mongo-database'
 import { imageOf, versionOf } from './compose-images.ts'
 
 /** One engine in a container, and what the specs need of it. */
@@ -20,6 +21,8 @@ export interface ContainerEngine {
 interface Started {
   readonly container: StartedTestContainer
   readonly env: Readonly<Record<string, string>>
+  /** As the engine itself reports it, where its image names less than that. */
+  readonly version?: string
 }
 
 const START_MS = 180_000
@@ -77,7 +80,15 @@ export const CONTAINERS: readonly ContainerEngine[] = [
   }),
   engineOf('mongodb', 'mongodb', /mongo|delivery-chaos/, async (image) => {
     const container = await new MongoDBContainer(image).start()
-    return { container, env: { MONGODB_URL: `${container.getConnectionString()}/?directConnection=true` } }
+    const address = container.getConnectionString()
+    const { db, close } = openMongoDatabase(`${address}/admin?directConnection=true`)
+    const { version } = await db.command({ buildInfo: 1 })
+    await close()
+    return {
+      container,
+      env: { MONGODB_URL: `${address}/?directConnection=true` },
+      ...(typeof version === 'string' && { version }),
+    }
   }),
   engineOf('s3', 'store', /s3\.container/, async (image) => {
     const container = await new GenericContainer(image)

@@ -58,8 +58,8 @@ async function runAll(): Promise<boolean> {
 
 async function startedOrWhy(engine: ContainerEngine) {
   try {
-    const { container, env } = await engine.start()
-    return { ...engine, env, why: null, stop: async () => void (await container.stop()) }
+    const { container, env, version = engine.version } = await engine.start()
+    return { ...engine, version, env, why: null, stop: async () => void (await container.stop()) }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return { ...engine, env: undefined, why, stop: () => Promise.resolve() }
