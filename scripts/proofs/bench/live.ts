@@ -132,6 +132,7 @@ function figuresOf({ edited, seen, used, wanted, pid }: Measured): Figure[] {
     ms('edit acknowledged, 99 of 100', acknowledged, 0.99, 30),
     ms('edit in another browser, median', shown, 0.5),
     ms('edit in another browser, 99 of 100', shown, 0.99, 50),
+    ms('reading one’s own write, median', read, 0.5),
     ms('reading one’s own write, 99 of 100', read, 0.99, 25),
     memoryFigure('memory of the edited site', pid),
   ]
