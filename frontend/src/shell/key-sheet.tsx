@@ -31,6 +31,7 @@ export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => 
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <div className="key-sheet">
+        {here.has('workbench') && search === '' && <BetweenPoints />}
         {groups(meant, here).map(({ category, ids }) => (
           <section key={category} aria-label={category}>
             <h3 className="cap">{category}</h3>
@@ -41,7 +42,6 @@ export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => 
             </dl>
           </section>
         ))}
-        {here.has('workbench') && <BetweenPoints />}
       </div>
     </Dialog>
   )

@@ -154,6 +154,31 @@ describe('an annotator at the workbench', () => {
     await until(async () => (await annotator().call('userSettings', {})).speed?.deadTimeRate === 4.5)
   })
 
+  it('2b. after a point the video skips what nobody can serve in, by what the breaks of this match have lasted; z goes back', async () => {
+    await clear()
+    const lost = { outcome: 'DoubleFault', errorType: 'Long' } as const
+    await add(ace(10), ace(34), { ...ace(58), ...lost })
+    await workbench(aoife)
+    await saved(3)
+    await aoife.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2)
+    await aoife.keyboard.press('z')
+    // Seven times three seconds: the next serve comes as long after the point as those before.
+    for (let times = 0; times < 7; times += 1) await aoife.keyboard.press('ArrowRight')
+    await aoife.keyboard.press(' ')
+    await rate('1×')
+    await aoife.waitForTimeout(1200)
+    const end = await videoTime()
+    await aoife.keyboard.press('a')
+    await aoife.getByText(/^Skipped [67] s/).waitFor()
+    expect(await videoTime()).toBeGreaterThan(end + 6)
+    await aoife.keyboard.press('p')
+    await aoife.keyboard.press('z')
+    expect(await videoTime()).toBeLessThan(end + 1)
+    await saved(4)
+    // The steps that follow begin early in the match.
+    while ((await videoTime()) > 5) await aoife.keyboard.press('ArrowLeft')
+  })
+
   it('3. two seconds without a line do not end the video', async () => {
     await aoife.route(/\/media\//, (route) => route.abort())
     await workbench(aoife)

@@ -7,7 +7,7 @@ import type { DeadTime } from '../timeline/use-dead-time.ts'
 
 const PHASES = { idle: 'between points', 'in-play': 'in play', describing: 'describe' } as const
 
-/** How fast the video runs, and in which phase of a point. */
+/** How fast the video runs, in which phase of a point, and what it has just skipped. */
 export function PlaybackBadge({
   playback,
   phase,
@@ -19,26 +19,31 @@ export function PlaybackBadge({
 }) {
   const rate = usePlayhead(playback, (now) => now.rate)
   return (
-    <span className="workbench-rate">
-      <b>{rate}×</b> {PHASES[phase]}
+    <>
+      <span className="workbench-rate">
+        <b>{rate}×</b> {PHASES[phase]}
+        {auto && (
+          <button
+            type="button"
+            className="workbench-auto"
+            aria-pressed={auto.on}
+            aria-label="Auto speed through dead time"
+            title="Plays faster between points"
+            onMouseDown={keepFocus}
+            onClick={auto.toggle}
+          >
+            auto
+          </button>
+        )}
+      </span>
       {skippedSeconds !== undefined && (
         <span className="workbench-skipped">
-          Skipped {skippedSeconds} s <Kbd action="workbench.toEnd" /> goes back
+          Skipped {skippedSeconds} s
+          <span className="workbench-skipped-back">
+            <Kbd action="workbench.toEnd" /> goes back
+          </span>
         </span>
       )}
-      {auto && (
-        <button
-          type="button"
-          className="workbench-auto"
-          aria-pressed={auto.on}
-          aria-label="Auto speed through dead time"
-          title="Plays faster between points"
-          onMouseDown={keepFocus}
-          onClick={auto.toggle}
-        >
-          auto
-        </button>
-      )}
-    </span>
+    </>
   )
 }
