@@ -40,7 +40,10 @@ export async function makeReelFilm(job: JobOf<'reel'>, attempt: Attempt): Promis
   if ('refused' in made) return made
   const { starts, ...film } = made
   const posterFile = path.join(folder, 'poster.jpg')
-  await makeTitleImage(ffmpeg, outputFile, Math.min(1, film.durationSeconds / 2), posterFile, signal)
+  // Of the first point: a title card is hidden by the button that plays it, and its title stands beside it.
+  const first = starts[0] ?? 0
+  const posterSeconds = Math.min(first + 1, (first + film.durationSeconds) / 2)
+  await makeTitleImage(ffmpeg, outputFile, posterSeconds, posterFile, signal)
   const { uri } = await store.importFile(outputFile, filmUri(reelId, attempt.name))
   const poster = await store.importFile(posterFile, posterUri(reelId, attempt.name))
   const chapters = pieces.map(({ chapter }, index) => ({

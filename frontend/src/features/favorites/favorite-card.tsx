@@ -147,15 +147,13 @@ function Words({ favorite, title }: { favorite: FavoriteView; title: string }) {
       {match && (
         <>
           <p className="muted favorite-score">
-            <span className="cut" title={scoreBefore(favorite)}>
-              {scoreBefore(favorite)}
-            </span>
+            <span>{scoreBefore(favorite)}</span>
+            {match.date && <span className="favorite-right">{shortDay(match.date)}</span>}
           </p>
           <p className="muted favorite-match">
             <Link className="cut" to={paths.watch(match.id, play?.start)} title={versusInFull(match.teams)}>
               {cardsVersus(match.teams)}
             </Link>
-            {match.date && <span className="favorite-right">{shortDay(match.date)}</span>}
           </p>
         </>
       )}

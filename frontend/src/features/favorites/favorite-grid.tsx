@@ -13,8 +13,8 @@ import { FavoriteCard, type CardActions } from './favorite-card.tsx'
 
 const CARD_PIXELS = 236
 const GAP_PIXELS = 12
-/** Four lines of words below a picture of 16:9, of which the title has two; on phones the last is as high as a thumb. */
-const WORDS_PIXELS = { desk: 102, phone: 124 } as const
+/** Four lines of words below a picture of 16:9, two of them of a long title or a long score; on phones the last is as high as a thumb. */
+const WORDS_PIXELS = { desk: 102, phone: 128 } as const
 const WIDEST_PHONE_PIXELS = 900
 
 interface Layout {
