@@ -51,7 +51,7 @@ const FILES = [
   // The texts of all refusals: forms have them before anything is sent, other screens get theirs from the server.
   { name: 'refusals', test: /contracts\/messages\/refusals/, minShareCount: 2 },
   // Else an icon that two screens have would be a part of the larger one.
-  { name: 'small', test: /@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
+  { name: 'small', test: /@tabler\/icons-react\/dist\/esm\/icons\/|src\/ui\/in-pieces/, minShareCount: 2 },
   {
     name: 'match',
     test: (id: string) =>

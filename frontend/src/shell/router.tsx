@@ -63,10 +63,10 @@ export function RouterView({ router }: { router: SiteRouter }) {
   const { navigator } = router
   const [place, setPlace] = useState(navigator.ready ? undefined : navigator.place)
   useLayoutEffect(() => {
-    let { pathname } = navigator.place
+    let pathname = navigator.ready ? undefined : navigator.place.pathname
     const show = () => {
       const { place: next } = navigator
-      // Another page may take a while to draw; another query of this one is shown at once.
+      // A page may take a while to draw, the first one too; another query of this one is shown at once.
       if (next.pathname === pathname) setPlace(next)
       else startTransition(() => setPlace(next))
       pathname = next.pathname

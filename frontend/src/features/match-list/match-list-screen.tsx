@@ -14,6 +14,7 @@ import { useProgress } from '../../domain/video/progress.ts'
 import { useNow } from '../../foundation/time/use-now.ts'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { ICON } from '../../ui/icon.ts'
+import { InPieces } from '../../ui/in-pieces.ts'
 import { MoreRows } from '../../ui/more-rows.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchField, usePausedSearch } from '../../ui/search-field.tsx'
@@ -73,7 +74,11 @@ function MatchList({ userId, own }: { userId: string; own: boolean }) {
         <Failed what="The matches could not be read" error={error} onRetry={() => void refetch()} />
       )}
       {!cards && !error && <LoadingCards />}
-      {cards && <Days cards={sought ?? cards} own={own} search={search.trim()} now={now} />}
+      {cards && (
+        <InPieces fallback={<LoadingCards />}>
+          <Days cards={sought ?? cards} own={own} search={search.trim()} now={now} />
+        </InPieces>
+      )}
       {goesOn && search.trim() === '' && (
         <MoreRows label="Show more matches" loading={isFetching} onMore={more} />
       )}

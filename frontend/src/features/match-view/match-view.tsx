@@ -25,7 +25,9 @@ import { useStartTime } from './video/use-start-time.ts'
 import { jump, useViewKeys } from './video/use-view-keys.ts'
 import type { PointRow, WatchedMatch } from './watched-match.ts'
 import { useUser } from '../../foundation/session/use-session.ts'
+import { InPieces } from '../../ui/in-pieces.ts'
 import { later } from '../../ui/later.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 
 const StatisticsDialogs = later(
   async () => (await import('./statistics/statistics-dialog.tsx')).StatisticsDialogs,
@@ -45,7 +47,13 @@ interface MatchViewProps {
 }
 
 /** Video, score, timeline and points of one match; the filter and the time live in the address. */
-export function WatchedMatchView(props: MatchViewProps) {
+export const WatchedMatchView = (props: MatchViewProps) => (
+  <InPieces fallback={<Waiting />}>
+    <WholeMatchView {...props} />
+  </InPieces>
+)
+
+function WholeMatchView(props: MatchViewProps) {
   const { match, watched: whole, embed, head, hasFavorites = true } = props
   const view = useView(props)
   const { veil, watched, shown, playback, result, filter, points, titleImage } = view

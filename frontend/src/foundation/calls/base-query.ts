@@ -13,14 +13,15 @@ const MAY_ANSWER_401 = new Set(['login', 'refreshToken', 'logout'])
 /**
  * Sends one call of the route table. Commands carry an id, so that the same command sent twice is one command (P2);
  * reads carry the newest position this browser has written (P6). A 401 ends the session in the browser, and the guard
- * leads to /login.
+ * leads to /login. Answers are frozen at their top: the store, which freezes all it keeps, would go through each of their
+ * thousands of parts, and a page would wait for it.
  */
 export const baseQuery: BaseQueryFn<RequestedCall, unknown, Failure> = async (call, { signal, dispatch }) => {
   const response = await send(call, urlOf(call), signal)
   if (response === undefined) return { error: UNREACHABLE }
   const body: unknown = await response.json().catch(() => undefined)
   rememberPosition(response.headers.get(HEADERS.position))
-  if (response.ok) return { data: await withNextPages(call, response, body, signal) }
+  if (response.ok) return { data: Object.freeze(await withNextPages(call, response, body, signal)) }
   if (response.status === 401 && !MAY_ANSWER_401.has(call.name)) dispatch(sessionLost())
   return { error: failureOf(response.status, body) }
 }
