@@ -45,7 +45,7 @@ import { videoUrl } from '../videos-url.ts'
 import { fromViews, type CallHandlers } from './call-handlers.ts'
 
 /** What answers about the quality of annotations are made of. */
-const QUALITY_VIEWS: readonly ViewName[] = ['annotation-quality', 'match-state', 'matches', 'users']
+const QUALITY_VIEWS: readonly ViewName[] = ['annotation-quality', 'match-state', 'matches', 'trials', 'users']
 
 /** Matches: lists, reads, work on them and their life cycle. */
 export const matchHandlers = {

@@ -27,7 +27,13 @@ import { highlightsByUser, oEmbedCall, sharedReelCall, videoSitesCall } from '..
 import { fromViews, type CallHandlers } from './call-handlers.ts'
 
 /** What answers about favorites are made of. */
-const FAVORITES_VIEWS: readonly ViewName[] = ['favorites', 'matches', 'match-state', 'users']
+const FAVORITES_VIEWS: readonly ViewName[] = [
+  'favorites',
+  'matches',
+  'match-state',
+  'second-annotations',
+  'users',
+]
 
 /** Favorites, saved filters and reels: what viewers keep and make of points. */
 export const pointHandlers = {

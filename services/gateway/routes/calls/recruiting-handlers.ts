@@ -112,7 +112,7 @@ export const recruitingHandlers = {
   attachableMatches: fromViews(attachableMatches, RECRUITS_VIEWS),
   recordWatched,
   watchedParts: fromViews(watchedParts, ['recruits', 'programs', 'scouting']),
-  recruitProfile: fromViews(recruitProfileCall, RECRUITS_VIEWS),
+  recruitProfile: fromViews(recruitProfileCall, [...RECRUITS_VIEWS, 'second-annotations']),
   shareProfile,
   revokeProfileLinks,
   openRecruitLink,
