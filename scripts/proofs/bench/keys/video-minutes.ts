@@ -33,7 +33,7 @@ export const SPEEDS: readonly { readonly name: string; readonly speed: Required<
     name: `${deadTimeRate}× between points, nothing skipped`,
     speed: { ...DEFAULT_WORK_SPEED, skipAfterPointSeconds: 0, skipAtChangeSeconds: 0 },
   },
-  { name: '6× between points', speed: { ...DEFAULT_WORK_SPEED, deadTimeRate: 6 } },
+  { name: '6× between points, as much skipped', speed: { ...DEFAULT_WORK_SPEED, deadTimeRate: 6 } },
 ]
 
 /**
