@@ -33,6 +33,7 @@ describe('a site that is killed under load', () => {
     const { ledger, kills } = await killAgainAndAgain(6, 7, () => undefined)
     expect(ledger.violations).toEqual([])
     expect(ledger.countOf('acknowledged')).toBeGreaterThan(0)
+    expect(ledger.films).toBeGreaterThan(0)
     // Whether a kill met a rebuild or an upload half done depends on the machine: `npm run crash-test` counts it.
     expect(kills).toEqual({ any: 1, acknowledged: 1, rebuild: 1, part: 1, start: 1, erasing: 1 })
   })
@@ -108,6 +109,15 @@ describe('the verification of a killed site', () => {
 
   it('finds an edit that no client sent', async () => {
     expect(await verified(() => undefined)).toEqual([expect.stringContaining('No client was acknowledged')])
+  })
+
+  it('finds a reel that was never requested, and so never made', async () => {
+    const reelId = randomUUID()
+    const found = await verified((ledger, stream, id) => {
+      ledger.record({ stream, eventIds: [id], outcome: 'acknowledged' })
+      ledger.reels.add(reelId)
+    })
+    expect(found).toEqual([`Reel ${reelId} was requested 0 times, and made 0 times`])
   })
 
   it('finds a match whose credit was not set aside', async () => {

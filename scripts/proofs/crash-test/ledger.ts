@@ -24,12 +24,16 @@ export class CommandLedger {
   /** Accounts whose erasure was sent and is not acknowledged yet. */
   readonly erasing = new Set<Doomed>()
   readonly erased = new Set<Doomed>()
+  /** Reels whose making was acknowledged. */
+  readonly reels = new Set<string>()
   readonly violations: string[] = []
   /** Sent again after a kill; some of them had been recorded before it. */
   resent = 0
   deduplicated = 0
   parts = 0
   files = 0
+  /** Films of reels that were downloaded whole. */
+  films = 0
   readonly #onAcknowledged = new Set<() => void>()
 
   record(command: SentCommand): void {

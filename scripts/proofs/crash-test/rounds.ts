@@ -6,18 +6,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { settleIn, type ClientAccounts } from './cast.ts'
 import { Editor } from './editor.ts'
 import { Eraser } from './eraser.ts'
+import { filmedMatch } from './filmed-match.ts'
 import { Gate } from './gate.ts'
 import { auditViolations, logViolations, servedViolations, whereItWasMet, type Met } from './verify-site.ts'
 import { atMoment, MOMENTS, type KillMoment } from './kills.ts'
 import { CommandLedger } from './ledger.ts'
 import { Random } from './random.ts'
+import { ReelMaker } from './reel-maker.ts'
 import { SiteProcess } from './site-process.ts'
 import { countSyncs, type SyncCount } from './sync-count.ts'
 import { Uploader } from './uploader.ts'
 
 const ANNOTATORS = 3
 const TABS_EACH = 2
-const CLIENTS = ANNOTATORS * TABS_EACH + 2
+const CLIENTS = ANNOTATORS * TABS_EACH + 3
 const SETTLE_WITHIN_MS = 300_000
 const SYNCED_COMMITS = 20
 
@@ -44,7 +46,10 @@ export async function killAgainAndAgain(
   const running = { site: await SiteProcess.start(dataDir) }
   try {
     const cast = await settleIn(() => running.site, ANNOTATORS)
-    const trial = new Trial(dataDir, running, cast, new Random(seed))
+    const [annotator] = cast.annotators
+    if (!annotator) throw new Error('Nobody annotates')
+    const videoUri = await filmedMatch(running.site.address, { ...cast, annotator })
+    const trial = new Trial(dataDir, running, { ...cast, videoUri }, new Random(seed))
     for (let round = 0; round < rounds; round += 1) {
       await trial.round(MOMENTS[round % MOMENTS.length] ?? 'any')
       print(trial.line(round + 1, rounds))
@@ -62,7 +67,7 @@ export async function killAgainAndAgain(
 class Trial {
   readonly #dataDir: string
   readonly #running: { site: SiteProcess }
-  readonly #cast: ClientAccounts
+  readonly #cast: ClientAccounts & { readonly videoUri: string }
   readonly #random: Random
   readonly #gate = new Gate()
   readonly #ledger = new CommandLedger()
@@ -74,13 +79,24 @@ class Trial {
     start: 0,
     erasing: 0,
   }
-  readonly #met: Record<keyof Met, number> = { behind: 0, rebuilding: 0, uploading: 0, erasing: 0 }
+  readonly #met: Record<keyof Met, number> = {
+    behind: 0,
+    rebuilding: 0,
+    uploading: 0,
+    erasing: 0,
+    filming: 0,
+  }
   readonly #startMs: number[] = []
   readonly #halfParts = new Set<() => void>()
   readonly #erasures = new Set<() => void>()
   readonly #clients: Promise<unknown>
 
-  constructor(dataDir: string, running: { site: SiteProcess }, cast: ClientAccounts, random: Random) {
+  constructor(
+    dataDir: string,
+    running: { site: SiteProcess },
+    cast: ClientAccounts & { readonly videoUri: string },
+    random: Random,
+  ) {
     this.#dataDir = dataDir
     this.#running = running
     this.#cast = cast
@@ -94,11 +110,15 @@ class Trial {
   async round(moment: KillMoment): Promise<void> {
     await this.#killAt(moment)
     const dead = await auditViolations(this.#dataDir, 'While the site was dead')
-    const { behind, rebuilding, uploading, erasing } = await whereItWasMet(this.#dataDir, this.#ledger)
+    const { behind, rebuilding, uploading, erasing, filming } = await whereItWasMet(
+      this.#dataDir,
+      this.#ledger,
+    )
     this.#met.behind += Number(behind)
     this.#met.rebuilding += Number(rebuilding)
     this.#met.uploading += Number(uploading)
     this.#met.erasing += Number(erasing)
+    this.#met.filming += Number(filming)
     await this.#startAgain(moment)
     this.#gate.turn('settling')
     await this.#settled()
@@ -145,7 +165,9 @@ class Trial {
     const { caller } = this.#cast.player
     const address = () => this.#running.site.address
     const eraser = new Eraser({ ...common, address, admin: this.#cast.admin.caller, erasing })
-    return [...editors, new Uploader({ ...common, caller, dataDir: this.#dataDir, half }), eraser]
+    const { player: maker, videoUri } = this.#cast
+    const uploader = new Uploader({ ...common, caller, dataDir: this.#dataDir, half })
+    return [...editors, uploader, eraser, new ReelMaker({ ...common, address, maker, videoUri })]
   }
 
   async #killAt(moment: KillMoment): Promise<void> {

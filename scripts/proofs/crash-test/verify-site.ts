@@ -40,16 +40,19 @@ export interface Met {
   readonly uploading: boolean
   /** Something of an erasure was done, and something was not. */
   readonly erasing: boolean
+  /** A reel was being made. */
+  readonly filming: boolean
 }
 
 /** Looks at the folder of a site that is dead. */
 export async function whereItWasMet(
   dataDir: string,
-  { erasing }: Pick<CommandLedger, 'erasing'>,
+  { erasing, reels }: Pick<CommandLedger, 'erasing' | 'reels'>,
 ): Promise<Met> {
   const { readFolder } = dataFilesIn(dataDir)
   const models = openSqliteReadModels({ folder: readFolder })
   try {
+    const events = await everything(dataDir)
     const builds = await Promise.all(PROJECTIONS.map(({ name }) => models.builds(name)))
     const audited = (await auditFolder(dataDir))?.builds ?? []
     return {
@@ -58,7 +61,8 @@ export async function whereItWasMet(
       uploading: globSync('media/.uploads/*/plan.json', { cwd: dataDir }).some((plan) =>
         existsSync(path.join(dataDir, path.dirname(plan), 'content')),
       ),
-      erasing: erasureProgress(dataDir, await everything(dataDir), erasing).some(isHalfDone),
+      erasing: erasureProgress(dataDir, events, erasing).some(isHalfDone),
+      filming: [...reels].some((id) => countOfReel(events, 'ReelCompleted', id) === 0),
     }
   } finally {
     await models.close()
@@ -76,8 +80,25 @@ export async function logViolations(
     ...orderViolations(events),
     ...commandViolations(events, ledger, cast),
     ...reservationViolations(events, ledger, cast),
+    ...reelViolations(events, ledger),
     ...leftOf(erasureProgress(dataDir, events, ledger.erased)),
   ]
+}
+
+const countOfReel = (events: readonly StoredEvent[], type: string, reelId: string) =>
+  events.filter((event) => event.type === type && event.data.reelId === reelId).length
+
+/** Every reel was requested once, and made once at most. */
+function reelViolations(events: readonly StoredEvent[], { reels }: CommandLedger): string[] {
+  const ofReels = events.filter(({ type }) => type.startsWith('Reel'))
+  return [...reels].flatMap((id) => {
+    const [requested, completed] = ['ReelRequested', 'ReelCompleted'].map((type) =>
+      countOfReel(ofReels, type, id),
+    )
+    return requested === 1 && (completed ?? 0) <= 1
+      ? []
+      : [`Reel ${id} was requested ${requested} times, and made ${completed} times`]
+  })
 }
 
 async function everything(dataDir: string): Promise<readonly StoredEvent[]> {
