@@ -24,7 +24,7 @@ export const MAIL_FAILURES = ['refused', 'notTaken', 'tookTooLong'] as const
 export type MailFailure = (typeof MAIL_FAILURES)[number]
 
 /** A mail of the outbox, as long as it may be: subject and text are ours, with names and messages of people in them. */
-const Letter = {
+const MailFields = {
   kind: OneOf(MAIL_KINDS),
   to: personal(Email),
   subject: personal(Text(1000)),
@@ -36,7 +36,7 @@ const Letter = {
 }
 
 /** A mail to be sent; its personal texts are sealed with a key of its own, which is destroyed once it is sent (P11). */
-export const MailQueued = Event('MailQueued', Letter)
+export const MailQueued = Event('MailQueued', MailFields)
 export const MailAttemptFailed = Event('MailAttemptFailed', {
   why: OneOf(MAIL_FAILURES),
   /** Attempts since it was queued, or since it was to be tried again. */
@@ -62,7 +62,7 @@ export const MAIL_EVENTS = [
 export type MailEvent = Static<(typeof MAIL_EVENTS)[number]>
 
 export const MAIL_COMMANDS = [
-  Command('QueueMail', Letter),
+  Command('QueueMail', MailFields),
   /** What came of an attempt; `failed` is null for a mail that was sent. */
   Command('RecordMailAttempt', { failed: Nullable(OneOf(MAIL_FAILURES)), now: Instant }),
   Command('RetryMail', { by: Actor }),

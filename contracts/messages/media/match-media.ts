@@ -99,7 +99,7 @@ export function mediaToRemove(media: MatchMedia, now: Date): readonly string[] {
     .map(([uri]) => uri)
 }
 
-/** A raw file whose place was taken is not named anew by a request to process it. */
+/** A raw file whose place was taken is not named again by a request to process it. */
 function withRaw(media: MatchMedia, uris: readonly string[]): MatchMedia {
   const past = new Set([...media.superseded.keys(), ...media.waiting.Preprocessed])
   const added = uris.filter((uri) => !media.raw.includes(uri) && !past.has(uri))

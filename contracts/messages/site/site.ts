@@ -58,7 +58,7 @@ const later = {
   creditPackages: Type.Array(CreditPackage, { maxItems: 20 }),
   /** What the buyer of an order is shown, on the page and by mail (D129). */
   howToPay: Text(2000),
-  /** Of so many matches that an annotator hands in one is annotated a second time, as a spot check; 0 for none (D100). */
+  /** Of so many matches that an annotator submits one is annotated a second time, as a spot check; 0 for none (D100). */
   spotCheckEvery: Type.Integer({ minimum: 0, maximum: 1000 }),
   /** Below this kappa of outcomes, in hundredths, an annotator's next match is checked. */
   lowAgreementPercent: Type.Integer({ minimum: 0, maximum: 100 }),

@@ -25,7 +25,7 @@ export const TrialReviewed = Event('TrialReviewed', {
   result: Type.Boolean(),
   reason: PersonalText(1000),
 })
-/** Begun again from a copy: what was handed in before stays as the previous review (D81). */
+/** Begun again from a copy: what was submitted before stays as the previous review (D81). */
 export const TrialRedone = Event('TrialRedone', {})
 
 export const TRIAL_LIFE_EVENTS = [TrialStarted, TrialCompleted, TrialReviewed, TrialRedone] as const

@@ -118,7 +118,7 @@ export const FlaggedEntries = Type.Object(
           teams: Pair(Text(250)),
           date: Text(10),
           status: OneOf(MATCH_STATUSES),
-          /** A silent change left the cut pieces; the cut has yet to be made anew (D102). */
+          /** A silent change left the cut pieces; the cut has yet to be made again (D102). */
           needsPostprocessing: Type.Boolean(),
           annotationId: Uuid,
           clockSeconds: Type.Number(),

@@ -85,7 +85,7 @@ export const CreditRow = Type.Object(
 )
 export type CreditRow = Static<typeof CreditRow>
 
-/** Credits that changed hands in one month, of all accounts. */
+/** Credits that changed hands one month, of all accounts. */
 export const CreditMonth = Type.Object({ month: Text(7), ...flows }, closed)
 export type CreditMonth = Static<typeof CreditMonth>
 export const CreditFlowName = OneOf(CREDIT_FLOWS)

@@ -17,7 +17,7 @@ const trial = {
   matchId: Uuid,
   status: OneOf(TRIAL_STATUSES),
   created: Instant,
-  /** When it was handed in; null while it is in progress. */
+  /** When it was submitted; null while it is in progress. */
   completed: Nullable(Instant),
   /** When it was reviewed; null until then. */
   reviewed: Nullable(Instant),

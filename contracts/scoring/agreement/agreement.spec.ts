@@ -71,7 +71,7 @@ describe('agreement of two annotations', () => {
     expect(equalShare).toMatchObject({ outcome: 1, shotType: 3 / 4, rallyLength: 3 / 4 })
   })
 
-  it('lists serves that only one annotation has, and goes on after them', () => {
+  it('lists serves that only one annotation has, and continues after them', () => {
     const shorter = annotation(POINTS)
     const longer = annotation([...POINTS, aceDraft])
     expect(compareAnnotations(shorter, longer).differences).toEqual([

@@ -25,10 +25,10 @@ export function isChanged(draft: PointDraft, recorded: EventDescription): boolea
 }
 
 /**
- * A recorded entry with what was changed and what follows from it (D117). A field that was derived is derived anew only
+ * A recorded entry with what was changed and what follows from it (D117). A field that was derived is derived again only
  * when one that it follows from was changed; without a change the very description that was recorded is returned.
  *
- * @param anew what all typed fields stand for, read in the state before the entry
+ * @param again what all typed fields stand for, read in the state before the entry
  */
 export function changedEntry(
   recorded: EventDescription,

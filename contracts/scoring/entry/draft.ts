@@ -53,7 +53,7 @@ export function draftWinner(draft: PointDraft, context: DraftContext): Team | nu
 
 /**
  * The event that the draft describes, with what follows from the crossings and the names of those fields (D45). Of an
- * entry that was opened only what was changed, and what follows from it, is described anew (D117).
+ * entry that was opened only what was changed, and what follows from it, is described again (D117).
  */
 export function describeDraft(draft: PointDraft, context: DraftContext): EventDescription {
   const anew = describeTyped(draft, context)

@@ -231,7 +231,7 @@ describe('editing an old row', () => {
     expect(editRow(playing, row)).toBe(playing)
   })
 
-  it('shows the crossings as typed, reads derived fields anew, and waits for Enter', () => {
+  it('shows the crossings as typed, reads derived fields again, and waits for Enter', () => {
     const edited = editRow(IDLE, row)
     const { commands } = type('1 Enter', quick, edited)
     expect(commands).toEqual([

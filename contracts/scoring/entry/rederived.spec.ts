@@ -48,7 +48,7 @@ const switched: AnnotatedEvent = {
 const replayed = (events: readonly AnnotatedEvent[]) => replay(events, rules, 'Singles')
 
 describe('a change of server upstream', () => {
-  it('reads the player and the error type anew, and leaves what was typed', () => {
+  it('reads the player and the error type again, and leaves what was typed', () => {
     const events = [winner, error, typed]
     const { changes, next } = rederivedAfter(replayed(events), [switched, ...events])
     expect(changes.map(({ after }) => after)).toEqual([
@@ -59,7 +59,7 @@ describe('a change of server upstream', () => {
     expect(next.steps[1]?.winner).toBe(1)
   })
 
-  it('reads nothing anew where the same team serves', () => {
+  it('reads nothing again where the same team serves', () => {
     const events = [winner, error, typed]
     const ace = point('ace', 5, { outcome: 'Ace' })
     expect(rederivedAfter(replayed(events), [ace, ...events]).changes).toEqual([])

@@ -10,7 +10,7 @@ export interface Rederived {
 }
 
 /**
- * Reads anew what followed from the crossings, after an edit that changes who serves (D10, D46): the player or the winning
+ * Reads again what followed from the crossings, after an edit that changes who serves (D10, D46): the player or the winning
  * team, the error type, and the length. Each change may move the serve again, so entries are read in their order, each in
  * the state that the ones before it now lead to. What was typed stays.
  *

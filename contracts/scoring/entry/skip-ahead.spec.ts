@@ -109,7 +109,7 @@ describe('the breaks of a match', () => {
   })
 })
 
-describe('where the video goes on after a point was recorded', () => {
+describe('where the video continues after a point was recorded', () => {
   const played = (last: Draft) => replayOf([aceDraft, doubleFault, aceDraft, doubleFault, last])
   const stop = 100 + 4 * 24 + 4
   const now = { seconds: stop + 1, durationSeconds: 7200 }

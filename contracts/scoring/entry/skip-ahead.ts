@@ -101,7 +101,7 @@ const kindAfter = ({ playedPoint, before, after }: Step) =>
   playedPoint ? breakAfter(before, after) : undefined
 
 /**
- * Where the video goes on after a point was recorded, in clock seconds; undefined where it simply plays on: the entry is not
+ * Where the video continues after a point was recorded, in clock seconds; undefined where it simply plays on: the entry is not
  * the last of the match or decided no point, or there is too little to skip.
  *
  * @param now the playhead and the length of the video, in clock seconds

@@ -80,7 +80,7 @@ export function isOfCategory(
   return player === null || analysedPlayer(row, analysis) === player
 }
 
-/** Counts of one point, written anew for each: a filter tests every row, and only its own figure is read. */
+/** Counts of one point, written again for each: a filter tests every row, and only its own figure is read. */
 const COUNTED: Readonly<Record<Player, Record<StatisticName, number>>> = {
   0: { ...NO_COUNTS },
   1: { ...NO_COUNTS },

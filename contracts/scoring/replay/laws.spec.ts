@@ -117,7 +117,7 @@ describe('the laws of replay', () => {
     )
   })
 
-  it('after a point that goes on the sides alternate, in every tennis format', () => {
+  it('after a point that continues the sides alternate, in every tennis format', () => {
     fc.assert(
       fc.property(servesArbitrary, rulesArbitrary, (events, rules) => {
         fc.pre(rules.pickleball === undefined)

@@ -170,7 +170,7 @@ describe('sequences of game winners that end a set in exactly n games', () => {
     expect(counted).toEqual(counts)
   })
 
-  it('an advantage set goes on beyond 6–6', () => {
+  it('an advantage set continues beyond 6–6', () => {
     expect(perft(initialState(advantageSet, 'Singles'), 13, afterGame, isMatchOver)).toBe(0)
     expect(perft(initialState(advantageSet, 'Singles'), 14, afterGame, isMatchOver)).toBe(1008)
   })

@@ -9,7 +9,7 @@ const set = (winner: '0' | '1') => winner.repeat(6)
 const outcomeOf = ({ setsWon, matchWinner, isOver }: MatchState) => ({ setsWon, matchWinner, isOver })
 
 describe('formats of tournaments', () => {
-  it('without a tiebreak in any set 6–6 goes on', () => {
+  it('without a tiebreak in any set 6–6 continues', () => {
     const level = afterGames(newMatch(rules({ decidingSet: 5, advantageSets: true })), '010101010101')
     expect(level.tiebreakerTo).toBe(0)
     expect(afterGames(level, '01').setsWon).toEqual([0, 0])
