@@ -115,7 +115,7 @@ describe.each(Object.entries(ADAPTERS))('media files on the %s store', (_, openS
       expect((await store.listParts(id))?.arrived).toEqual([2])
     })
 
-    it('starts anew when the file has another size', async () => {
+    it('starts again when the file has another size', async () => {
       const id = await store.startUpload('r/m1/other-size.mp4', 2500, PART)
       await sendPart(id, randomBytes(2500), 1)
       const again = await store.startUpload('r/m1/other-size.mp4', 2600, PART)

@@ -11,7 +11,7 @@ import type { Readable } from 'node:stream'
 export interface BlobStore {
   /**
    * Opens an upload in parts and answers its id. Starting the same uri with the same sizes again answers the same id
-   * and keeps the parts that have arrived; with other sizes it starts anew.
+   * and keeps the parts that have arrived; with other sizes it starts again.
    */
   startUpload(uri: string, sizeBytes: number, partSizeBytes: number): Promise<string>
   /**

@@ -7,7 +7,7 @@ import type { Position } from '../event-log/event-log.ts'
  */
 export interface Leases {
   /**
-   * Takes the lease for so long. Undefined while it is held, by the same owner too: a process that began anew
+   * Takes the lease for so long. Undefined while it is held, by the same owner too: a process that began again
    * waits for its former life's lease to run out.
    */
   acquire(name: string, owner: string, ttlMs: number): Promise<Lease | undefined>

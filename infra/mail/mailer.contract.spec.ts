@@ -123,9 +123,9 @@ describe('the mailbox of a demo', () => {
   it('keeps the last mails, newest first', async () => {
     const mailbox = openMailbox(FROM)
     for (let number = 0; number < 250; number += 1) {
-      await mailbox.send({ to: 'ana@courtline.example', subject: `Letter ${number}`, text: '' })
+      await mailbox.send({ to: 'ana@courtline.example', subject: `Mail ${number}`, text: '' })
     }
     expect(mailbox.mails()).toHaveLength(200)
-    expect(mailbox.mails()[0]?.subject).toBe('Letter 249')
+    expect(mailbox.mails()[0]?.subject).toBe('Mail 249')
   })
 })

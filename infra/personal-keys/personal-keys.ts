@@ -10,7 +10,7 @@
 export interface PersonalKeys {
   /**
    * Only there when keys are kept elsewhere: brings those of these subjects within reach of the methods below, for half a
-   * minute at least and a minute at most. To seal, each is looked at anew, and made, safe on disk, when there is none.
+   * minute at least and a minute at most. To seal, each is looked at again, and made, safe on disk, when there is none.
    */
   readonly atHand?: (subjectIds: readonly string[], purpose: 'open' | 'seal') => Promise<void>
   /** The subject's key; a new one, safe on disk, when there is none yet; 'destroyed' once the subject was forgotten. */

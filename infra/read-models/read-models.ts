@@ -2,7 +2,7 @@ import type { JsonObject, Position } from '../event-log/event-log.ts'
 
 /**
  * The port of the read models' store. A view (matches, users …) has versions, a version has builds, and each build is a
- * store of documents of its own, so that one can be made anew beside the one that answers (P5). It requires of a store that
+ * store of documents of its own, so that one can be made again beside the one that answers (P5). It requires of a store that
  * one document is written atomically, and plain indexes. Adapters: memory, sqlite,
  * mongodb.
  */

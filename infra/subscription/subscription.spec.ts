@@ -204,7 +204,7 @@ describe('given a checkpoint that cannot be read or written', () => {
 })
 
 describe('given a log that goes away', () => {
-  it('reports it, and goes on from the checkpoint when it is back', async () => {
+  it('reports it, and continues from the checkpoint when it is back', async () => {
     await append(3)
     let isAway = true
     const flaky: SubscriptionOptions['log'] = {

@@ -17,7 +17,7 @@ export interface MatchQuality {
   readonly matchId: string
   /** How long each has worked on it until its first acceptance, by the times of their edits. */
   readonly work: Readonly<Record<string, { readonly ms: number; readonly lastAt: string }>>
-  /** Entries when it was first handed in; null before that. */
+  /** Entries when it was first submitted; null before that. */
   readonly handedIn: number | null
   /** Entries that were changed, removed or added since, and how many of them were added. */
   readonly touched: readonly string[]

@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 function copyOf(from: string, to: string): void {
   mkdirSync(path.join(to, 'read'), { recursive: true })
-  // What SQLite shares between processes is not primary data: it is made anew.
+  // What SQLite shares between processes is not primary data: it is made again.
   for (const name of readdirSync(from, { recursive: true, encoding: 'utf8' }))
     if (name !== 'read' && !name.endsWith('-shm')) copyFileSync(path.join(from, name), path.join(to, name))
 }

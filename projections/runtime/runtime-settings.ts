@@ -7,7 +7,7 @@ export interface RuntimeSettings {
   readonly maxParkedStreams: number
   readonly retryDelayMs: number
   readonly units: LogUnits
-  /** Groups of documents that are folded anew when a build is verified. */
+  /** Groups of documents that are folded again when a build is verified. */
   readonly samples: number
   readonly now: () => Date
 }

@@ -32,7 +32,7 @@ export interface SecondRequestDocument {
 /** What is known of second annotations of one match. */
 export interface SecondDocument {
   readonly matchId: string
-  /** When the match's own annotation was first handed in, and by whom: the matches that spot checks are drawn from. */
+  /** When the match's own annotation was first submitted, and by whom: the matches that spot checks are drawn from. */
   readonly completed: { readonly annotatorId: string; readonly at: string; readonly position: string } | null
   /** The newest request; null where there is none, or it was withdrawn. */
   readonly request: SecondRequestDocument | null

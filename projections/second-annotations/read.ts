@@ -41,7 +41,7 @@ export async function holdsSecond(reads: Reads, matchId: string, userId: string)
   return request != null && isHeld(request) && request.annotatorId === userId
 }
 
-/** The newest matches that this person has handed in, newest first, up to and with that of a position. */
+/** The newest matches that this person has submitted, newest first, up to and with that of a position. */
 export async function completedBy(
   reads: Reads,
   annotatorId: string,

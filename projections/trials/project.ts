@@ -20,7 +20,7 @@ export interface TrialDocument {
   readonly created: string
   readonly completed: string | null
   readonly review: StoredReview | null
-  /** What was handed in before it was redone last: its review, and the revision up to which the stream holds it. */
+  /** What was submitted before it was redone last: its review, and the revision up to which the stream holds it. */
   readonly previous: {
     readonly completed: string
     readonly review: StoredReview

@@ -66,7 +66,7 @@ describe('trials', () => {
     expect(await findTrial(reads, boss, final)).toBeUndefined()
   })
 
-  it('keep what was handed in before as the previous review (D81)', async () => {
+  it('keep what was submitted before as the previous review (D81)', async () => {
     const history = of(
       anaId,
       started(anaId),

@@ -65,7 +65,7 @@ class KafkaBroadcast implements Broadcast {
       const producer = await this.#producer
       await producer.send({ topic: TOPIC, acks: 1, messages: [{ value }] })
     } catch (error) {
-      // The next message connects anew.
+      // The next message connects again.
       this.#producer = undefined
       throw error
     }

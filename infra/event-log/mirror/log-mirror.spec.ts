@@ -56,7 +56,7 @@ describe('the mirror of a log', () => {
     expect(await everything(after)).toEqual(await everything(log))
   })
 
-  it('of another log is begun anew', async () => {
+  it('of another log is begun again', async () => {
     const former = await logWith(['match-1', 'match-2'])
     const old = await mirrorOf(former, 'anew')
     await caughtUp(old, former)

@@ -24,7 +24,7 @@ const PAGE_SIZE = 2000
 /**
  * A log that is elsewhere, followed into a local SQLite file of the log's own shape, with its positions: what reads all
  * of it again and again (a rebuild) does so here, and the store is read once. It continues where it was; a file of
- * another log, or of one that was set back, is begun anew. Closing it leaves the log open. Sealed texts stay sealed.
+ * another log, or of one that was set back, is begun again. Closing it leaves the log open. Sealed texts stay sealed.
  */
 export async function openLogMirror(options: MirrorOptions): Promise<EventLogReader> {
   const { log, file, onFailure, registry } = options

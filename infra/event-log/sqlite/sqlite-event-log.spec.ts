@@ -53,7 +53,7 @@ describe('durability', () => {
     expect(await log.writerSettings()).toEqual({ journalMode: 'wal', synchronous: 2, recursiveTriggers: 1 })
   })
 
-  it('what was written is there when the file is opened again, and goes on from there', async () => {
+  it('what was written is there when the file is opened again, and continues from there', async () => {
     const events = someEvents(3)
     const first = await log.append('match-1', events, { expected: 'no-stream' })
     await log.close()
@@ -143,7 +143,7 @@ describe('the file protects itself', () => {
 })
 
 describe('a full disk', () => {
-  it('refuses what no longer fits, keeps what is there, and goes on when there is room', async () => {
+  it('refuses what no longer fits, keeps what is there, and continues when there is room', async () => {
     const small = await sqliteLog({ maxFileBytes: 200_000 })
     closeLater(() => small.destroy())
     await small.log.append('match-1', [anEvent()], { expected: 'no-stream' })

@@ -117,7 +117,7 @@ export function eventTransportContract(name: string, open: () => Promise<OpenedT
       expect(after.taken.toSorted(byPosition)).toEqual(published)
     })
 
-    it('are not repeated to a group that goes on where it stopped', async () => {
+    it('are not repeated to a group that continues where it stopped', async () => {
       await publish(events(40))
       const before = await worker()
       await before.until(() => before.taken.length >= 40)

@@ -54,7 +54,7 @@ export interface UploadConsent {
 export interface VideoSiteService {
   readonly simulated: boolean
   readonly consent: UploadConsent
-  /** Throws the signal's reason when aborted; the next call with the same session goes on. */
+  /** Throws the signal's reason when aborted; the next call with the same session continues. */
   upload(
     video: VideoToUpload,
     refreshToken: string,

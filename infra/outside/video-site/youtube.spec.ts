@@ -54,7 +54,7 @@ const upload = (
 const visit = { redirectUri: 'http://site.test/back', state: 'state', codeVerifier: 'verifier' }
 
 describe('the right to upload to YouTube (D121)', () => {
-  it('is asked for beside what was given before, for times when nobody is here, and each time anew', async () => {
+  it('is asked for beside what was given before, for times when nobody is here, and each time again', async () => {
     const address = youtube.consent.addressToAsk(visit)
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       scope: 'openid email https://www.googleapis.com/auth/youtube.upload',
@@ -143,7 +143,7 @@ describe('a resumable upload to YouTube', () => {
     expect(await upload()).toEqual({ videoId: 'video-1' })
   })
 
-  it('begins anew where its place is gone', async () => {
+  it('begins again where its place is gone', async () => {
     double.faults.push('sessionGone')
     expect(await upload()).toEqual({ videoId: 'video-1' })
     expect(double.videos).toHaveLength(1)

@@ -8,7 +8,7 @@ import { auditProjections, type AuditedBuild } from './audit.ts'
 import { dataFilesIn } from '../data-files.ts'
 import { openWith } from '../write/open-event.ts'
 
-/** Groups of documents of each read model that are folded anew. */
+/** Groups of documents of each read model that are folded again. */
 export const SAMPLES = 200
 
 /** What an audit found of a site: its log by the registry of categories, and each read model against the log. */

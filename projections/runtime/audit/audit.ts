@@ -45,7 +45,7 @@ export interface AuditOptions {
   readonly projections: readonly Projection[]
   /** Where builds are written by several partitions. */
   readonly partitionOf?: PartitionOf | undefined
-  /** How many groups of documents of each read model are folded anew and compared; none, where it is left out. */
+  /** How many groups of documents of each read model are folded again and compared; none, where it is left out. */
   readonly samples?: number | undefined
 }
 
@@ -63,7 +63,7 @@ interface Looked {
 /**
  * Compares what each live build has counted with the log up to the same position (P1), and names the first event that
  * is missing where they differ; then looks whether documents have seen samples of the events, and folds samples of the
- * documents anew. Only reads: it may run beside a site that is running.
+ * documents again. Only reads: it may run beside a site that is running.
  */
 export async function auditProjections(options: AuditOptions): Promise<AuditedBuild[]> {
   const builds: Looked[] = []

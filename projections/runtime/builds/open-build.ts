@@ -2,7 +2,7 @@ import type { EventLogReader } from '@courtline/infra/event-log/event-log'
 import type { BuildId, ReadModelBuild, ReadModels } from '@courtline/infra/read-models/read-models'
 import type { Projection } from '../projection.ts'
 
-/** A build that has seen more than the log holds (a log restored from a backup) is worth nothing: it begins anew. */
+/** A build that has seen more than the log holds (a log restored from a backup) is worth nothing: it begins again. */
 export async function openBuild(of: {
   readonly id: BuildId
   readonly projection: Projection

@@ -13,21 +13,21 @@ export interface SampleOptions {
   readonly store: ReadModelReader
   readonly log: Pick<EventLogReader, 'readStream'>
   readonly open: OpenEvent
-  /** How many groups of documents are folded anew. */
+  /** How many groups of documents are folded again. */
   readonly samples: number
 }
 
 export interface SampledDocuments {
   /** Documents that there are. */
   readonly total: number
-  /** Groups that were folded anew. */
+  /** Groups that were folded again. */
   readonly looked: number
   /** The first document that is not what its events come to, in words; null when there is none. */
   readonly difference: string | null
 }
 
 /**
- * Folds some groups of documents anew from the log, as far as each has seen it, and compares. It may run while others write.
+ * Folds some groups of documents again from the log, as far as each has seen it, and compares. It may run while others write.
  * Groups fed by a stream of which events were skipped prove nothing, and are passed by.
  */
 export async function sampleDocuments(
@@ -73,7 +73,7 @@ async function sampleHeads(
 /** A page may be written between the reads of one comparison; then it is made again, so often. */
 const COMPARISONS = 5
 
-/** In words, what is different between a stored group and the same one folded anew; null when nothing is. */
+/** In words, what is different between a stored group and the same one folded again; null when nothing is. */
 async function differenceOf(
   options: SampleOptions,
   checkpoints: readonly BuildCheckpoint[],

@@ -18,7 +18,7 @@ export interface VerifyOptions {
   readonly store: ReadModelReader
   readonly log: Pick<EventLogReader, 'readAll' | 'readStream'>
   readonly open: OpenEvent
-  /** How many groups of documents are folded anew. */
+  /** How many groups of documents are folded again. */
   readonly samples: number
   /** For a build that is written by several partitions. */
   readonly partitionOf?: PartitionOf | undefined
@@ -26,7 +26,7 @@ export interface VerifyOptions {
 
 /**
  * Whether a build may answer (P5): its count and hash are those of the log, nothing is parked in it, and samples of
- * its documents come out the same when they are folded anew from the log.
+ * its documents come out the same when they are folded again from the log.
  */
 export async function verifyBuild(options: VerifyOptions): Promise<BuildVerdict> {
   const { projection, store, log, partitionOf } = options

@@ -24,7 +24,7 @@ import { closeLater } from '@courtline/infra/testing/close-later'
 
 const V = `v${matches.version}`
 
-describe('building a view anew (P5)', () => {
+describe('building a view again (P5)', () => {
   it('happens beside the one that answers, is verified, and waits to be let in', async () => {
     const { host, storage } = await siteWith(...theFinal().created().uploaded().events)
     await waitUntilCaughtUp(storage, host)
@@ -141,7 +141,7 @@ function forgetful(): Projection {
   }
 }
 
-it('a read model that is ahead of its log, as after a restored backup, is built anew', async () => {
+it('a read model that is ahead of its log, as after a restored backup, is rebuilt', async () => {
   const { host, storage, models } = await siteWith(...theFinal().created().uploaded().preprocessed().events)
   await waitUntilCaughtUp(storage, host)
   await host.close()

@@ -20,7 +20,7 @@ import { holdView } from './hold-view.ts'
 
 export interface ClusterWorkerOptions {
   readonly log: EventLogReader
-  /** The log in a file of this worker's, from which it builds views anew. */
+  /** The log in a file of this worker's, from which it builds views again. */
   readonly mirror?: EventLogReader | undefined
   readonly keys: PersonalKeys
   readonly models: ReadModels
@@ -47,7 +47,7 @@ const GRACE_MS = 1000
 
 /**
  * One of several workers that run a cluster's projections, until the signal aborts. Each view is held by one of them, who
- * follows the log, builds anew, verifies and flips; views that need the order of each stream alone are written by all of
+ * follows the log, builds again, verifies and flips; views that need the order of each stream alone are written by all of
  * them, fed by the transport (P4).
  */
 export async function runClusterWorker(options: ClusterWorkerOptions, signal: AbortSignal): Promise<void> {

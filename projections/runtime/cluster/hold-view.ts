@@ -41,7 +41,7 @@ const SAY_EVERY_LOOKS = 2
 
 /**
  * Runs a view for as long as this process holds it, until the signal aborts: follows the log into its builds, builds it
- * anew, verifies, flips, and carries out the requests of admins (P5, P8). Throws what keeps it from that.
+ * again, verifies, flips, and carries out the requests of admins (P5, P8). Throws what keeps it from that.
  */
 export async function holdView(options: HoldViewOptions, signal: AbortSignal): Promise<void> {
   const {

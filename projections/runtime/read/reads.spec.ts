@@ -40,7 +40,7 @@ describe('what is made of a group of documents', () => {
     expect(made).toEqual([final, final])
   })
 
-  it('is made anew once another build answers (P5)', async () => {
+  it('is made again once another build answers (P5)', async () => {
     const { store } = await viewOfFinal()
     const { store: rebuilt } = await viewOfFinal()
     let answering: ReadModelReader = store

@@ -81,7 +81,7 @@ describe('projections in a thread of their own', () => {
     ])
   })
 
-  it('build a view anew, and let it answer on request (P5)', async () => {
+  it('build a view again, and let it answer on request (P5)', async () => {
     expect(await host.rebuild('matches')).toMatchObject({ ok: true })
     while (!(await stateOfBuilds()).includes('ready')) await host.status()
     expect(await host.flip('matches', matchesView.version, 2)).toMatchObject({

@@ -16,7 +16,7 @@ export interface ProjectionHost {
   /** Called when something needs a person: a parked stream, a worker that makes no progress. Returns the unsubscribe function. */
   onAlarm(listener: (alarm: Alarm) => void): () => void
   status(): Promise<ProjectionView[]>
-  /** Starts to build a view anew beside the live build. */
+  /** Starts to build a view again beside the live build. */
   rebuild(name: string): Promise<ProjectionRequest>
   /** Lets another build answer from now on: a verified one, or the one that answered before. */
   flip(name: string, version: number, build: number): Promise<ProjectionRequest>

@@ -132,7 +132,7 @@ describe('round trips of a page', () => {
     expect(trips).toEqual(['load', 'write', 'write'])
   })
 
-  it('one that ended long before the end of a large page is looked for when it goes on; the last ones are not', async () => {
+  it('one that ended long before the end of a large page is looked for when it continues; the last ones are not', async () => {
     const storage = await bookOf(
       ...new MatchHistory(final).created().events,
       ...new MatchHistory(friendly).created().annotated(100, 100).events,
@@ -314,7 +314,7 @@ describe('an event that cannot be folded (P8)', () => {
 })
 
 describe('two writers of one build', () => {
-  it('the one that is behind is stopped, and goes on after it has read again', async () => {
+  it('the one that is behind is stopped, and continues after it has read again', async () => {
     const storage = await bookOf(...new MatchHistory(final).created().events)
     const store = await emptyBuild(matches)
     const [slow, fast] = [await writerOf(storage, matches, store), await writerOf(storage, matches, store)]

@@ -15,7 +15,7 @@ export interface ColdFoldOptions {
   readonly checkpoints: readonly BuildCheckpoint[]
 }
 
-/** The documents of a group, folded anew from the log up to what their guard has seen, in the log's order. */
+/** The documents of a group, folded again from the log up to what their guard has seen, in the log's order. */
 export async function coldFold(
   options: ColdFoldOptions,
   name: string,

@@ -32,13 +32,13 @@ const ENDPOINTS: YoutubeEndpoints = {
 }
 const CHUNK_BYTES = 8 * 1024 * 1024
 const BACKOFF: Backoff = { firstMs: 1000, longestMs: 60_000 }
-/** Failures in a row after which an attempt ends; every chunk that arrives begins the count anew. */
+/** Failures in a row after which an attempt ends; every chunk that arrives begins the count again. */
 const MOST_FAILURES = 6
 /** Longest title and description that the service takes. */
 const TITLE_LENGTH = 100
 const DESCRIPTION_LENGTH = 5000
 
-/** YouTube by its REST interface: a resumable upload in chunks, which goes on after a fault where the service has got to. */
+/** YouTube by its REST interface: a resumable upload in chunks, which continues after a fault where the service has got to. */
 export function openYoutube(settings: YoutubeSettings): VideoSiteService {
   const endpoints = settings.endpoints ?? ENDPOINTS
   return {
