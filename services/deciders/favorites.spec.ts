@@ -148,7 +148,7 @@ describe('the order of favorites', () => {
       .records()
   })
 
-  it('is numbered anew where two neighbors are too close', () => {
+  it('is numbered again where two neighbors are too close', () => {
     favorites(added(club, [1, 1], [2, 1 + Number.EPSILON], [3, 3]))
       .when(move([3], 2))
       .records(moved([3, 2], [2, 3]))

@@ -106,7 +106,7 @@ function clear(state: FavoritesState): Decision<FavoritesEvent> {
 
 /**
  * Gives the moved ones ranks between those of their new neighbors. Where there is no number left between these, all
- * favorites are numbered anew. Refusal: NOT_FOUND when one of them, or the one they go before, is no favorite now.
+ * favorites are numbered again. Refusal: NOT_FOUND when one of them, or the one they go before, is no favorite now.
  */
 function move(
   { favoriteIds, beforeId }: FavoritesCommandOf<'MoveFavorites'>,

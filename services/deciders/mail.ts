@@ -53,8 +53,8 @@ function stageAfter(event: MailEvent): Mail {
 }
 
 function queued(command: MailCommandOf<'QueueMail'>): Decision<MailEvent> {
-  const { type: _, ...letter } = command
-  return record({ type: 'MailQueued', data: letter })
+  const { type: _, ...mail } = command
+  return record({ type: 'MailQueued', data: mail })
 }
 
 /** An attempt that failed is followed by another after twice the wait; one that was refused for good by none. */

@@ -43,7 +43,7 @@ export const siteDecider: Decider<SiteState, SiteCommand, SiteEvent> = {
       case 'AppointAdmin':
         return may(command.by, 'Admin') ? appointAgain(command, state) : refuse('NOT_ALLOWED')
       case 'ExportUserList':
-        // Each time it is taken anew (D95).
+        // Each time it is taken again (D95).
         return may(command.by, 'Admin')
           ? record({ type: 'UserListExported', data: { accounts: command.accounts } })
           : refuse('NOT_ALLOWED')

@@ -39,7 +39,7 @@ import { RequestChecks } from './http/validation.ts'
 import { liveSourcesOf } from './views/live-sources.ts'
 import { Matches } from './views/matches.ts'
 
-/** After so many a connection is opened anew: a client that sends them all at once is ended there. */
+/** After so many a connection is opened again: a client that sends them all at once is ended there. */
 const REQUESTS_OF_A_CONNECTION = 1000
 
 /** Slow writers of requests are cut off; parts of videos come over slow lines. */

@@ -114,7 +114,7 @@ async function eventsOf(category: 'user' | 'mail'): Promise<AnyEvent[]> {
 }
 const rolesGiven = async () =>
   (await eventsOf('user')).flatMap((event) => (event.type === 'RoleChanged' ? [event.data.role] : []))
-const letters = async () =>
+const mails = async () =>
   (await eventsOf('mail')).flatMap((event) => (event.type === 'MailQueued' ? [event.data] : []))
 
 describe('what follows from the review of a trial (D122)', () => {
@@ -122,7 +122,7 @@ describe('what follows from the review of a trial (D122)', () => {
     await isOnTrial()
     await review(true)
     expect(await rolesGiven()).toEqual(['Annotator'])
-    expect(await letters()).toMatchObject([
+    expect(await mails()).toMatchObject([
       {
         to: 'tess@example.org',
         subject: 'Your trial annotation was successful',
@@ -135,9 +135,9 @@ describe('what follows from the review of a trial (D122)', () => {
     await isOnTrial()
     await review(false, 'Lets are missing.')
     expect(await rolesGiven()).toEqual([])
-    const [letter] = await letters()
-    expect(letter?.text).toContain('reviewed on 2026-05-01, but was not successful')
-    expect(letter?.text).toContain('Lets are missing.')
+    const [mail] = await mails()
+    expect(mail?.text).toContain('reviewed on 2026-05-01, but was not successful')
+    expect(mail?.text).toContain('Lets are missing.')
   })
 
   it('a user with another role keeps it', async () => {
@@ -149,6 +149,6 @@ describe('what follows from the review of a trial (D122)', () => {
   it('an account that is gone is not written to', async () => {
     await review(true)
     expect(await eventsOf('user')).toEqual([])
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
   })
 })

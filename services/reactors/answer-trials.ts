@@ -44,8 +44,8 @@ async function answerTrial(
   }
   const to = await deps.emailOf(trial.userId, position)
   if (to === undefined) return
-  const letter = result ? accepted(deps.publicUrl, reason) : notAccepted(deps.publicUrl, meta.at, reason)
-  const mail = { ...letter, to, kind: 'accountNotice', senderId: null } as const
+  const texts = result ? accepted(deps.publicUrl, reason) : notAccepted(deps.publicUrl, meta.at, reason)
+  const mail = { ...texts, to, kind: 'accountNotice', senderId: null } as const
   await queueMail(deps.queueing, mail, { ...by, commandId: id })
 }
 

@@ -38,7 +38,7 @@ describe.each(PLACES)('how far a reactor has come, in %s', (_, checkpoint) => {
     expect(await checkpoint('quiet').read()).toBe(position(500))
   })
 
-  it('counts anew after a reaction', async () => {
+  it('counts again after a reaction', async () => {
     const busy = checkpoint('busy')
     for (let n = 1; n < 500; n += 1) await busy.pass(position(n))
     await busy.write(position(500))

@@ -112,7 +112,7 @@ const edits = (by: Actor, starts: readonly number[]) =>
     silent: false,
   }) as const
 
-/** A match without a video that Ana annotates and hands in. */
+/** A match without a video that Ana annotates and submits. */
 async function handedIn(matchId = randomUUID()): Promise<string> {
   await onMatch(matchId, {
     type: 'CreateMatch',
@@ -155,7 +155,7 @@ async function after(matchId: string) {
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe('the agreement of two annotations (D100, D123)', () => {
-  it('is measured when the second is handed in', async () => {
+  it('is measured when the second is submitted', async () => {
     const matchId = await handedIn()
     await secondBegun(matchId)
     await onSecond(matchId, edits(ben, [10.4, 60]))
@@ -173,7 +173,7 @@ describe('the agreement of two annotations (D100, D123)', () => {
     })
   })
 
-  it('waits for the first, and is measured once although that is handed in again', async () => {
+  it('waits for the first, and is measured once although that is submitted again', async () => {
     const matchId = await handedIn()
     await onMatch(matchId, { type: 'RejectAnnotation', by: mia, why: 'Look again' })
     await secondBegun(matchId)

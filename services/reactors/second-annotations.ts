@@ -23,7 +23,7 @@ export interface FollowingSecondAnnotations extends FollowingDeps {
 const SPOT_CHECK_PRIORITY = 1
 
 /**
- * Follows the log (D100): a match that was handed in may be drawn for a spot check; once both annotations of a match are
+ * Follows the log (D100): a match that was submitted may be drawn for a spot check; once both annotations of a match are
  * complete, their agreement is measured; what was given back or withdrawn is closed to its annotator. Each is done once,
  * however often its event is read.
  */
@@ -57,7 +57,7 @@ const byReactor = ({ id, meta }: StoredEvent, what: string) => ({
   commandId: derivedId(what, id),
 })
 
-/** Of matches that were handed in up to this event: what came later is drawn by its own. */
+/** Of matches that were submitted up to this event: what came later is drawn by its own. */
 async function drawSpotCheck(
   { reads, dispatch }: FollowingSecondAnnotations,
   matchId: string,

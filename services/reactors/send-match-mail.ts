@@ -30,7 +30,7 @@ async function mailOwner(deps: MatchMailDeps, recorded: Recorded<MatchEvent>): P
   const match = await deps.mailFactsOf(subjectIdOf(recorded.stream), recorded.position)
   const mail = match && mailAbout(recorded, match, deps.publicUrl)
   if (!mail) return
-  const { messageId, ...letter } = mail
+  const { messageId, ...texts } = mail
   const meta = { actorId: 'worker:match-mail', at: recorded.meta.at, commandId: messageId }
-  await queueMail(deps.queueing, { ...letter, kind: 'matchNotice', senderId: null }, meta)
+  await queueMail(deps.queueing, { ...texts, kind: 'matchNotice', senderId: null }, meta)
 }

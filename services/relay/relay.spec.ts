@@ -87,7 +87,7 @@ describe('a relay', () => {
     await expectAll(worker)
   })
 
-  it('goes on where the last one stopped', async () => {
+  it('continues where the last one stopped', async () => {
     await append(25)
     const first = relay()
     await isDone(first)
@@ -235,7 +235,7 @@ describe('given two relays at once', () => {
 })
 
 describe('given leases that cannot be reached', () => {
-  it('waits, and goes on when they are back', async () => {
+  it('waits, and continues when they are back', async () => {
     await append(30)
     let isAway = true
     const flaky: Leases = {

@@ -7,7 +7,7 @@ import { ApiClient } from '@courtline/scripts/proofs/crash-test/caller'
 import { settleIn, type ClientAccounts } from '@courtline/scripts/proofs/crash-test/cast'
 import { SiteProcess } from '@courtline/scripts/proofs/crash-test/site-process'
 
-/** What reads these send letters, if anything does. */
+/** What reads these send mails, if anything does. */
 const VIEWS = ['users', 'matches', 'annotation-queue', 'invitations']
 
 let folder: string
@@ -66,7 +66,7 @@ async function shown() {
   return { position: Number(after.position), answers }
 }
 
-it('a site whose read models are built anew, flipped to and back sends no letter again and does nothing twice (P5)', async () => {
+it('a site whose read models are rebuilt, flipped to and back sends no mail again and does nothing twice (P5)', async () => {
   const mails = await mailsAfterOneTo('early@courtline.test')
   const before = await shown()
   for (const name of VIEWS) {

@@ -48,7 +48,7 @@ export async function readGrants(
 
 /**
  * Ends at the service what a person had allowed there. The service ends all that was allowed to this site at once, so
- * nothing is ended where the person has allowed it anew since. Throws where the service does not answer.
+ * nothing is ended where the person has allowed it again since. Throws where the service does not answer.
  */
 export async function revokeGrant(
   reading: GrantReading & { readonly videoSite?: Pick<VideoSiteService, 'revoke'> | undefined },

@@ -82,7 +82,7 @@ export async function titleOf(
   return { title: teams.join(' v '), teams, from: names.get(by.userId) ?? null }
 }
 
-/** Written anew, so that whatever was sent stays within the query. */
+/** Written again, so that whatever was sent stays within the query. */
 function watchPath(matchId: string, place = ''): string {
   const query = new URLSearchParams(place).toString()
   return `/match/${matchId}/watch${query === '' ? '' : `?${query}`}`

@@ -52,7 +52,7 @@ describe('a second annotation (D100)', () => {
     second().when(edit()).refuses('NOT_FOUND')
   })
 
-  it('is closed to edits once it is handed in or given back', () => {
+  it('is closed to edits once it is submitted or given back', () => {
     second(STARTED, SERVED, COMPLETED).when(edit()).refuses('SECOND_SUBMITTED')
     second(STARTED, SERVED, CLOSED).when(edit()).refuses('NOT_THE_ANNOTATOR')
     second(STARTED, SERVED, CLOSED, REOPENED).when(edit()).records(added)
@@ -70,14 +70,14 @@ describe('a second annotation (D100)', () => {
     second(STARTED, COMPLETED).when(replace).refuses('SECOND_SUBMITTED')
   })
 
-  it('is handed in with serves, by its annotator, once', () => {
+  it('is submitted with serves, by its annotator, once', () => {
     second(STARTED).when(complete()).refuses('ANNOTATION_EMPTY')
     second(STARTED, SERVED).when(complete(mia)).refuses('NOT_ALLOWED')
     second(STARTED, SERVED).when(complete()).records(COMPLETED)
     second(STARTED, SERVED, COMPLETED).when(complete()).records()
   })
 
-  it('is closed while it is in progress; what was handed in stays', () => {
+  it('is closed while it is in progress; what was submitted stays', () => {
     second(STARTED).when(CLOSE).records(CLOSED)
     second(STARTED, CLOSED).when(CLOSE).records()
     second(STARTED, SERVED, COMPLETED).when(CLOSE).records()

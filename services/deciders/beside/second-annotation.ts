@@ -27,7 +27,7 @@ type StartSecond = Extract<SecondCommand, { type: 'StartSecond' }>
 
 /**
  * The stream `second-<userId>-<matchId>`: an annotation of a match that one person makes without seeing the match's own
- * (D100). It is edited as that of a match is, until it is handed in. Who may begin it is decided in the stream of the
+ * (D100). It is edited as that of a match is, until it is submitted. Who may begin it is decided in the stream of the
  * request for it.
  */
 export const secondDecider: Decider<SecondState, SecondCommand, SecondEvent> = {
@@ -106,7 +106,7 @@ function decideOn(
   }
 }
 
-/** Its annotator writes until it is handed in; nobody corrects it silently. */
+/** Its annotator writes until it is submitted; nobody corrects it silently. */
 function refusedToWrite(
   { by, silent }: { readonly by: Actor; readonly silent: boolean },
   second: Begun,

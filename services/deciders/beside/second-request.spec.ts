@@ -144,7 +144,7 @@ describe('claiming a second annotation', () => {
 })
 
 describe('what becomes of a second annotation', () => {
-  it('is handed in by its annotator, once', () => {
+  it('is submitted by its annotator, once', () => {
     request(requested(), CLAIMED).when(by('SubmitSecond', ben)).records(SUBMITTED)
     request(requested(), CLAIMED).when(by('SubmitSecond', ana)).refuses('NOT_YOUR_MATCH')
     request(requested(), CLAIMED, SUBMITTED).when(by('SubmitSecond', ben)).records()

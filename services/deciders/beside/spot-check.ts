@@ -1,4 +1,4 @@
-/** A match that an annotator has handed in. */
+/** A match that an annotator has submitted. */
 export interface HandedIn {
   /** A second annotation of it was asked for, by whomever. */
   readonly isChecked: boolean

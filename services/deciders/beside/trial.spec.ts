@@ -139,7 +139,7 @@ describe('reviewing a trial (D80)', () => {
     trial(own, SERVED, COMPLETED).when(review(true)).refuses('NOT_ALLOWED')
   })
 
-  it('waits until it is handed in, and happens once', () => {
+  it('waits until it is submitted, and happens once', () => {
     trial(STARTED, SERVED).when(review(true)).refuses('TRIAL_NOT_IN_REVIEW')
     trial(...inReview, reviewed(false))
       .when(review(true))

@@ -115,7 +115,7 @@ describe('giving a match back (D20)', () => {
     match(silently).when(lapse('11:00')).records(releasedBy(ana.userId, 'lapsed'))
   })
 
-  it('counts anew from a rejection', () => {
+  it('counts again from a rejection', () => {
     const rejected: History = [
       ...review,
       by(mia.userId, { type: 'AnnotationRejected', data: { annotatorId: ana.userId, why: 'No' } }, '20:00'),

@@ -99,7 +99,7 @@ describe('an application as coach (D84, D124)', () => {
       })
   })
 
-  it('is made anew after it was rejected', () => olgas(applied, rejected).when(apply()).records(applied))
+  it('is made again after it was rejected', () => olgas(applied, rejected).when(apply()).records(applied))
 
   it('of a verified coach keeps the type of program', () => {
     const asCoach = { role: 'Coach' } as const

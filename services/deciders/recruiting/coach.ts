@@ -72,7 +72,7 @@ function coachAfter(state: CoachRecord, event: CoachEvent): CoachRecord {
 }
 
 /**
- * Applies, changes an application that waits, or what a coach entered about themselves; who was rejected applies anew. Refusals:
+ * Applies, changes an application that waits, or what a coach entered about themselves; who was rejected applies again. Refusals:
  * NOT_ALLOWED, ELEVATED_ACCOUNT (D63), RECRUITING_OFF, COACH_DETAILS_REQUIRED, EMAIL_INVALID, COACH_PROGRAM_FIXED.
  */
 function apply(

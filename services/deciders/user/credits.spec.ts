@@ -85,7 +85,7 @@ describe('the credit of a match (D23, D65)', () => {
     account(withCredits(3)).when(giveBack).records()
   })
 
-  it('can be set aside anew for other files', () =>
+  it('can be set aside again for other files', () =>
     account([...withCredits(1), reserved(), returned()])
       .when(reserve)
       .records(reserved()))

@@ -63,7 +63,7 @@ export function resetPassword(
   return { events: [...events, ...keptByLogin(account)] }
 }
 
-/** Programs that log in with the account's token have to be let in anew. */
+/** Programs that log in with the account's token have to be let in again. */
 export const changePassword = (
   { passwordHash }: UserCommandOf<'ChangePassword'>,
   account: Account,

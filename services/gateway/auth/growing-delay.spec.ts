@@ -22,7 +22,7 @@ describe('tries that grow dear', () => {
     expect(waits(delay, clock, 8).at(-1)).toBe(900)
   })
 
-  it('begin anew after a right one, after an hour without any, and for another key at once', () => {
+  it('begin again after a right one, after an hour without any, and for another key at once', () => {
     const clock = { now: 0 }
     const delay = growingDelay({ free: 1, now: () => clock.now })
     delay.tried('ida')

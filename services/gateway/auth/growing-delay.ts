@@ -2,7 +2,7 @@
 export interface GrowingDelay {
   /** Counts a try of `key`; answers the seconds to wait where it comes too early, which counts nothing. */
   readonly tried: (key: string) => number | undefined
-  /** It was right: attempts at `key` begin anew. */
+  /** It was right: attempts at `key` begin again. */
   readonly succeeded: (key: string) => void
 }
 

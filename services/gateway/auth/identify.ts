@@ -19,7 +19,7 @@ export interface IdentifyPorts {
   readonly now: () => Date
 }
 
-/** Finds out, for each request anew, who makes it. */
+/** Finds out, for each request again, who makes it. */
 export function identifyCallers(app: FastifyInstance, ports: IdentifyPorts, settings: GatewaySettings): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('profileLink', null)

@@ -13,7 +13,7 @@ export interface Tries {
    * the owner out.
    */
   readonly login: Try
-  /** The password was right: this sender's tries at this account begin anew. */
+  /** The password was right: this sender's tries at this account begin again. */
   readonly loginSucceeded: (request: FastifyRequest, about: string) => void
   readonly signup: Try
   /** A mail to an address that another person typed. */

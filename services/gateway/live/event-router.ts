@@ -116,7 +116,7 @@ function toQueues(topics: Topics, matchId: string, { position }: StoredEvent, be
   return touched
 }
 
-/** Managers read the trials beside the queue: one that is begun, handed in or reviewed moves there. */
+/** Managers read the trials beside the queue: one that is begun, submitted or reviewed moves there. */
 function toReviewers(topics: Topics, stored: StoredEvent, before: Position): string[] {
   const beside = besideAnnotationOf(stored.stream)
   const topic = topics.get(QUEUE_OF_MANAGERS)

@@ -213,7 +213,7 @@ export class LiveHub {
       member.topics = member.topics.filter((each) => each !== name)
       if (member.topics.length === 0) member.connection.close()
     } catch {
-      // Whether they may see it is not known: they connect again and are checked anew.
+      // Whether they may see it is not known: they connect again and are checked again.
       member.connection.close()
     }
   }

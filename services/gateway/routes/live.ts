@@ -117,7 +117,7 @@ async function seenOfChannel(gateway: Gateway, channel: string, caller: Caller |
   return await seenAnnotation(gateway, beside.matchId, choice, caller)
 }
 
-/** Browsers that come back by themselves name the newest id in a header; a page that opens anew, in the address. */
+/** Browsers that come back by themselves name the newest id in a header; a page that opens again, in the address. */
 function resumeFrom(request: FastifyRequest<LiveCall>): string | undefined {
   const header = request.headers['last-event-id']
   const id = typeof header === 'string' ? header : request.query.lastEventId

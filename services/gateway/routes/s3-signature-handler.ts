@@ -82,7 +82,7 @@ export const signParts =
     }
   }
 
-/** Looked at when a file begins: one that goes on has its room. */
+/** Looked at when a file begins: one that continues has its room. */
 async function fullFor(
   gateway: Gateway,
   { ownerId }: MatchDocument,

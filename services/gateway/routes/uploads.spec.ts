@@ -74,7 +74,7 @@ describe('room for uploads', () => {
   }
   const HALF = 500_000_000
 
-  it('is limited by match, and a file that has begun goes on', async () => {
+  it('is limited by match, and a file that has begun continues', async () => {
     const matchId = await createdMatch(site, { owner: olga })
     const begun = randomUUID()
     await limited({ gigabytesPerMatch: 1 }, async () => {

@@ -37,7 +37,7 @@ interface Ports {
   readonly projections: { readonly reads: Reads }
 }
 
-/** A trial with its entries and scores, as they are and as they were handed in before the last redo (D122). */
+/** A trial with its entries and scores, as they are and as they were submitted before the last redo (D122). */
 export async function trialDetails(ports: Ports, trial: TrialDocument): Promise<TrialDetails | undefined> {
   const { reads } = ports.projections
   const { userId, matchId, previous } = trial

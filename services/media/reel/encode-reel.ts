@@ -23,7 +23,7 @@ import {
 const SEGMENTS_AT_ONCE = 24
 /** Room for fast, detailed pictures and uncompressed sound. */
 const BYTES_PER_SECOND = 4_500_000
-/** Where the last step begins: all is joined, or written anew with its index first. */
+/** Where the last step begins: all is joined, or written again with its index first. */
 const JOINING_SHARE = 0.97
 
 /**

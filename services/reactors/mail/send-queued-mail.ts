@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { queuedLetter } from '@courtline/application/mail/queued-letter'
+import { queuedMail } from '@courtline/application/mail/queued-mail'
 import type { Dispatch } from '@courtline/application/dispatch'
 import { errorText } from '@courtline/infra/error-text'
 import type { CommandMeta } from '@courtline/infra/event-log/decide-and-append'
@@ -72,18 +72,18 @@ export class Outbox {
 
   async #attempt({ id, revision }: MailDocument): Promise<void> {
     const { dispatch, keys, now, seen } = this.#deps
-    const letter = await queuedLetter(this.#deps, id)
+    const queued = await queuedMail(this.#deps, id)
     const at = now().toISOString()
     const meta = { actorId: 'worker:mail', at, commandId: derivedId('mail attempt', id, String(revision)) }
-    if (!letter) {
+    if (!queued) {
       await dispatch('mail', id, { type: 'ForgetMail', by: null, why: 'erasure' }, meta)
       return
     }
     this.#attempted.set(id, revision)
     const failed = await this.#send({
-      to: letter.to,
-      subject: letter.subject,
-      text: letter.text,
+      to: queued.to,
+      subject: queued.subject,
+      text: queued.text,
       messageId: id,
     })
     const position = await this.#record(id, failed, meta)

@@ -195,7 +195,7 @@ describe('what was unlinked', () => {
     expect(double.revoked).toEqual([expect.stringMatching(/^refresh-/)])
   })
 
-  it('is left where it was allowed anew since: the service would end both', async () => {
+  it('is left where it was allowed again since: the service would end both', async () => {
     await worker.stop()
     await allowsUploads(site, maker)
     await unlink()

@@ -7,7 +7,7 @@ import type { ScoredBy } from './annotation.ts'
 import { hasServes, type EditLog } from './edit-log.ts'
 
 /**
- * Why an annotation cannot be handed in: it has to have serves, and no error may be left in it; warnings do not block
+ * Why an annotation cannot be submitted: it has to have serves, and no error may be left in it; warnings do not block
  * (D9). Refusals: ANNOTATION_EMPTY, ANNOTATION_HAS_ERRORS.
  */
 export function refusedAsIncomplete(
@@ -23,7 +23,7 @@ export function refusedAsIncomplete(
 }
 
 /**
- * Why an annotation with another score than the owner's cannot be handed in: nobody has given a reason. Refusals:
+ * Why an annotation with another score than the owner's cannot be submitted: nobody has given a reason. Refusals:
  * SCORE_DIFFERS.
  *
  * @param why the reason as it was typed

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { queueMail } from '@courtline/application/mail/queue-mail'
-import { queuedLetter } from '@courtline/application/mail/queued-letter'
+import { queuedMail } from '@courtline/application/mail/queued-mail'
 import type { Problem } from '@courtline/messages/problem'
 import type { MailView } from '@courtline/messages/views/mail'
 import { openSite, type TestSite } from '../../testing/open-site.ts'
@@ -41,7 +41,7 @@ async function inState(state: MailView['state']): Promise<MailView[]> {
 const change = (who: TestPerson, id: string, action: 'retry' | 'forget') =>
   call(site, who, 'POST', `/api/admin/mails/${id}`, { action })
 /** What the site can still read of a mail. */
-const letterOf = (id: string) => queuedLetter(site.deps, id)
+const queuedOf = (id: string) => queuedMail(site.deps, id)
 
 describe('the outbox as admins see it', () => {
   it('names recipient, sender and state of a mail, never what is in it', async () => {
@@ -57,9 +57,9 @@ describe('the outbox as admins see it', () => {
 
   it('forgets a mail with what is in it, and lists it without its recipient', async () => {
     const id = await queued('typo@example.org', olga.userId)
-    expect(await letterOf(id)).toMatchObject({ text: SECRET })
+    expect(await queuedOf(id)).toMatchObject({ text: SECRET })
     expect((await change(adam, id, 'forget')).statusCode).toBe(200)
-    expect(await letterOf(id)).toBeUndefined()
+    expect(await queuedOf(id)).toBeUndefined()
     expect((await inState('Forgotten')).find((each) => each.id === id)).toMatchObject({ to: null })
     expect((await change(adam, id, 'retry')).json<Problem>().code).toBe('MAIL_ENDED')
   })
@@ -84,7 +84,7 @@ describe('the outbox as admins see it', () => {
     const id = await queued('other@example.org', null)
     expect((await change(olga, id, 'forget')).statusCode).toBe(403)
     expect((await change(adam, randomUUID(), 'forget')).statusCode).toBe(404)
-    expect(await letterOf(id)).toMatchObject({ text: SECRET })
+    expect(await queuedOf(id)).toMatchObject({ text: SECRET })
   })
 })
 
@@ -95,8 +95,8 @@ describe('erasing an account', () => {
     const to = await queued(gone.email, olga.userId)
     const other = await queued('somebody@example.org', olga.userId)
     expect((await call(site, adam, 'DELETE', `/api/users/${gone.userId}`)).statusCode).toBe(200)
-    expect([await letterOf(from), await letterOf(to)]).toEqual([undefined, undefined])
-    expect(await letterOf(other)).toMatchObject({ text: SECRET })
+    expect([await queuedOf(from), await queuedOf(to)]).toEqual([undefined, undefined])
+    expect(await queuedOf(other)).toMatchObject({ text: SECRET })
     const forgotten = (await inState('Forgotten')).map(({ id }) => id)
     expect(forgotten).toEqual(expect.arrayContaining([from, to]))
     expect((await inState('Waiting')).map(({ id }) => id)).toContain(other)

@@ -1,5 +1,5 @@
 import { callerMeta } from '../../auth/caller.ts'
-import { queuedLetter } from '@courtline/application/mail/queued-letter'
+import { queuedMail } from '@courtline/application/mail/queued-mail'
 import { mailsIn } from '@courtline/projections/mails/read'
 import { displayNames } from '@courtline/projections/users/read'
 import type { Gateway } from '../../gateway.ts'
@@ -27,9 +27,9 @@ export const mailsCall =
     const answer = await Promise.all(
       found.map(async (mail) => {
         const { recipientHash: _, senderId, revision: __, ...shown } = mail
-        const letter = isOpen ? await queuedLetter(gateway, mail.id) : undefined
+        const mailText = isOpen ? await queuedMail(gateway, mail.id) : undefined
         const senderName = senderId === null ? null : (names.get(senderId) ?? null)
-        return { ...shown, to: letter?.to ?? null, senderName }
+        return { ...shown, to: mailText?.to ?? null, senderName }
       }),
     )
     return { answer, next: page.next }

@@ -29,7 +29,7 @@ const skip = (reason?: string) =>
   })
 
 describe('the read models, for admins', () => {
-  it('are built anew beside the one that answers, verified, and flipped to and back (P5)', async () => {
+  it('are rebuilt beside the one that answers, verified, and flipped to and back (P5)', async () => {
     const started = await call(site, adam, 'POST', '/api/admin/projections/users/rebuild')
     expect([started.statusCode, started.json<ProjectionView>().name]).toEqual([202, 'users'])
     await until(async () => (await users()).some((version) => version.state === 'ready'))

@@ -10,7 +10,7 @@ export const projections =
   (gateway: Gateway): Handler<'projections'> =>
   async () => ({ answer: await gateway.projections.status() })
 
-/** Builds a read model anew beside the one that answers. */
+/** Builds a read model again beside the one that answers. */
 export const rebuild =
   (gateway: Gateway): Handler<'rebuild'> =>
   async ({ params }) =>

@@ -91,7 +91,7 @@ describe('POST /api/auth/login', () => {
       expect((await attempt('guess', 'another@courtline.test')).statusCode).toBe(401)
     })
 
-    it('counts anew after the right password', async () => {
+    it('counts again after the right password', async () => {
       const right = () => attempt(PASSWORD)
       expect(await statuses(guess, right, guess, right, right, right)).toEqual([401, 200, 401, 200, 200, 200])
     })

@@ -24,9 +24,9 @@ const signup = (email: string, password = PASSWORD, more: object = {}) =>
     ...more,
   })
 
-/** The token in the newest letter to an address. */
+/** The token in the newest mail to an address. */
 function linkTo(email: string): { readonly path: string; readonly token: string } {
-  const text = site.mailbox.mails().find((letter) => letter.to === email)?.text ?? ''
+  const text = site.mailbox.mails().find((mail) => mail.to === email)?.text ?? ''
   const [, path = '', token = ''] = /http:\/\/localhost(\/\w+)\?token=([\w-]+)/.exec(text) ?? []
   return { path, token }
 }
@@ -156,7 +156,7 @@ const ask = (email: string) =>
   call(site, null, 'POST', `/api/auth/password/sendReset/${encodeURIComponent(email)}`)
 
 describe('a lost password', () => {
-  it('is set anew by a mailed link, which proves the address and ends every other session', async () => {
+  it('is set again by a mailed link, which proves the address and ends every other session', async () => {
     const email = 'lost@courtline.test'
     const { token: oldSession } = (await signup(email)).json<SessionView>()
     expect((await ask(email)).json()).toEqual({ ok: true })

@@ -34,7 +34,7 @@ export const creditReport =
     return { answer, next: page.next }
   }
 
-/** Credits that changed hands in each month. */
+/** Credits that changed hands each month. */
 export const creditMonthsCall =
   (gateway: Gateway): Handler<'creditMonths'> =>
   async () => ({ answer: [...(await creditMonths(gateway.projections.reads))] })

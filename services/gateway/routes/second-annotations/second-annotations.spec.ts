@@ -139,7 +139,7 @@ describe('asking for a second annotation (D100)', () => {
 })
 
 describe('making a second annotation', () => {
-  it('is done in a stream of its own, handed in, and closed then', async () => {
+  it('is done in a stream of its own, submitted, and closed then', async () => {
     await begun('Review')
     expect(await shownTo(ben)).toMatchObject([{ status: 'InProgress', actions: ['annotate', 'release'] }])
     await serve(1)

@@ -73,7 +73,7 @@ describe('a trial from its beginning to its review', () => {
     expect((await ask(tess, 'GET', '/api/trialAnnotation')).json()).toBeNull()
   })
 
-  it('is begun, annotated as a match is, handed in, still edited, and reviewed', async () => {
+  it('is begun, annotated as a match is, submitted, still edited, and reviewed', async () => {
     await start()
     expect(await trial()).toMatchObject({ status: 'InProgress', completed: null, matchId: demoId })
     await serve(10)
@@ -87,7 +87,7 @@ describe('a trial from its beginning to its review', () => {
     expect(problem(await serve(50))).toEqual([409, 'TRIAL_REVIEWED'])
   })
 
-  it('reaches managers with the queue when it is begun and handed in, and annotators not at all', async () => {
+  it('reaches managers with the queue when it is begun and submitted, and annotators not at all', async () => {
     const [manager, annotator] = [cast.manager, cast.annotator]
     const [managers, annotators] = [
       await followLive(site, manager, 'queue'),
@@ -129,7 +129,7 @@ describe('a trial from its beginning to its review', () => {
     ])
   })
 
-  it('is begun again from a copy, which keeps what was handed in before (D81)', async () => {
+  it('is begun again from a copy, which keeps what was submitted before (D81)', async () => {
     await start()
     await serve(10)
     await complete()

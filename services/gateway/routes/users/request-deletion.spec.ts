@@ -138,7 +138,7 @@ describe('starting credits (D111)', () => {
     expect((await acceptInvitation(email)).credits).toBe(0)
   })
 
-  it('are not lost to who signs up with another’s address, and not made anew by it', async () => {
+  it('are not lost to who signs up with another’s address, and not made again by it', async () => {
     const email = 'victim@courtline.test'
     await erase(await signUp(email))
     const again = await signUp(email)

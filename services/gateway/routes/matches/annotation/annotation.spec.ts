@@ -41,7 +41,7 @@ const read = async (who: TestPerson, query = '') =>
   (await call(site, who, 'GET', `/api/matches/${matchId}/annotation${query}`)).json<AnnotationView>()
 
 describe('GET /api/matches/{id}/annotation', () => {
-  it('is kept for the next reader, for each with what they may do, and anew after every edit', async () => {
+  it('is kept for the next reader, for each with what they may do, and again after every edit', async () => {
     const [first] = (await send(cast.annotator, [ace(1)])).json<Answer<'editAnnotation'>>().editIds
     const views = [await read(cast.annotator), await read(cast.manager), await read(cast.annotator)]
     expect(views.map(({ mayEdit }) => mayEdit)).toEqual([true, false, true])

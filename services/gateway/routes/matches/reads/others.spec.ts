@@ -91,7 +91,7 @@ describe('a raw video that came into the store by another way', () => {
   const setRawVideo = (who: TestPerson, matchId: string, rawVideoUri: string) =>
     call(site, who, 'PUT', `/api/matches/${matchId}/rawVideoUri`, { rawVideoUri })
 
-  it('is taken by an admin, once, and can be handed in', async () => {
+  it('is taken by an admin, once, and can be submitted', async () => {
     const matchId = await matchIn(site, 'Created', cast)
     const uri = `r/${matchId}/court.mp4`
     await storeFile(uri)

@@ -6,13 +6,13 @@ import { ERASED } from '@courtline/messages/event-sourcing/personal-data'
 import { mailStream } from '@courtline/messages/ids'
 import type { MailEvent } from '@courtline/messages/mail/mail'
 
-type QueuedLetter = Extract<MailEvent, { type: 'MailQueued' }>['data']
+type MailInLog = Extract<MailEvent, { type: 'MailQueued' }>['data']
 
 /** A mail as it was queued; undefined for one that is not there, and once it was sent or forgotten. */
-export async function queuedLetter(
+export async function queuedMail(
   { log, keys }: { readonly log: Pick<EventLogReader, 'readStream'>; readonly keys: PersonalKeys },
   mailId: string,
-): Promise<QueuedLetter | undefined> {
+): Promise<MailInLog | undefined> {
   for await (const page of log.readStream(mailStream(mailId))) {
     await keysToOpen(page, keys)
     for (const stored of page) {
