@@ -25,7 +25,7 @@ function kindOf(element) {
   return JSON.stringify([element.tagName, ...attributes])
 }
 
-/** Computes the style of each kind of element once: jsdom tries every rule for each of a page's elements anew. */
+/** Computes the style of each kind of element once: jsdom tries every rule for each of a page's elements again. */
 function computeOnce(window) {
   const compute = window.getComputedStyle
   const known = new Map()

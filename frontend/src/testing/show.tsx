@@ -64,7 +64,7 @@ export interface Shown extends RenderResult {
   readonly at: () => string
   /** Every address it has been at, in order. */
   readonly visited: readonly string[]
-  /** Goes to another address as a link does, without loading the page anew. */
+  /** Goes to another address as a link does, without loading the page again. */
   readonly go: (to: string) => Promise<void>
 }
 

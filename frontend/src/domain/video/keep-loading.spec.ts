@@ -69,7 +69,7 @@ describe('a video whose line breaks', () => {
     close()
   })
 
-  it('is given up when the server goes on refusing it, after its address was asked for anew', async () => {
+  it('is given up when the server goes on refusing it, after its address was asked for again', async () => {
     const { video, heard, close } = playing(404, 404)
     video.dispatchEvent(new Event('error'))
     await jest.advanceTimersByTimeAsync(10_000)

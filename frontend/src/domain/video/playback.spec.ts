@@ -32,7 +32,7 @@ describe('playback', () => {
     expect(video.playbackRate).toBe(0.5)
   })
 
-  it('goes on where it was, as it was, when the video is loaded anew', () => {
+  it('goes on where it was, as it was, when the video is loaded again', () => {
     const { video, playback } = attached()
     playback.seekTo(40)
     playback.setRate(2)

@@ -55,7 +55,7 @@ export class Playback {
     }
   }
 
-  /** The video is about to load anew, or another one to take its place: it will go on here, at this rate. */
+  /** The video is about to load again, or another one to take its place: it will go on here, at this rate. */
   hold(): void {
     const video = this.#video
     if (!video || this.#pendingPlay) return

@@ -23,7 +23,7 @@ function keptPlace(place: PlaceOf): number {
   return Number.isFinite(kept) ? Math.max(0, kept) : 0
 }
 
-/** Writes down where the video is, as long as the screen is open. A match that was watched to its end begins anew. */
+/** Writes down where the video is, as long as the screen is open. A match that was watched to its end begins again. */
 function useKeepPlace(playback: Playback, place: PlaceOf | undefined): void {
   const key = place && keyOf(place)
   const edgeSeconds = place?.screen === 'view' ? EDGE_SECONDS : 0

@@ -57,7 +57,7 @@ export function useWatchedMatch(matchId: string, embed: boolean): MatchScreenSta
 
 /**
  * An edit makes the cached figures stale, any other change of the match the match too: rules change every score. Answers
- * whether the match is no longer shown to this person, who has to open it anew to ask again.
+ * whether the match is no longer shown to this person, who has to open it again to ask again.
  */
 function useFreshMatch(matchId: string): boolean {
   const dispatch = useAppDispatch()

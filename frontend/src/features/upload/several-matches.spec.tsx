@@ -37,7 +37,7 @@ describe('several matches at once (platform 4)', () => {
     expect(screen.queryByRole('button', { name: 'Remove match 2' })).toBeNull()
   })
 
-  it('stay on the page until the last of them is handed in', async () => {
+  it('stay on the page until the last of them is submitted', async () => {
     const site = uploadGateway()
       .answer('checkShareURL', { answer: 'Ok', text: 'The link works.', link: null })
       .answer('createFromURLs', matchViewOf(cardOf({})))

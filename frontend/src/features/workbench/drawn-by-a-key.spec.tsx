@@ -41,7 +41,7 @@ const QUIET = [
   'Row',
 ]
 
-describe('what a key of the point cycle draws anew in the workbench', () => {
+describe('what a key of the point cycle draws again in the workbench', () => {
   it('is the point that is entered, and nothing of the rest', async () => {
     await workbench()
     await userEvent.keyboard(' ')

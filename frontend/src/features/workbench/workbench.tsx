@@ -20,7 +20,7 @@ import { WorkbenchHeader } from './workbench-header.tsx'
 
 /**
  * Video and point cycle on the left, every serve with its running score on the right. A key of the point cycle draws none of
- * it anew but the parts that show the point which is entered; what becomes of an edit on its way to the server nothing.
+ * it again but the parts that show the point which is entered; what becomes of an edit on its way to the server nothing.
  */
 export const Workbench = memo(function Workbench({
   match,

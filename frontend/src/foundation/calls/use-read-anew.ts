@@ -15,5 +15,5 @@ export function useReadAnew<T>({ currentData, fulfilledTimeStamp = 0 }: QueryRea
   return fulfilledTimeStamp >= shownAtMs ? currentData : undefined
 }
 
-/** Options of a query that is read anew. */
+/** Options of a query that is read again. */
 export const READ_ANEW = { refetchOnMountOrArgChange: true } as const

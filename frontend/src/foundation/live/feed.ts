@@ -56,7 +56,7 @@ export class Feed {
   #accepted: readonly string[] = []
   /** Channels left out for a while, because a connection with them was refused: one of them may be gone. */
   #suspects: ReadonlySet<string> = new Set()
-  /** Channels of matches that are no longer shown to this person, until a screen requests them anew. */
+  /** Channels of matches that are no longer shown to this person, until a screen requests them again. */
   readonly #gone = new Set<string>()
   #lastId = ''
   #failures = 0

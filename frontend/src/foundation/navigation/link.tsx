@@ -8,7 +8,7 @@ interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> 
   readonly replace?: boolean
 }
 
-/** A link within the site: goes there without loading the page anew. With a key or another button the browser decides. */
+/** A link within the site: goes there without loading the page again. With a key or another button the browser decides. */
 export const Link = (props: LinkProps) => <RouterLink {...props} />
 
 /** A link that is marked where the page is the one it leads to, or one below it. */

@@ -45,7 +45,7 @@ export function DemoPanel({ screen: { match, watched, videoUrl } }: { screen: Re
   // Once the choice is shown, its points play one after the other.
   useEffect(() => {
     if (isFiltered && points.length > 0) start()
-    // `start` is made anew with every frame; the points alone are what is played.
+    // `start` is made again with every frame; the points alone are what is played.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isFiltered, points])
   return (

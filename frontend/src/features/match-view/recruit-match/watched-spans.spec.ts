@@ -13,7 +13,7 @@ describe('what was watched of a video', () => {
     ])
   })
 
-  it('begins anew after a jump and after a pause', () => {
+  it('begins again after a jump and after a pause', () => {
     const spans = played(
       [10, true],
       [11.5, true],

@@ -80,7 +80,7 @@ describe('a film of points', () => {
     expect(gateway.bodiesOf('deleteHighlight')).toHaveLength(1)
   })
 
-  it('gets another title by being taken back and asked for anew', async () => {
+  it('gets another title by being taken back and asked for again', async () => {
     const gateway = shown().answer('deleteHighlight', { ok: true })
     await userEvent.click(await screen.findByRole('button', { name: 'Reel of the biggest points' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Change title' }))

@@ -8,7 +8,7 @@ import { timeLeft } from '../../../foundation/time/clock.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import './reels.css'
 
-/** How far a film is that was made without a dialog: it can be taken back, or made anew with another title. */
+/** How far a film is that was made without a dialog: it can be taken back, or made again with another title. */
 export function ReelUnderWay({
   reelId,
   title,

@@ -8,7 +8,7 @@ export const pointsOver = (points: readonly PointRow[], seconds: number): number
 
 /**
  * A match as a viewer sees it after its first points: what lies ahead has no winner, no words and no
- * break point, a set that goes on or lies ahead no score, and filters find what has been watched.
+ * break point, a set that continues or lies ahead no score, and filters find what has been watched.
  *
  * @param over how many points are over; the one after them is being played
  */

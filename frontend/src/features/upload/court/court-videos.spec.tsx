@@ -171,7 +171,7 @@ describe('a share link of the court-video service', () => {
     expect(site.bodiesOf('createFromURLs')).toEqual([])
   })
 
-  it('cannot be handed in with none of them in use', async () => {
+  it('cannot be submitted with none of them in use', async () => {
     show('/upload', gateway().answer('checkShareURL', shows(court(3, 1), court(4, 1))))
     await type('https://playsight.example/share/evening')
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Use Court 3/ }))
@@ -179,7 +179,7 @@ describe('a share link of the court-video service', () => {
     expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled()
   })
 
-  it('that shows one is handed in as it is', async () => {
+  it('that shows one is submitted as it is', async () => {
     const site = gateway().answer('checkShareURL', shows(court(3, 1)))
     show('/upload', site)
     await nameOpponent()

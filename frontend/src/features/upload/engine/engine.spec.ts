@@ -205,7 +205,7 @@ describe('sending a file in parts', () => {
   })
 })
 
-/** A server that has some parts of a file from before the page was loaded anew. */
+/** A server that has some parts of a file from before the page was loaded again. */
 const begun = async (parts: number, arrivedParts: number[]): Promise<[Server, UploadView]> => {
   const server = new Server()
   server.arrived.set('before', new Set(arrivedParts))

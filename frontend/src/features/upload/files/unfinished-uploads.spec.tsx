@@ -46,7 +46,7 @@ describe('an upload that was not finished', () => {
     sizeBytes: 100,
   }
 
-  it('can be handed in at once when all files have arrived', async () => {
+  it('can be submitted at once when all files have arrived', async () => {
     const whole = site()
       .answer('uploaded', [arrived])
       .answer('match', { ...matchViewOf(card), rawUploads: [raw] })

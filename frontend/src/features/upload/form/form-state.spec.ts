@@ -253,7 +253,7 @@ describe('every combination of a form and an event', () => {
     expect(came).toEqual(expected.trim().split(/\s+/))
   })
 
-  it('starts anew after an unknown one, whatever was there', () => {
+  it('starts again after an unknown one, whatever was there', () => {
     const sending = after(NEW_FORM, submitted).form
     expect(formAfter(sending, ok)).toEqual({ form: NEW_FORM, effects: ['logInvalidState'] })
   })

@@ -39,7 +39,7 @@ export const NEW_FORM: UploadForm = {
   state: 'Active',
 }
 
-/** The form of a match whose direct upload was begun before the page was loaded anew. */
+/** The form of a match whose direct upload was begun before the page was loaded again. */
 export const RESUMED_FORM: UploadForm = {
   ...NEW_FORM,
   uploadApproach: 'directUpload',
@@ -90,7 +90,7 @@ export interface FormStep {
 const step = (form: UploadForm, ...effects: FormEffect[]): FormStep => ({ form, effects })
 
 /**
- * The form after an event (platform 4). Any unknown combination is logged and the form starts anew: an event for a form
+ * The form after an event (platform 4). Any unknown combination is logged and the form starts again: an event for a form
  * that is not active, that is complete, or whose video comes in another way.
  */
 export function formAfter(form: UploadForm, event: FormEvent): FormStep {

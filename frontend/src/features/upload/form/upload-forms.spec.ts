@@ -118,7 +118,7 @@ describe('several match forms on one page (platform 4)', () => {
     expect(isUploading(after(...events))).toBe(expected)
   })
 
-  it('are done when all that are shown are handed in', () => {
+  it('are done when all that are shown are submitted', () => {
     const one = statusChanged('a', { handedIn: true })
     expect(allHandedIn(after(added('a')))).toBe(false)
     expect(allHandedIn(after(added('a'), finds, one))).toBe(true)

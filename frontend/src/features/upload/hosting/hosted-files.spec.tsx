@@ -104,7 +104,7 @@ describe('files chosen in the simulated chooser', () => {
     expect(site.bodiesOf('dropboxUpload')).toHaveLength(2)
   })
 
-  it('cannot be handed in while the match lacks its date', async () => {
+  it('cannot be submitted while the match lacks its date', async () => {
     show('/upload', gateway())
     await chooseBoth()
     await userEvent.clear(await screen.findByLabelText(/^Date/))

@@ -165,7 +165,7 @@ describe('a kiosk (D88)', () => {
     expect(phases(queue)).toEqual(['done'])
   })
 
-  it('begins anew where what was stored cannot be read', () => {
+  it('begins again where what was stored cannot be read', () => {
     const storage = openStorage()
     storage.write('{')
     expect(storedItems(storage)).toEqual([])

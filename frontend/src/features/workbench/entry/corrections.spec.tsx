@@ -108,7 +108,7 @@ describe('the workbench that is opened again', () => {
 })
 
 describe('a change of server before recorded points', () => {
-  it('lists what it reads anew, and records all of it as one command', async () => {
+  it('lists what it reads again, and records all of it as one command', async () => {
     const { gateway } = await workbench(GAME)
     await userEvent.keyboard('m')
     const dialog = await screen.findByRole('dialog', { name: 'Adjust' })

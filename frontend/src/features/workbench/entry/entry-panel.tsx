@@ -208,7 +208,7 @@ function isDerived({ described }: Entry, { key }: EntryChoice): boolean {
   return (key === 'net' || key === 'out') && derived.includes('errorType')
 }
 
-/** React writes an input anew with each drawing, which takes as long as all choices together. */
+/** React writes an input again with each drawing, which takes as long as all choices together. */
 const CrossingsInput = memo(function CrossingsInput({
   open,
   netCrosses,

@@ -3,7 +3,7 @@ import { describeBriefly } from '@courtline/scoring/replay/describe'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import type { Replay } from '@courtline/scoring/replay/replay'
 
-/** Each entry that is read anew, as it will read: 'Row 12 becomes Okafor forehand winner'. */
+/** Each entry that is read again, as it will read: 'Row 12 becomes Okafor forehand winner'. */
 export function followingInWords(
   { next, changes }: { readonly next: Replay; readonly changes: readonly Rederived[] },
   names: MatchNames,

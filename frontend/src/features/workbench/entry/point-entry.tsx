@@ -23,7 +23,7 @@ export interface PointEntry {
 
 const PointEntryContext = createContext<PointEntry | undefined>(undefined)
 
-/** The point that is entered. Each key draws anew whoever uses it: only what shows that point may. */
+/** The point that is entered. Each key draws again whoever uses it: only what shows that point may. */
 export function usePointEntry(): PointEntry {
   const shown = useContext(PointEntryContext)
   if (!shown) throw new Error('The point that is entered is shown outside of its workbench')

@@ -8,7 +8,7 @@ import { paths } from '../../../foundation/paths/paths.ts'
 import { showDone, showError } from '../../../ui/toast.ts'
 import { SubmitDialog, type Checked } from '../../../domain/submit-check/submit-dialog.tsx'
 
-/** How an annotation is handed in for review: by its stream's own call, and where that leads. */
+/** How an annotation is submitted for review: by its stream's own call, and where that leads. */
 export interface ReviewSubmission {
   /** What follows from it, for the last look before. */
   readonly text: string

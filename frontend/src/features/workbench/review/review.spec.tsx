@@ -59,7 +59,7 @@ describe('an annotation that was returned', () => {
     expect(screen.getByRole('button', { name: 'Complete' })).toBeEnabled()
   })
 
-  it('shows nothing once it was claimed anew', async () => {
+  it('shows nothing once it was claimed again', async () => {
     await workbench({ ...returned, statusLog: [{ ...rejection, reason: null }, rejection] })
     expect(screen.queryByRole('status', { name: 'Returned for changes' })).toBeNull()
   })

@@ -16,7 +16,7 @@ export function useMarkedRow(rows: readonly EntryRow[], playback: Playback): str
   return selectedId ?? currentId
 }
 
-/** The same row when a key asks for it: nothing is drawn anew where it changes. */
+/** The same row when a key asks for it: nothing is drawn again where it changes. */
 export function useMarkedNow(rows: readonly EntryRow[], playback: Playback): () => string | null {
   const store = useAppStore()
   return () => selectWorkbench(store.getState()).selectedId ?? rowAt(rows, playback.seconds)

@@ -6,7 +6,7 @@ import { rowSelected } from '../sync/workbench-slice.ts'
 import type { RowActions } from './row.tsx'
 
 /**
- * What a row's buttons do, with the point cycle as it is when they are pressed: rows need not be drawn anew for it.
+ * What a row's buttons do, with the point cycle as it is when they are pressed: rows need not be drawn again for it.
  * `follow` takes the entry after each change.
  */
 export function useRowActions(playback: Playback): {

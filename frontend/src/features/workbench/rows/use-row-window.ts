@@ -4,7 +4,7 @@ import type { EntryRow } from './workbench-rows.ts'
 
 /** Until the list has been laid out. */
 const FIRST_HEIGHT_PIXELS = 700
-/** Scrolling less than this draws nothing anew: that much and more is drawn beyond the edges. */
+/** Scrolling less than this draws nothing again: that much and more is drawn beyond the edges. */
 const STEP_PIXELS = 120
 
 export interface RowWindow {

@@ -50,7 +50,7 @@ export function entryRows(replayed: Replay, names: MatchNames): readonly EntryRo
   })
 }
 
-/** Replay keeps the steps before an edit, and so are their rows: what looks the same is not drawn anew. */
+/** Replay keeps the steps before an edit, and so are their rows: what looks the same is not drawn again. */
 const KEPT = new WeakMap<Step, { readonly names: MatchNames; readonly row: EntryRow }>()
 
 function entryRow(step: Step, index: number, names: MatchNames): Omit<EntryRow, 'heading'> {

@@ -121,7 +121,7 @@ export const continueEntry = (): Thunk<readonly Notice[]> => (dispatch, getState
 const apply =
   ({ state, commands }: EntryResult): Thunk<readonly Notice[]> =>
   (dispatch) => {
-    // Any edit ends the time in which keys amend the last point; the cycle's own edit begins it anew.
+    // Any edit ends the time in which keys amend the last point; the cycle's own edit begins it again.
     const notices = commands.flatMap((command) => dispatch(perform(command)))
     dispatch(entryChanged(state))
     return notices

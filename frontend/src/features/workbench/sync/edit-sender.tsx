@@ -8,7 +8,7 @@ import { useWorkbench } from './workbench-slice.ts'
 
 /**
  * Keeps and sends what is entered; `silent`: as an admin's corrections (D51). It shows nothing, and is a component of its
- * own so that neither a key nor a command on its way draws the screen anew.
+ * own so that neither a key nor a command on its way draws the screen again.
  */
 export function EditSender({ which, silent }: { which: WhichAnnotation; silent: boolean }) {
   useKeeping(useLoggedInUser().id, which)

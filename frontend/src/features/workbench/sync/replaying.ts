@@ -5,7 +5,7 @@ import type { RuleSet, TeamType } from '@courtline/scoring/rules/vocabulary'
 
 /**
  * Replays an annotation again and again. What an edit leaves alone stays the very same object, down to the replay as a
- * whole: an edit that is acknowledged, or comes back over the live feed, draws nothing anew.
+ * whole: an edit that is acknowledged, or comes back over the live feed, draws nothing again.
  */
 export class Replaying {
   #last: Replay | undefined

@@ -19,7 +19,7 @@ export function TsvImportDialog({ annotating, onClose }: { annotating: Annotatin
   const annotation = useAppSelector(selectAnnotation)
   const [file, setFile] = useState<File | null>(null)
   const [text, setText] = useState<string>()
-  // Compared anew when the annotation is edited meanwhile: what is shown is what is sent.
+  // Compared again when the annotation is edited meanwhile: what is shown is what is sent.
   const reading = useMemo(
     () => (text === undefined ? undefined : readTsv(text, { annotation, replayed, names, newId })),
     [text, annotation, replayed, names],
