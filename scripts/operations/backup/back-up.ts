@@ -21,7 +21,7 @@ export interface BackedUp {
 /**
  * Copies a site's primary data to an empty folder while the site may be running: the log as it is at one moment, then the keys
  * (which therefore hold at least those that this log needs), then the media files that this log names, which never
- * change once they are there. Read models are built anew from the log, and sessions end. Every copy is read back.
+ * change once they are there. Read models are rebuilt from the log, and sessions end. Every copy is read back.
  * Throws BackupError for what the person at the terminal can mend.
  */
 export async function backUp(dataDir: string, folder: string): Promise<BackedUp> {

@@ -37,7 +37,7 @@ const WHOLE = Number.POSITIVE_INFINITY
 /**
  * Puts a data folder in order of which no whole backup is left: the log up to its last good commit, the keys that can be
  * read, reactors that are not ahead of the log. What was there before is kept in a folder beside; media stay where they
- * are, and read models are built anew at the next start. Throws BackupError or SettingsError.
+ * are, and read models are rebuilt at the next start. Throws BackupError or SettingsError.
  */
 export async function salvage(dataDir: string, { forgetLost }: SalvageOptions): Promise<SalvageReport> {
   const files = siteFilesIn(dataDir)
@@ -62,7 +62,7 @@ export async function salvage(dataDir: string, { forgetLost }: SalvageOptions): 
   }
 }
 
-/** Makes a file anew and puts it in the place of the old one, which goes to the folder of before with its journal. */
+/** Makes a file again and puts it in the place of the old one, which goes to the folder of before with its journal. */
 function replaced<T>(file: string, before: string, make: (made: string) => T): T {
   const made = `${file}.salvaged`
   for (const ending of ['', '-wal', '-shm']) rmSync(`${made}${ending}`, { force: true })

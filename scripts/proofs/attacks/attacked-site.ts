@@ -87,7 +87,7 @@ export class AttackedSite {
     return Math.min(...held)
   }
 
-  /** The longest delay since it was last requested, for each reading of the metrics begins anew; and all computing so far. */
+  /** The longest delay since it was last requested, for each reading of the metrics begins again; and all computing so far. */
   async #measured(): Promise<{ readonly delayMs: number; readonly computedMs: number }> {
     const text = await (await fetch(`${this.address}/metrics`)).text()
     const secondsOf = (name: string) => {

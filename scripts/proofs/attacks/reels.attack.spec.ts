@@ -128,7 +128,7 @@ describe('a reel that was taken back (D119)', () => {
   })
 })
 
-describe('the right to upload, and where an upload goes on (D121)', () => {
+describe('the right to upload, and where an upload continues (D121)', () => {
   it('are in no answer, not in the browser of streams, in no read model and in no line of the log', async () => {
     const { maker, reelId, matchId } = await makerOfReel()
     const asked = await call(site, maker, 'PUT', `/api/highlights/${reelId}/share/youtube/true`)

@@ -29,7 +29,7 @@ const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
 
 describe('a site that is killed under load', () => {
-  it('keeps what it acknowledged, once, and goes on where it was', async () => {
+  it('keeps what it acknowledged, once, and continues where it was', async () => {
     const { ledger, kills } = await killAgainAndAgain(6, 7, () => undefined)
     expect(ledger.violations).toEqual([])
     expect(ledger.countOf('acknowledged')).toBeGreaterThan(0)

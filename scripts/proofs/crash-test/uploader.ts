@@ -71,7 +71,7 @@ export class Uploader {
     ledger.files += 1
   }
 
-  /** Sends what has not arrived, by addresses that are signed anew, as a browser does after a reload. */
+  /** Sends what has not arrived, by addresses that are signed again, as a browser does after a reload. */
   async #sendParts(matchId: string, uploadId: string, bytes: Buffer, taken: Set<number>): Promise<void> {
     const { caller, ledger, gate, half } = this.#options
     const file = {

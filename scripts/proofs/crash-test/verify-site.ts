@@ -34,7 +34,7 @@ export async function auditViolations(dataDir: string, when: string): Promise<st
 export interface Met {
   /** The log held events that a read model had not seen. */
   readonly behind: boolean
-  /** A read model was being built anew. */
+  /** A read model was being rebuilt. */
   readonly rebuilding: boolean
   /** A file had arrived in parts, and not as a whole. */
   readonly uploading: boolean

@@ -99,7 +99,7 @@ describe('from upload to a watched match', () => {
     expect(await opponent.inputValue()).toBe('Ade Okafor')
   })
 
-  it('2. an upload goes on where it was after a reload', async () => {
+  it('2. an upload continues where it was after a reload', async () => {
     const { page } = owner
     const sent: string[] = []
     await page.route('**/api/parts/**', async (route) => {

@@ -107,7 +107,7 @@ describe('a trial', () => {
     await stranger.getByText('You have not started your trial annotation yet.').waitFor()
   })
 
-  it('is annotated and handed in', async () => {
+  it('is annotated and submitted', async () => {
     await button(stranger, 'Start the trial annotation').click()
     await stranger.waitForURL(`${site.address}/trialAnnotation`)
     await annotatesAlmostAll(stranger)

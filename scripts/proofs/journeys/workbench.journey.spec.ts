@@ -42,7 +42,7 @@ const annotator = () => site.cast.people.aoife.client
 const params = () => ({ id: site.annotating })
 const readAnnotation = () => annotator().call('annotation', { params: params() })
 
-/** Takes out what the demo has annotated: the match begins anew. */
+/** Takes out what the demo has annotated: the match begins again. */
 async function clear(): Promise<void> {
   const { annotation, lastEdits } = await readAnnotation()
   const edits = annotation.map(({ annotationId }) => ({

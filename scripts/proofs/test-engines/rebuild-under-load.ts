@@ -7,7 +7,7 @@ import type { DemoPlayer } from '@courtline/site/demo/demo-player'
 import { CallRefused } from '@courtline/site/demo/demo-client'
 import { eventually, headersAt, pause, save, type TestCluster } from './test-cluster.ts'
 
-/** What was seen while a read model was built anew and flipped to, with people at work. */
+/** What was seen while a read model was rebuilt and flipped to, with people at work. */
 export interface RebuildUnderLoad {
   /** Reads that were not answered, in words. */
   readonly refusedReads: readonly string[]
@@ -79,7 +79,7 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
 const versionsOf = async (cast: Cast, view: string) =>
   (await cast.admin.call('projections')).find(({ name }) => name === view)?.versions ?? []
 
-/** Builds it anew and waits for the verdict. Answers the new build, and the one that answers until the flip. */
+/** Builds it again and waits for the verdict. Answers the new build, and the one that answers until the flip. */
 async function rebuilt(cast: Cast, view: string) {
   const former = (await versionsOf(cast, view)).find(({ state }) => state === 'live')
   await patiently(() => cast.admin.call('rebuild', { params: { name: view } }))

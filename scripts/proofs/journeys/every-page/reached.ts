@@ -21,7 +21,7 @@ export interface ReachedByKeys {
   readonly shows: string
 }
 
-/** Opens the screen anew, does what there is to do, and waits for what it leads to. */
+/** Opens the screen again, does what there is to do, and waits for what it leads to. */
 export async function reach(
   page: Page,
   site: PeopledSite,
