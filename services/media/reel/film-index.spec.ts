@@ -92,6 +92,11 @@ describe('the index of a film', () => {
     ).toEqual(refused)
   })
 
+  it('is another failure where the file cannot be read, which may succeed another time', async () => {
+    const reading = readFilmIndexes([path.join(folder, 'not-there.mp4')])
+    await expect(reading).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
   it.each([
     ['nothing', ''],
     ['no boxes', 'x'.repeat(64)],

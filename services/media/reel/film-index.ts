@@ -9,6 +9,7 @@ export class NoFilmIndex extends Error {
 
 /** Enough for the index of the longest film. */
 const MEMORY_MB = 512
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
 
 /**
  * Reads the indexes (`moov`) of MP4 files that the site made, as it does of every preprocessed video and every reel: all that
@@ -26,8 +27,10 @@ export async function readFilmIndexes(files: readonly string[]): Promise<readonl
       thread.once('message', (message: FromIndexThread) =>
         'why' in message ? reject(new NoFilmIndex(message.why)) : resolve(message.indexes),
       )
-      thread.once('error', (error) => reject(new NoFilmIndex(String(error))))
-      thread.once('exit', () => reject(new NoFilmIndex('The thread of the index has ended')))
+      thread.once('error', (error: NodeJS.ErrnoException) =>
+        reject(error.code === OUT_OF_MEMORY ? new NoFilmIndex(error.message) : error),
+      )
+      thread.once('exit', () => reject(new Error('The thread of the index has ended')))
     })
   } finally {
     await thread.terminate()

@@ -44,6 +44,8 @@ async function readAll(files: readonly string[]): Promise<FromIndexThread> {
     for (const file of files) indexes.push(await readIndex(file))
     return { indexes }
   } catch (error) {
+    // A disk that cannot be read is no fault of the film.
+    if (error instanceof Error && 'syscall' in error) throw error
     return { why: String(error) }
   }
 }
