@@ -80,6 +80,18 @@ describe('a film of points', () => {
     expect(gateway.bodiesOf('deleteHighlight')).toHaveLength(1)
   })
 
+  it('can be taken back once it is made too', async () => {
+    const gateway = shown()
+      .answer('highlightsByUser', () => ok([{ ...film, status: 'Complete' }]))
+      .answer('deleteHighlight', { ok: true })
+    await userEvent.click(await screen.findByRole('button', { name: 'Reel of the biggest points' }))
+    const strip = within(await screen.findByRole('region', { name: 'Film being made' }))
+    await strip.findByText('Ready to watch and to download under Favorites.')
+    await userEvent.click(strip.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Film being made' })).toBeNull())
+    expect(gateway.bodiesOf('deleteHighlight')).toHaveLength(1)
+  })
+
   it('gets another title by being taken back and asked for again', async () => {
     const gateway = shown().answer('deleteHighlight', { ok: true })
     await userEvent.click(await screen.findByRole('button', { name: 'Reel of the biggest points' }))

@@ -8,7 +8,7 @@ import { timeLeft } from '../../../foundation/time/clock.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import './reels.css'
 
-/** How far a film is that was made without a dialog: it can be taken back, or made again with another title. */
+/** How far a film is that was made without a dialog: it can be taken back, or made again with another title, also once it is there. */
 export function ReelUnderWay({
   reelId,
   title,
@@ -46,14 +46,8 @@ export function ReelUnderWay({
         {state}
       </span>
       <span className="reel-under-way-ways">
-        {isMade || error !== null ? (
-          <>
-            <Link to="/favorites">Favorites</Link>
-            <button type="button" className="quiet" onClick={onClose}>
-              Close
-            </button>
-          </>
-        ) : (
+        {(isMade || error !== null) && <Link to="/favorites">Favorites</Link>}
+        {error === null && (
           <>
             <button type="button" className="quiet" onClick={onUndo}>
               Undo
@@ -62,6 +56,11 @@ export function ReelUnderWay({
               Change title
             </button>
           </>
+        )}
+        {(isMade || error !== null) && (
+          <button type="button" className="quiet" onClick={onClose}>
+            Close
+          </button>
         )}
       </span>
     </section>
