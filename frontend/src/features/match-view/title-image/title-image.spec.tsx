@@ -42,6 +42,6 @@ describe('the title image', () => {
     gateway.answer('titleImage', () => refusedWith(409, 'MATCH_VIDEO_CHANGED', msg))
     await userEvent.click(dialog.getByRole('button', { name: 'Use this picture' }))
     expect(await screen.findByText(msg)).toBeVisible()
-    expect(dialog.getByRole('button', { name: 'Use this picture' })).toBeEnabled()
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Use this picture' })).toBeEnabled())
   })
 })
