@@ -39,8 +39,10 @@ export function playerName(names: MatchNames, player: Player, teamType: TeamType
 /** A name cut to the display limit, between letters as people count them: accents and joined signs stay whole. */
 export function shortName(name: string): string {
   if (name.length <= NAME_LIMIT) return name
-  const letters = Array.from(LETTERS.segment(name), ({ segment }) => segment)
-  return letters.length > NAME_LIMIT ? `${letters.slice(0, NAME_LIMIT - 1).join('')}…` : name
+  letters ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  const found = Array.from(letters.segment(name), ({ segment }) => segment)
+  return found.length > NAME_LIMIT ? `${found.slice(0, NAME_LIMIT - 1).join('')}…` : name
 }
 
-const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** Made for the first long name: it reads data of the language, for which a page would wait 20 ms. */
+let letters: Intl.Segmenter | undefined

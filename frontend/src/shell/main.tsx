@@ -16,20 +16,31 @@ import { sessionMissing } from '../foundation/session/session.ts'
 import { mayHaveSession } from '../foundation/session/session-hint.ts'
 import { makeStore } from '../foundation/store/store.ts'
 
+/** On a slow processor each part of the start is long enough: between them the page answers taps. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+async function start(root: HTMLElement): Promise<void> {
+  // All modules that this one imports were evaluated in the task that is under way.
+  await nextTask()
+  // The screen's script comes over the network: it is fetched before anything else is done.
+  const router = new SiteRouter()
+  await nextTask()
+  const store = makeStore()
+  if (mayHaveSession()) {
+    void store.dispatch(sessionApi.endpoints.refreshToken.initiate())
+    askAhead(store.dispatch, location.pathname)
+  } else store.dispatch(sessionMissing())
+  fetchPartsWhenQuiet()
+  await nextTask()
+  createRoot(root).render(
+    <StrictMode>
+      <Providers store={store}>
+        <RouterView router={router} />
+      </Providers>
+    </StrictMode>,
+  )
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-
-const store = makeStore()
-const router = new SiteRouter()
-if (mayHaveSession()) {
-  void store.dispatch(sessionApi.endpoints.refreshToken.initiate())
-  askAhead(store.dispatch, location.pathname)
-} else store.dispatch(sessionMissing())
-fetchPartsWhenQuiet()
-createRoot(root).render(
-  <StrictMode>
-    <Providers store={store}>
-      <RouterView router={router} />
-    </Providers>
-  </StrictMode>,
-)
+void start(root)

@@ -1,8 +1,6 @@
-/** Days and moments in words. All take ISO text; `now` is passed in so that tests choose it. */
+import { dayInShort, timeOfDay, weekdayAndDay } from './english-dates.ts'
 
-const dayWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
-const dayWithYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+/** Days and moments in words. All take ISO text; `now` is passed in so that tests choose it. */
 
 /** A match's day (yyyy-MM-dd) as local midnight; undefined when it is no day. */
 export function dayOf(date: string): Date | undefined {
@@ -18,23 +16,21 @@ export function dayHeading(date: string, now: Date): string {
   const days = Math.round((startOfDay(now).getTime() - day.getTime()) / 86_400_000)
   if (days === 0) return 'Today'
   if (days === 1) return 'Yesterday'
-  const words = dayWords.format(day).replace(/^(\w+) /, '$1, ')
+  const words = weekdayAndDay(day)
   return day.getFullYear() === now.getFullYear() ? words : `${words} ${day.getFullYear()}`
 }
 
 /** '14 Nov 2026'. */
 export function shortDay(date: string): string {
   const day = dayOf(date.slice(0, 10))
-  return day ? dayWithYear.format(day) : date
+  return day ? dayInShort(day) : date
 }
 
 /** '10:02' today, else '14 Nov 2026, 10:02'. */
 export function moment(instant: string, now: Date): string {
   const at = new Date(instant)
-  const clock = time.format(at)
-  return startOfDay(at).getTime() === startOfDay(now).getTime()
-    ? clock
-    : `${dayWithYear.format(at)}, ${clock}`
+  const clock = timeOfDay(at)
+  return startOfDay(at).getTime() === startOfDay(now).getTime() ? clock : `${dayInShort(at)}, ${clock}`
 }
 
 /** Age in one unit: 'now', '20 min', '2 h', '3 d'. */

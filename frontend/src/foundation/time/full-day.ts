@@ -1,4 +1,4 @@
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+import { dayInFull } from './english-dates.ts'
 
 /** '20 November 2026'; empty where there is no date. */
-export const fullDay = (at: string | null): string => (at === null ? '' : day.format(new Date(at)))
+export const fullDay = (at: string | null): string => (at === null ? '' : dayInFull(new Date(at)))
