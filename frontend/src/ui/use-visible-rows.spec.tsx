@@ -25,7 +25,25 @@ const measuredAs = (pixels: number, top = 0) => {
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 100, pixels))
 }
 
+/** Reports a size as soon as it observes, as a browser does after its first layout. */
+class Observing implements ResizeObserver {
+  readonly #callback: ResizeObserverCallback
+  constructor(callback: ResizeObserverCallback) {
+    this.#callback = callback
+  }
+  observe = () => this.#callback([], this)
+  unobserve = () => undefined
+  disconnect = () => undefined
+}
+
 describe('the rows of a long list that are drawn', () => {
+  const { ResizeObserver: none } = globalThis
+  beforeEach(() => {
+    globalThis.ResizeObserver = Observing
+  })
+  afterEach(() => {
+    globalThis.ResizeObserver = none
+  })
   afterEach(() => jest.restoreAllMocks())
 
   it('are those in sight and eight on both sides, also after scrolling', () => {
@@ -36,6 +54,14 @@ describe('the rows of a long list that are drawn', () => {
     list.scrollTop = 2000
     fireEvent.scroll(list)
     expect(list).toHaveTextContent('92 to 118')
+  })
+
+  it('are those of a usual list until the browser has laid it out: drawing does not wait for that', () => {
+    globalThis.ResizeObserver = none
+    const height = jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200)
+    render(<List count={1000} />)
+    expect(screen.getByTestId('list')).toHaveTextContent('0 to 32')
+    expect(height).not.toHaveBeenCalled()
   })
 
   it('are never more than there are', () => {

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
 
 /** Rows beyond the edges that are drawn too, so that scrolling does not uncover an empty place. */
 const BEYOND = 8
@@ -20,23 +20,34 @@ interface LongList {
  */
 export function useVisibleRows({ rowPixels, count, scrollsWithPage }: LongList) {
   const [list, ref] = useState<HTMLElement | null>(null)
+  /** As last measured: to measure while the list is drawn would lay the whole page out in the midst of it. */
+  const inSight = useRef<Part>({ top: 0, bottom: FIRST_PIXELS })
   const subscribe = useCallback(
     (changed: () => void) => {
+      if (!list) return () => undefined
       const scroller = scrollsWithPage ? window : list
-      const sizes = new ResizeObserver(changed)
-      sizes.observe(scrollsWithPage || !list ? document.body : list)
-      scroller?.addEventListener('scroll', changed, { passive: true })
+      const measure = () => {
+        inSight.current = scrollsWithPage ? partOfPage(list) : partOfList(list)
+        changed()
+      }
+      // Measures for the first time as well, once the page is laid out.
+      const sizes = new ResizeObserver(measure)
+      sizes.observe(scrollsWithPage ? document.body : list)
+      scroller.addEventListener('scroll', measure, { passive: true })
       return () => {
-        scroller?.removeEventListener('scroll', changed)
+        scroller.removeEventListener('scroll', measure)
         sizes.disconnect()
       }
     },
     [list, scrollsWithPage],
   )
-  const inSight = () => (scrollsWithPage ? partOfPage(list) : partOfList(list))
-  const rowAt = (pixels: number) => Math.min(count, Math.max(0, pixels))
-  const first = useSyncExternalStore(subscribe, () => rowAt(Math.floor(inSight().top / rowPixels) - BEYOND))
-  const end = useSyncExternalStore(subscribe, () => rowAt(Math.ceil(inSight().bottom / rowPixels) + BEYOND))
+  const rowAt = (row: number) => Math.min(count, Math.max(0, row))
+  const first = useSyncExternalStore(subscribe, () =>
+    rowAt(Math.floor(inSight.current.top / rowPixels) - BEYOND),
+  )
+  const end = useSyncExternalStore(subscribe, () =>
+    rowAt(Math.ceil(inSight.current.bottom / rowPixels) + BEYOND),
+  )
   const bringIntoSight = useCallback(
     (row: number) => {
       if (!list || scrollsWithPage) return
@@ -55,14 +66,12 @@ interface Part {
   readonly bottom: number
 }
 
-function partOfList(list: HTMLElement | null): Part {
-  const top = list?.scrollTop ?? 0
-  const pixels = list?.clientHeight ?? 0
-  return { top, bottom: top + (pixels === 0 ? FIRST_PIXELS : pixels) }
+function partOfList({ scrollTop: top, clientHeight }: HTMLElement): Part {
+  return { top, bottom: top + (clientHeight === 0 ? FIRST_PIXELS : clientHeight) }
 }
 
-function partOfPage(list: HTMLElement | null): Part {
-  const top = -(list?.getBoundingClientRect().top ?? 0)
+function partOfPage(list: HTMLElement): Part {
+  const top = -list.getBoundingClientRect().top
   return { top, bottom: top + window.innerHeight }
 }
 

@@ -6,6 +6,7 @@ import { shortName } from '@courtline/scoring/replay/match-names'
 import type { MatchView } from '@courtline/messages/views/match'
 import type { Team } from '@courtline/scoring/rules/vocabulary'
 import { useState } from 'react'
+import { InPieces } from '../../../ui/in-pieces.ts'
 import { later } from '../../../ui/later.tsx'
 import { isFavorite, type MatchFavorites } from '../favorites/use-match-favorites.ts'
 import { chosenIn } from '../filter/chosen.ts'
@@ -42,12 +43,21 @@ interface PointsPanelProps {
 }
 
 /** How many points, who won them, the choices that lead there, and the points themselves. */
-export function PointsPanel(props: PointsPanelProps) {
+export const PointsPanel = (props: PointsPanelProps) => (
+  <aside className="points-panel" aria-label="Point filter">
+    {/* After the picture and its score, so that neither waits for the other to be laid out. */}
+    <InPieces fallback={null}>
+      <PointsAndFilter {...props} />
+    </InPieces>
+  </aside>
+)
+
+function PointsAndFilter(props: PointsPanelProps) {
   const { watched, points, result, filter, current, favorites, onChange, onOpen } = props
   const { team } = viewOf(filter)
   const listed = points.filter(({ veiled }) => !veiled)
   return (
-    <aside className="points-panel" aria-label="Point filter">
+    <>
       <h2 className="visually-hidden">Points</h2>
       <div className="points-head">
         <Share watched={watched} result={result} team={team} />
@@ -66,7 +76,7 @@ export function PointsPanel(props: PointsPanelProps) {
       ) : (
         <PointList {...{ current, favorites, onOpen }} points={listed} />
       )}
-    </aside>
+    </>
   )
 }
 
