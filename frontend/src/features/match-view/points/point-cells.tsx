@@ -8,7 +8,7 @@ export function PointCells({ point }: { point: PointRow }) {
     <>
       <span className={`point-winner winner-${point.winner ?? 'none'}`} />
       <span className="point-score">
-        <b>{point.called}</b>
+        <Call words={point.called} />
         <small>
           S{point.setIndex + 1} {point.games}
         </small>
@@ -22,5 +22,16 @@ export function PointCells({ point }: { point: PointRow }) {
       <span className="point-shots">{shots}</span>
       <span className="point-time">{clock(point.startSeconds)}</span>
     </>
+  )
+}
+
+/** 'Deuce (deciding point)' is wider than its column: what stands in brackets is read out, and shown on hover. */
+function Call({ words }: { words: string }) {
+  const [call, more] = words.split(/(?= \()/)
+  return (
+    <b title={more === undefined ? undefined : words}>
+      {call}
+      {more !== undefined && <span className="visually-hidden">{more}</span>}
+    </b>
   )
 }
