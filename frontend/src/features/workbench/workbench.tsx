@@ -1,5 +1,7 @@
 import type { MatchView } from '@courtline/messages/views/match'
+import type { Replay } from '@courtline/scoring/replay/replay'
 import { memo, useMemo } from 'react'
+import type { Playback } from '../../domain/video/playback.ts'
 import { AdjustmentMenu } from './entry/adjustment-menu.tsx'
 import { EntryArea } from './entry/entry-area.tsx'
 import { PointEntryProvider } from './entry/point-entry.tsx'
@@ -18,27 +20,25 @@ import { WorkbenchVideo } from './video/workbench-video.tsx'
 import { TellingPlace } from './watch/telling-place.tsx'
 import { WorkbenchHeader } from './workbench-header.tsx'
 
+interface WorkbenchProps {
+  readonly match: MatchView
+  readonly annotating: Annotating
+  readonly submission: ReviewSubmission | undefined
+  readonly back: string
+  readonly videoUrl: string | undefined | null
+}
+
 /**
  * Video and point cycle on the left, every serve with its running score on the right. A key of the point cycle draws none of
  * it again but the parts that show the point which is entered; what becomes of an edit on its way to the server nothing.
  */
-export const Workbench = memo(function Workbench({
-  match,
-  annotating,
-  submission,
-  back,
-  videoUrl,
-}: {
-  match: MatchView
-  annotating: Annotating
-  submission: ReviewSubmission | undefined
-  back: string
-  videoUrl: string | undefined | null
-}) {
-  const { which, view, names, replayed, watchers } = annotating
+export const Workbench = memo(function Workbench(props: WorkbenchProps) {
+  const { match, annotating, submission, back, videoUrl } = props
+  const { view, names, replayed, watchers } = annotating
   const model = useWorkbenchModel(match, annotating)
   const { playback, rows, problems, durationSeconds, later } = model
-  const { opened, close, showAdjust, showGoTo, showHistory } = useWorkbenchDialog()
+  const dialog = useWorkbenchDialog()
+  const { opened, showAdjust, showGoTo, showHistory } = dialog
   const [windowSeconds, zoom] = useZoom()
   const overVideo = useMemo(() => <PointOverVideo playback={playback} />, [playback])
   const line = { rows: later.rows, playback, durationSeconds }
@@ -80,15 +80,29 @@ export const Workbench = memo(function Workbench({
           actions={model.rowActions.actions}
         />
         <TellingPlace {...{ match, annotating, playback }} />
-        <AdjustmentMenu
-          {...{ playback, names }}
-          replayed={later.annotating.replayed}
-          opened={opened === 'adjust'}
-          onClose={close}
-        />
-        <HistoryDrawer names={names} which={which} opened={opened === 'history'} onClose={close} />
-        <GoToTime playback={playback} opened={opened === 'goTo'} onClose={close} />
+        <Dialogs {...{ annotating, playback, dialog }} replayed={later.annotating.replayed} />
       </div>
     </PointEntryProvider>
   )
 })
+
+function Dialogs({
+  annotating: { which, names },
+  playback,
+  replayed,
+  dialog: { opened, close },
+}: {
+  annotating: Annotating
+  playback: Playback
+  /** As of the last frame: nothing waits for what a closed dialog would show. */
+  replayed: Replay
+  dialog: ReturnType<typeof useWorkbenchDialog>
+}) {
+  return (
+    <>
+      <AdjustmentMenu {...{ playback, names, replayed }} opened={opened === 'adjust'} onClose={close} />
+      <HistoryDrawer names={names} which={which} opened={opened === 'history'} onClose={close} />
+      <GoToTime playback={playback} opened={opened === 'goTo'} onClose={close} />
+    </>
+  )
+}

@@ -34,21 +34,17 @@ export interface Entry extends EntryShown, EntryCommands {
   readonly chooseEdge: (edge: Edge) => void
 }
 
-export function useEntry({
-  replayed,
-  playback,
-  mayEdit,
-  names,
-  settings: { quickEntry, shortcuts, rewindSeconds },
-  onAlert,
-}: {
-  replayed: Replay
-  playback: Playback
-  mayEdit: boolean
-  names: MatchNames
-  settings: EntrySettings
-  onAlert: (message: string) => void
-}): Entry {
+interface EntryWays {
+  readonly replayed: Replay
+  readonly playback: Playback
+  readonly mayEdit: boolean
+  readonly names: MatchNames
+  readonly settings: EntrySettings
+  readonly onAlert: (message: string) => void
+}
+
+export function useEntry({ replayed, playback, mayEdit, names, settings, onAlert }: EntryWays): Entry {
+  const { quickEntry, shortcuts, rewindSeconds } = settings
   const dispatch = useAppDispatch()
   const state = useWorkbench(({ entry }) => entry)
   const { entries } = useAppSelector(selectAnnotation)
