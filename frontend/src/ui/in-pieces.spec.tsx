@@ -1,6 +1,7 @@
+import { jest } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
-import { InPieces } from './in-pieces.ts'
+import { AfterPaint, InPieces } from './in-pieces.ts'
 
 function Noted({ name, seen }: { name: string; seen: string[] }) {
   useLayoutEffect(() => {
@@ -32,5 +33,20 @@ describe('a part that is drawn in pieces', () => {
     const { rerender } = render(shown('one'))
     rerender(shown('two'))
     expect(seen).toEqual(['waiting', 'one', 'two'])
+  })
+})
+
+describe('a part that comes after what is beside it', () => {
+  it('is not there before a frame was painted', async () => {
+    render(<AfterPaint>points</AfterPaint>)
+    expect(screen.queryByText('points')).toBeNull()
+    expect(await screen.findByText('points')).toBeVisible()
+  })
+
+  it('does not come once its place is gone', () => {
+    const frames = jest.spyOn(globalThis, 'cancelAnimationFrame')
+    render(<AfterPaint>points</AfterPaint>).unmount()
+    expect(frames).toHaveBeenCalled()
+    frames.mockRestore()
   })
 })

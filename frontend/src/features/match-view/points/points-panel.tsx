@@ -6,7 +6,7 @@ import { shortName } from '@courtline/scoring/replay/match-names'
 import type { MatchView } from '@courtline/messages/views/match'
 import type { Team } from '@courtline/scoring/rules/vocabulary'
 import { useState } from 'react'
-import { InPieces } from '../../../ui/in-pieces.ts'
+import { AfterPaint } from '../../../ui/in-pieces.ts'
 import { later } from '../../../ui/later.tsx'
 import { isFavorite, type MatchFavorites } from '../favorites/use-match-favorites.ts'
 import { chosenIn } from '../filter/chosen.ts'
@@ -46,9 +46,9 @@ interface PointsPanelProps {
 export const PointsPanel = (props: PointsPanelProps) => (
   <aside className="points-panel" aria-label="Point filter">
     {/* After the picture and its score, so that neither waits for the other to be laid out. */}
-    <InPieces fallback={null}>
+    <AfterPaint>
       <PointsAndFilter {...props} />
-    </InPieces>
+    </AfterPaint>
   </aside>
 )
 
