@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import type { ClientAccounts } from '../crash-test/cast.ts'
 import type { Figure } from './figures/figure.ts'
-import { loadingFigures, visitor } from './pages/loading.ts'
+import { loadingFigures } from './pages/loading.ts'
 import { measureInBrowser, loggedInPage, SLOWED, type SiteInBrowser } from './pages/site-in-browser.ts'
+import { UninspectedBrowser } from './pages/uninspected-browser.ts'
 
 /**
  * `npm run bench -- pages`: a real browser at the match view of a match of 500 points, and while home, match view, an embed
@@ -23,20 +24,29 @@ async function finish({ admin, annotators, matchIds }: ClientAccounts): Promise<
   await admin.caller.must('setEmbed', { params, body: { open: true } })
 }
 
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
 async function loading(site: SiteInBrowser): Promise<Figure[]> {
-  const { browser, address, cast } = site
+  const { address, cast } = site
   const player = (await loggedInPage(site, 'player')).context()
-  const nobody = await visitor(browser)
-  const watched = cast.matchIds[1] ?? ''
-  const figures = [
-    ...(await loadingFigures(player, 'home', `${address}/userMatches`)),
-    ...(await loadingFigures(player, 'match view', `${address}/match/${watched}/watch`)),
-    ...(await loadingFigures(nobody, 'embed', `${address}/embed/${watched}`)),
-    ...(await loadingFigures(nobody, 'showcase', `${address}/showcase/showcase`)),
-  ]
+  const cookies = await player.cookies()
   await player.close()
-  await nobody.close()
-  return figures
+  const watched = cast.matchIds[1] ?? ''
+  const browser = await UninspectedBrowser.start()
+  try {
+    const loads = [
+      { name: 'home', url: `${address}/userMatches`, cookies, size: DESK },
+      { name: 'match view', url: `${address}/match/${watched}/watch`, cookies, size: DESK },
+      { name: 'embed', url: `${address}/embed/${watched}`, size: PHONE },
+      { name: 'showcase', url: `${address}/showcase/showcase`, size: PHONE },
+    ]
+    const figures: Figure[] = []
+    for (const load of loads) figures.push(...(await loadingFigures(browser, load)))
+    return figures
+  } finally {
+    await browser.close()
+  }
 }
 
 async function viewing(site: SiteInBrowser): Promise<Figure[]> {

@@ -6,7 +6,7 @@ import { packagedChromium } from './packaged-chromium.ts'
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome']
 
 /** Flags for a browser that talks to this machine alone. */
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -19,9 +19,16 @@ const FLAGS = [
 
 /** A real headless Chromium: CHROMIUM_PATH, else the system's, else the one that comes as a package. */
 export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ ...(await findBrowser()), args: FLAGS })
+}
+
+/** The program of that Chromium, and its environment where it needs one of its own. */
+export async function findBrowser(): Promise<{
+  readonly executablePath: string
+  readonly env?: Record<string, string>
+}> {
   const installed = process.env['CHROMIUM_PATH'] ?? installedChromium(process.env['PATH'] ?? '')
-  const program = installed === undefined ? await packagedChromium() : { executablePath: installed }
-  return chromium.launch({ ...program, args: FLAGS })
+  return installed === undefined ? packagedChromium() : { executablePath: installed }
 }
 
 function installedChromium(searchPath: string): string | undefined {
