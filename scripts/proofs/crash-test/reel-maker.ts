@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RouteName } from '@courtline/messages/routes/table'
 import type { ReelView } from '@courtline/messages/views/reel'
-import type { RequestParts, Reply } from './caller.ts'
 import type { ClientAccount } from './cast.ts'
+import { insist, type Insisting } from './insist.ts'
 import type { Gate } from './gate.ts'
 import type { CommandLedger } from './ledger.ts'
 
-const RETRY_AFTER_MS = 20
 const LOOK_EVERY_MS = 100
 const BETWEEN_REELS_MS = 200
 
@@ -26,9 +24,11 @@ export interface ReelMakerOptions {
  */
 export class ReelMaker {
   readonly #options: ReelMakerOptions
+  readonly #insisting: Insisting
 
   constructor(options: ReelMakerOptions) {
     this.#options = options
+    this.#insisting = { caller: options.maker.caller, gate: options.gate, ledger: options.ledger }
   }
 
   async run(): Promise<void> {
@@ -40,13 +40,16 @@ export class ReelMaker {
       const events = [{ matchUri: videoUri, summaryEventStart: 1, summaryEventEnd: 5 }]
       const look = { titleCard: true, names: true, score: true }
       const body = { highlightId, title: 'Killed', events, look }
-      const asked = await this.#insist('createHighlights', { body, commandId: randomUUID() })
+      const asked = await insist(this.#insisting, 'createHighlights', { body, commandId: randomUUID() })
       if (!asked) return
       ledger.reels.add(highlightId)
       const reel = await this.#made(highlightId)
       if (!reel) return
       await this.#download(reel)
-      await this.#insist('deleteHighlight', { params: { id: highlightId }, commandId: randomUUID() })
+      await insist(this.#insisting, 'deleteHighlight', {
+        params: { id: highlightId },
+        commandId: randomUUID(),
+      })
       await pause(BETWEEN_REELS_MS)
     }
   }
@@ -55,7 +58,7 @@ export class ReelMaker {
   async #made(highlightId: string): Promise<ReelView | undefined> {
     const { maker, ledger } = this.#options
     for (;;) {
-      const reels = await this.#insist('highlightsByUser', { params: { id: maker.userId } })
+      const reels = await insist(this.#insisting, 'highlightsByUser', { params: { id: maker.userId } })
       if (!reels) return undefined
       const reel = reels.find(({ id }) => id === highlightId)
       if (reel?.status === 'Complete') return reel
@@ -64,7 +67,10 @@ export class ReelMaker {
       if (reel && reel.error !== null) {
         if (!reel.canRetry)
           ledger.violations.push(`The reel ${highlightId} cannot be tried again: ${reel.error}`)
-        await this.#insist('retryHighlight', { params: { id: highlightId }, commandId: randomUUID() })
+        await insist(this.#insisting, 'retryHighlight', {
+          params: { id: highlightId },
+          commandId: randomUUID(),
+        })
       }
       await pause(LOOK_EVERY_MS)
     }
@@ -82,26 +88,6 @@ export class ReelMaker {
       else ledger.films += 1
     } catch {
       // It was killed.
-    }
-  }
-
-  /** Sends a call until it is answered. Undefined only when all is over. */
-  async #insist<N extends RouteName>(
-    name: N,
-    parts: RequestParts<N>,
-  ): Promise<Extract<Reply<N>, { ok: unknown }>['ok'] | undefined> {
-    const { maker, gate, ledger } = this.#options
-    for (;;) {
-      const reply = await maker.caller.call(name, parts)
-      if (gate.isOver) return undefined
-      if (reply !== 'lost' && 'ok' in reply) return reply.ok
-      if (reply !== 'lost') {
-        ledger.violations.push(`${name} was refused: ${JSON.stringify(reply)}`)
-        return undefined
-      }
-      await pause(RETRY_AFTER_MS)
-      await gate.mayRetry()
-      ledger.resent += 1
     }
   }
 }

@@ -2,15 +2,14 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RouteName } from '@courtline/messages/routes/table'
 import { PART_SIZE_BYTES } from '@courtline/messages/media/upload'
-import type { ApiClient, RequestParts, Reply } from './caller.ts'
+import type { ApiClient } from './caller.ts'
 import { CRASH_TEST_METADATA } from './cast.ts'
+import { insist } from './insist.ts'
 import type { Gate } from './gate.ts'
 import type { CommandLedger } from './ledger.ts'
 import type { Random } from './random.ts'
 
-const RETRY_AFTER_MS = 20
 const BETWEEN_FILES_MS = 150
 
 export interface UploaderOptions {
@@ -37,7 +36,7 @@ export class Uploader {
       await gate.mayStart()
       if (gate.isOver) return
       const matchId = randomUUID()
-      await this.#insist('createMatch', {
+      await insist(this.#options, 'createMatch', {
         body: { matchId, metadata: CRASH_TEST_METADATA },
         commandId: randomUUID(),
       })
@@ -46,7 +45,7 @@ export class Uploader {
       await this.#upload(matchId)
       await gate.mayStart()
       if (gate.isOver) return
-      await this.#insist('deleteMatch', { params: { id: matchId }, commandId: randomUUID() })
+      await insist(this.#options, 'deleteMatch', { params: { id: matchId }, commandId: randomUUID() })
       ledger.deleted.add(matchId)
       await pause(BETWEEN_FILES_MS)
     }
@@ -62,7 +61,7 @@ export class Uploader {
       if (gate.isOver) return
       await this.#sendParts(matchId, uploadId, bytes, taken)
     }
-    await this.#insist('completeFile', { body: { matchId, uploadId } })
+    await insist(this.#options, 'completeFile', { body: { matchId, uploadId } })
     if (gate.isOver) return
     const file = path.join(dataDir, 'media', 'r', matchId, `${uploadId}.mp4`)
     if (sha256(await readFile(file)) !== sha256(bytes))
@@ -80,7 +79,7 @@ export class Uploader {
       lastModifiedMs: 1_700_000_000_000,
       fingerprint: sha256(bytes),
     }
-    const signed = await this.#insist('signParts', {
+    const signed = await insist(this.#options, 'signParts', {
       body: { matchId, uploadId, order: 0, file, partNumbers: [1, 2] },
     })
     if (!signed) return
@@ -100,26 +99,6 @@ export class Uploader {
       if (sent !== 'taken') return
       taken.add(partNumber)
       ledger.parts += 1
-    }
-  }
-
-  /** Sends a command until it is answered. Undefined only when all is over. */
-  async #insist<N extends RouteName>(
-    name: N,
-    parts: RequestParts<N>,
-  ): Promise<Extract<Reply<N>, { ok: unknown }>['ok'] | undefined> {
-    const { caller, gate, ledger } = this.#options
-    for (;;) {
-      const reply = await caller.call(name, parts)
-      if (gate.isOver) return undefined
-      if (reply !== 'lost' && 'ok' in reply) return reply.ok
-      if (reply !== 'lost') {
-        ledger.violations.push(`${name} was refused: ${JSON.stringify(reply)}`)
-        return undefined
-      }
-      await pause(RETRY_AFTER_MS)
-      await gate.mayRetry()
-      ledger.resent += 1
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { FavoriteView } from '@courtline/messages/views/favorite'
 import { useEffect, useRef, useState } from 'react'
+import { playFrom } from '../../domain/reels/play-from.ts'
 import { useVideoUrlQuery } from '../../domain/video/video-calls.ts'
 
 type Play = NonNullable<FavoriteView['play']>
@@ -10,11 +11,7 @@ export function ServePlayer({ play, label, onEnd }: { play: Play; label: string;
   const [failed, setFailed] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
-    const element = video.current
-    if (!element || !data) return
-    element.currentTime = play.start
-    // A browser that does not let it start shows the picture and its own play button.
-    void element.play()?.catch(() => undefined)
+    if (data) playFrom(video.current, play.start)
   }, [data, play])
   if (isError || failed) return <p className="serve-player-failed">The video could not be loaded.</p>
   if (!data) return <p className="serve-player-failed">Loading the video …</p>

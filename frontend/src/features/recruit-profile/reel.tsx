@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { RecruitProfile } from '@courtline/messages/views/recruiting'
 import { useEffect, useRef, useState } from 'react'
 import { enDashes } from '../../domain/score/en-dashes.ts'
+import { playFrom } from '../../domain/reels/play-from.ts'
 import { useVideoUrlQuery } from '../../domain/video/video-calls.ts'
 import { lengthInWords } from '../../foundation/time/clock.ts'
 
@@ -54,11 +55,7 @@ function PointPlayer({ point, onEnd }: { point: ReelPoint; onEnd: () => void }) 
   const [failed, setFailed] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
-    const element = video.current
-    if (!element || !data) return
-    element.currentTime = point.start
-    // A browser that does not let it start shows the picture and its own play button.
-    void element.play()?.catch(() => undefined)
+    if (data) playFrom(video.current, point.start)
   }, [data, point])
   if (isError || failed) return <p className="muted">The video could not be loaded.</p>
   if (!data) return <p className="muted">Loading the video …</p>
