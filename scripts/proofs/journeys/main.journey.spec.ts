@@ -8,6 +8,7 @@ import { makeTestVideo } from '@courtline/media/synthetic/make-test-video'
 import { launchBrowser } from './browser.ts'
 import { BrowserUser } from './people.ts'
 import { JourneySite } from './running-site.ts'
+import { cutLine } from './steps/cut-line.ts'
 import {
   annotateByKeys,
   chooseVideo,
@@ -101,24 +102,18 @@ describe('from upload to a watched match', () => {
 
   it('2. an upload continues where it was after a reload', async () => {
     const { page } = owner
-    const sent: string[] = []
-    await page.route('**/api/parts/**', async (route) => {
-      const isLate = sent.length >= 2
-      if (isLate) return await route.abort('connectionfailed')
-      sent.push(route.request().url())
-      return await route.continue()
-    })
+    const line = await cutLine(page, '**/api/parts/**', 2)
     await page.locator('input[type=file]').setInputFiles(h264)
     await page.getByText(/continues by itself; nothing is sent twice\./).waitFor()
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await page.unroute('**/api/parts/**')
+    line.repair()
     const afterReload: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/parts/')) afterReload.push(request.url())
     })
     await chooseVideo(owner, h264)
-    expect(sent).toHaveLength(2)
+    expect(line.passed).toHaveLength(2)
     expect(afterReload).toHaveLength(2)
     await handIn(owner)
     await owner.page
@@ -292,11 +287,11 @@ async function expectRows(person: BrowserUser, count: number): Promise<void> {
 
 /** The line to the video is lost for two seconds: it comes back by itself. */
 async function survivesALostLine({ page }: BrowserUser): Promise<void> {
-  await page.route('**/media/**', (route) => route.abort('connectionfailed'))
+  const line = await cutLine(page, '**/media/**')
   await page.reload()
   await page.getByText('The connection to the video was lost.').waitFor()
   await page.waitForTimeout(2000)
-  await page.unroute('**/media/**')
+  line.repair()
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2)
   await page.getByText('The connection to the video was lost.').waitFor({ state: 'detached' })
 }

@@ -6,6 +6,7 @@ import { HEADERS } from '@courtline/messages/routes/table'
 import { DEMO_PASSWORD, PEOPLE } from '@courtline/site/demo/people'
 import { launchBrowser } from './browser.ts'
 import { startPeopledSite, type PeopledSite } from './site-with-everybody.ts'
+import { cutLine, type CutLine } from './steps/cut-line.ts'
 
 /** Where edits are sent; what is read is not among them. */
 const EDITS = /\/annotation\/edits/
@@ -16,6 +17,7 @@ let browser: Browser
 let context: BrowserContext
 let elsewhere: BrowserContext
 let page: Page
+let editsLine: CutLine
 let before: AnnotationView
 let rowsBefore: number
 
@@ -56,7 +58,9 @@ const hasVideoAhead = () => {
 }
 
 /** The line is there for what is read, but edits that are sent do not arrive. */
-const nothingArrives = () => page.route(EDITS, (route) => route.abort('connectionfailed'))
+async function nothingArrives(): Promise<void> {
+  editsLine = await cutLine(page, EDITS)
+}
 
 async function entersAces(count: number): Promise<void> {
   for (let entered = 0; entered < count; entered += 1) {
@@ -172,7 +176,7 @@ describe('ten minutes without a line, in the middle of the night', () => {
     await turnsIntoLet(rally)
     await keptHere(5)
     await changesStrokeElsewhere(rally)
-    await page.unroute(EDITS)
+    editsLine.repair()
     const alert = page.getByRole('alert').filter({ hasText: 'An edit was not saved' })
     await alert.waitFor({ timeout: 60_000 })
     expect(await alert.getByRole('term').allInnerTexts()).toEqual(['Yours', 'Now'])

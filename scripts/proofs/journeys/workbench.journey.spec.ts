@@ -5,6 +5,7 @@ import type { EventDescription } from '@courtline/messages/match/annotated-event
 import { DEMO_PASSWORD, PEOPLE, type PersonName } from '@courtline/site/demo/people'
 import { launchBrowser } from './browser.ts'
 import { startPeopledSite, type PeopledSite } from './site-with-everybody.ts'
+import { cutLine } from './steps/cut-line.ts'
 
 let site: PeopledSite
 let browser: Browser
@@ -180,11 +181,11 @@ describe('an annotator at the workbench', () => {
   })
 
   it('3. two seconds without a line do not end the video', async () => {
-    await aoife.route(/\/media\//, (route) => route.abort())
+    const line = await cutLine(aoife, /\/media\//)
     await workbench(aoife)
     await aoife.waitForTimeout(2500)
     expect(await aoife.getByText(/The video could not be shown/).count()).toBe(0)
-    await aoife.unroute(/\/media\//)
+    line.repair()
     await aoife.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2)
   })
 
