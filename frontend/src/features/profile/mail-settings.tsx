@@ -30,15 +30,17 @@ export function MailSettings({ role }: { role: Role }) {
   return (
     <section className="panel profile-panel" aria-label="Mails about recruiting">
       <h2>Mails about recruiting</h2>
-      {mails.map((mail) => (
-        <Switch
-          key={mail}
-          label={WORDS[mail]}
-          checked={!muted.includes(mail)}
-          disabled={isSaving}
-          onChange={(event) => turn(mail, event.currentTarget.checked)}
-        />
-      ))}
+      <div className="profile-switches">
+        {mails.map((mail) => (
+          <Switch
+            key={mail}
+            label={WORDS[mail]}
+            checked={!muted.includes(mail)}
+            disabled={isSaving}
+            onChange={(event) => turn(mail, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
     </section>
   )
 }
