@@ -122,5 +122,8 @@ export function accessOf(match: MatchDocument, hashOf: (email: string) => string
 
 /** Length of the video that viewers watch, in seconds. */
 export function durationSecondsOf(match: MatchDocument): number | null {
-  return match.cutSeconds ?? match.probe?.durationSeconds ?? null
+  return match.cutSeconds ?? uncutSecondsOf(match)
 }
+
+/** How long the uncut video is, which is the one that is annotated; null before it is known. */
+export const uncutSecondsOf = ({ probe }: MatchDocument): number | null => probe?.durationSeconds ?? null

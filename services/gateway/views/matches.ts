@@ -255,7 +255,7 @@ export class Matches {
     const cards = matches.map(async (match) => {
       const visible = this.#plain(match, asker)
       const joined = await this.#withAddress(match, join(match), actor)
-      if (held.has(match.id)) return withoutFirst(matchCard(match, joined, actor, 'card'))
+      if (held.has(match.id)) return withoutFirst(matchCard(match, joined, actor, 'card'), match)
       const card = matchCard(match, joined, actor, sightOf(visible) ?? 'card')
       return visible === 'queueRow' ? asQueueShowsIt(card) : card
     })
@@ -263,9 +263,13 @@ export class Matches {
   }
 
   /** Matches as everybody sees them to whom they are open: without notes, visual cues and addresses. */
-  async openCards(matches: readonly MatchDocument[]): Promise<MatchCard[]> {
+  async openCards(matches: readonly MatchDocument[], caller: Caller | null): Promise<MatchCard[]> {
     const join = await this.#join(matches)
-    return matches.map((match) => matchCard(match, join(match), null, 'open'))
+    const held = await this.#heldBy(caller?.actor ?? null)
+    return matches.map((match) => {
+      const card = matchCard(match, join(match), null, 'open')
+      return held.has(match.id) ? withoutFirst(card, match) : card
+    })
   }
 
   /** Names and scores of several matches, read at once. */

@@ -3,7 +3,7 @@ import { withAccountNames, accountsOf } from '@courtline/messages/match/account-
 import { annotatorOf } from '@courtline/messages/match/status'
 import type { SecondAction, SecondAnnotation } from '@courtline/messages/views/second'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
-import { durationSecondsOf, findMatches } from '@courtline/projections/matches/read'
+import { findMatches, uncutSecondsOf } from '@courtline/projections/matches/read'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
 import type { SecondDocument, SecondRequestDocument } from '@courtline/projections/second-annotations/project'
 import { displayNames } from '@courtline/projections/users/read'
@@ -94,7 +94,7 @@ function secondView(
     matchId: match.id,
     teams: withAccountNames(match.metadata, names).teams,
     surface: match.metadata.surface,
-    durationSeconds: durationSecondsOf(match),
+    durationSeconds: uncutSecondsOf(match),
     status,
     priority,
     annotatorId,

@@ -66,6 +66,7 @@ const RECRUITS_VIEWS: readonly ViewName[] = [
   'scouting',
   'matches',
   'match-state',
+  'second-annotations',
   'users',
 ]
 
@@ -112,7 +113,7 @@ export const recruitingHandlers = {
   attachableMatches: fromViews(attachableMatches, RECRUITS_VIEWS),
   recordWatched,
   watchedParts: fromViews(watchedParts, ['recruits', 'programs', 'scouting']),
-  recruitProfile: fromViews(recruitProfileCall, [...RECRUITS_VIEWS, 'second-annotations']),
+  recruitProfile: fromViews(recruitProfileCall, RECRUITS_VIEWS),
   shareProfile,
   revokeProfileLinks,
   openRecruitLink,

@@ -84,5 +84,5 @@ export const attachableMatches =
       cursor,
     )
     if ('refused' in page) return page
-    return { answer: await gateway.matches.openCards(page.rows), next: page.next }
+    return { answer: await gateway.matches.openCards(page.rows, caller), next: page.next }
   }

@@ -213,6 +213,25 @@ describe('making a second annotation', () => {
     expect((await ask(ben, 'GET', '/api/favorites')).json()).toMatchObject([{ state: 'playable' }])
   })
 
+  it('mails nothing of the first one, though the match becomes theirs', async () => {
+    const adam = await joins(site, 'Admin', `adam${people}`)
+    await proves(site, ben)
+    const owner = await joins(site, 'Registered', `otto${people}`)
+    matchId = await matchIn(site, 'Edited', { ...cast, owner })
+    await request()
+    await claim()
+    const moved = { oldEmail: owner.email, newEmail: ben.email }
+    expect((await ask(adam, 'POST', '/api/matches/moveOwner', moved)).json()).toEqual({ moved: 1 })
+    const to = `friend${people}@courtline.test`
+    const mail = () => ask(ben, 'PUT', own('/emailSummary'), { emails: [to] })
+    const mailsTo = () => site.mailbox.mails().filter((each) => each.to === to)
+    expect(problem(await mail())).toEqual([409, 'NOT_VIEWABLE'])
+    expect(mailsTo()).toEqual([])
+    await ask(cast.manager, 'DELETE', second())
+    expect((await mail()).statusCode).toBe(200)
+    expect(mailsTo()).toHaveLength(1)
+  })
+
   it('plays the video that is annotated, and no other', async () => {
     await begun('Edited')
     const { preprocessedVideoUri } = (await ask(ben, 'GET', own())).json<MatchView>()

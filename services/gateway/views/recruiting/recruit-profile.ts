@@ -41,7 +41,7 @@ export async function recruitProfile(
   )
   const found = await gateway.matches.withoutHeld(shown, caller)
   const newest = found.toSorted((a, b) => (a.metadata.date < b.metadata.date ? 1 : -1)).slice(0, MOST_READ)
-  const cards = await gateway.matches.openCards(newest)
+  const cards = await gateway.matches.openCards(newest, caller)
   const played = await playedBy(gateway, account, newest)
   const notesOf = new Map(recruit.matches.map((shown) => [shown.matchId, shown]))
   return {

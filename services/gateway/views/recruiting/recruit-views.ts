@@ -113,7 +113,7 @@ export async function recruitMatchViews(
     ]),
   )
   const viewable = found.filter(({ lifeCycle }) => VIEWABLE.includes(lifeCycle.status))
-  const cards = new Map((await gateway.matches.openCards(viewable)).map((card) => [card.id, card]))
+  const cards = new Map((await gateway.matches.openCards(viewable, null)).map((card) => [card.id, card]))
   const views = recruits.map((recruit) => {
     const account = accounts.get(recruit.id)
     const theirs = recruit.matches.filter(({ matchId }) => {
