@@ -4,8 +4,8 @@ import { format } from 'node:util'
 import { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as internals } from 'react'
 import { configure } from '@testing-library/dom'
 
-// What is waited for comes with a script that a busy machine takes more than the usual second to read.
-configure({ asyncUtilTimeout: 10_000 })
+// Tests do not time: only what never comes is given up, however long a busy machine takes to read its script.
+configure({ asyncUtilTimeout: 60_000 })
 
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} })
 

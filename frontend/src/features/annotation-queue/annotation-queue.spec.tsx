@@ -38,13 +38,10 @@ function queue(
   return { gateway, ...show('/annotationList', gateway) }
 }
 
-/** The script of a part that comes later, read for the first time on a busy machine. */
-const LATER = { timeout: 10_000 }
-
 /** The last look before: its button has the focus. */
 async function confirmAccept() {
-  const dialog = within(await screen.findByRole('dialog', { name: /^Accept / }, LATER))
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Accept' })).toHaveFocus(), LATER)
+  const dialog = within(await screen.findByRole('dialog', { name: /^Accept / }))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Accept' })).toHaveFocus())
   await userEvent.keyboard('{Enter}')
 }
 

@@ -222,13 +222,11 @@ describe('the notes of a program', () => {
     show(`/coach/my-recruits?recruit=${SOFIE_ID}`, gateway)
     await fillIn(await screen.findByRole('textbox', { name: 'Add a tag' }), 'lefty', '{Enter}')
     await fillIn(await field(), 'Heavy first serve.')
-    await waitFor(
-      () =>
-        expect(gateway.bodiesOf('changeScouting').at(-1)).toEqual({
-          notes: 'Heavy first serve.',
-          tags: ['lefty'],
-        }),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect(gateway.bodiesOf('changeScouting').at(-1)).toEqual({
+        notes: 'Heavy first serve.',
+        tags: ['lefty'],
+      }),
     )
     expect(screen.getByRole('button', { name: 'Remove the tag lefty' })).toBeVisible()
   })

@@ -73,9 +73,8 @@ describe('completed matches', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject Rivera v Okafor' }))
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'A game is missing.')
     await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
-    await waitFor(
-      () => expect(gateway.bodiesOf('rejectAnnotation')).toEqual([{ reason: 'A game is missing.' }]),
-      { timeout: 10_000 },
+    await waitFor(() =>
+      expect(gateway.bodiesOf('rejectAnnotation')).toEqual([{ reason: 'A game is missing.' }]),
     )
   })
 

@@ -143,7 +143,7 @@ describe('keys that amend a saved point', () => {
     await userEvent.keyboard(' {ArrowRight}.w2f')
     const volley = screen.getByRole('button', { name: /^Volley/ })
     await waitFor(() => expect(volley).toBeEnabled())
-    await waitFor(() => expect(volley).toBeDisabled(), { timeout: 5000 })
+    await waitFor(() => expect(volley).toBeDisabled())
   })
 })
 

@@ -125,7 +125,7 @@ describe('the seconds after a point in which nobody can serve', () => {
     await waitFor(() => expect(video.playbackRate).toBe(4))
     await userEvent.keyboard('z')
     expect(video.currentTime).toBe(204)
-    await waitFor(() => expect(screen.queryByText(SKIPPED)).toBeNull(), { timeout: 4000 })
+    await waitFor(() => expect(screen.queryByText(SKIPPED)).toBeNull())
   })
 
   it('are listed on the key sheet with the key that goes back', async () => {
