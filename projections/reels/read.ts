@@ -29,3 +29,9 @@ export async function makersOfReelsWith(reads: Reads, matchId: string): Promise<
   const found = await reads.view(reels).find({ where: [{ index: 'match', equals: matchId }] })
   return [...new Set(found.map(({ userId }) => userId))]
 }
+
+/** The matches of which a person has a reel. */
+export async function matchesInReelsOf(reads: Reads, userId: string): Promise<ReadonlySet<string>> {
+  const own = await reelsOfUser(reads, userId)
+  return new Set(own.flatMap(({ pieces }) => pieces.map(({ matchId }) => matchId)))
+}

@@ -5,6 +5,7 @@ import type { SecondAction, SecondAnnotation } from '@courtline/messages/views/s
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
 import { findMatches, uncutSecondsOf } from '@courtline/projections/matches/read'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
+import { matchesInReelsOf } from '@courtline/projections/reels/read'
 import type { SecondDocument, SecondRequestDocument } from '@courtline/projections/second-annotations/project'
 import { displayNames } from '@courtline/projections/users/read'
 import { askerOf, type Caller } from '../auth/caller.ts'
@@ -33,32 +34,41 @@ export async function shownSeconds(
     found.map(({ matchId }) => matchId),
   )
   const byId = new Map(stored.map((match) => [match.id, match]))
+  const filmed = await matchesInReelsOf(reads, caller.actor.userId)
   return found.flatMap((second): ShownSecond[] => {
     const [match, { request }] = [byId.get(second.matchId), second]
     if (!match || match.lifeCycle.status === 'Deleted' || !request) return []
     const shown = { match, second, request }
-    return may(caller.actor, 'AnnotationManager') || concerns(matches, shown, caller) ? [shown] : []
+    return may(caller.actor, 'AnnotationManager') || concerns(matches, shown, caller, filmed) ? [shown] : []
   })
 }
 
-function concerns(matches: Matches, { match, second, request }: ShownSecond, caller: Caller): boolean {
+function concerns(
+  matches: Matches,
+  { match, second, request }: ShownSecond,
+  caller: Caller,
+  filmed: ReadonlySet<string>,
+): boolean {
   const { userId } = caller.actor
   if (request.status !== 'Open') return request.annotatorId === userId
   const isFor = request.annotatorId === null ? request.priority > 0 : request.annotatorId === userId
-  return isFor && mayBeIndependent(matches, match, second, caller)
+  return isFor && mayBeIndependent(matches, match, second, caller, filmed)
 }
 
 /**
- * Whether the caller has no part in the match's own annotation: neither sees it (D22) nor made it. Who has entries in
- * it without having submitted it, is checked at the claim.
+ * Whether the caller has no part in the match's own annotation: neither sees it (D22) nor made it, nor has a reel of its
+ * points, which stays theirs (D119). Who has entries in it without having submitted it, is checked at the claim.
+ *
+ * @param filmed matches of which the caller has a reel
  */
 export function mayBeIndependent(
   matches: Matches,
   match: MatchDocument,
   second: SecondDocument | undefined,
   caller: Caller,
+  filmed: ReadonlySet<string>,
 ): boolean {
-  const knowsNothing = matches.isUnknownTo(match, askerOf(caller))
+  const knowsNothing = matches.isUnknownTo(match, askerOf(caller)) && !filmed.has(match.id)
   return knowsNothing && second?.completed?.annotatorId !== caller.actor.userId
 }
 

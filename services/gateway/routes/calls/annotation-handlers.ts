@@ -10,7 +10,7 @@ import { fromViews, type CallHandlers } from './call-handlers.ts'
 const TRIAL_VIEWS: readonly ViewName[] = ['trials', 'match-state', 'matches', 'site-settings', 'users']
 
 /** What answers about second annotations are made of. */
-const SECOND_VIEWS: readonly ViewName[] = ['second-annotations', 'matches', 'users']
+const SECOND_VIEWS: readonly ViewName[] = ['second-annotations', 'matches', 'reels', 'users']
 
 /** Trials, second annotations and the quality of annotations. */
 export const annotationHandlers = {
@@ -24,6 +24,6 @@ export const annotationHandlers = {
   reviewTrial,
   secondAnnotations: fromViews(secondAnnotationsCall, SECOND_VIEWS),
   secondAnnotation: fromViews(secondAnnotation, SECOND_VIEWS),
-  secondAnnotators: fromViews(secondAnnotators, ['users', 'matches', 'second-annotations']),
+  secondAnnotators: fromViews(secondAnnotators, SECOND_VIEWS),
   ...SECOND_CALLS,
 } satisfies Partial<CallHandlers>

@@ -5,6 +5,7 @@ import { refusal } from '@courtline/messages/refusals'
 import { findAnnotation } from '@courtline/projections/match-state/read'
 import { findMatch } from '@courtline/projections/matches/read'
 import type { MatchDocument } from '@courtline/projections/matches/match-document'
+import { matchesInReelsOf } from '@courtline/projections/reels/read'
 import { isHeld } from '@courtline/projections/second-annotations/project'
 import { findSecond, secondRequestsIn } from '@courtline/projections/second-annotations/read'
 import { callerMeta, type Caller } from '../../auth/caller.ts'
@@ -22,7 +23,10 @@ export const claimSecond =
   async (call) => {
     const { params, caller, commandId } = call
     const { reads } = gateway.projections
-    await gateway.readAfter(['second-annotations', 'matches', 'match-state'], await gateway.log.head())
+    await gateway.readAfter(
+      ['second-annotations', 'matches', 'match-state', 'reels'],
+      await gateway.log.head(),
+    )
     const [match, second] = await Promise.all([
       findMatch(reads, params.matchId),
       findSecond(reads, params.matchId),
@@ -31,9 +35,10 @@ export const claimSecond =
     if (!match || match.lifeCycle.status === 'Deleted' || !request) return refused(refusal('NOT_FOUND'))
     const { userId } = caller.actor
     const isTheirs = isHeld(request) && request.annotatorId === userId
+    const filmed = await matchesInReelsOf(reads, userId)
     const isIndependent =
       isTheirs ||
-      (mayBeIndependent(gateway.matches, match, second, caller) &&
+      (mayBeIndependent(gateway.matches, match, second, caller, filmed) &&
         !(await hasEntries(gateway, match, userId)))
     if (!isIndependent) return refused(refusal('SECOND_NOT_INDEPENDENT'))
     const highestPriority = await highestFor(gateway, caller)

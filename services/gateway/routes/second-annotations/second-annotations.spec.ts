@@ -7,12 +7,14 @@ import type { AnnotationView, HistoryEntry } from '@courtline/messages/views/ann
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import type { FavoriteView } from '@courtline/messages/views/favorite'
 import type { MatchView, StatusLogEntry } from '@courtline/messages/views/match'
+import type { ReelView } from '@courtline/messages/views/reel'
 import type { QueueView } from '@courtline/messages/views/queue'
 import type { SecondAnnotation } from '@courtline/messages/views/second'
 import { ownAnnotation } from '@courtline/messages/match/which-annotation'
 import { findAnnotation } from '@courtline/projections/match-state/read'
 import { followLive, listen, type Reader } from '../../testing/listen.ts'
 import { ACE, matchIn, METADATA, recordOnMatch, type MatchCast, type Reached } from '../../testing/matches.ts'
+import { finishedReel } from '../../testing/reels.ts'
 import { openSite, type TestSite } from '../../testing/open-site.ts'
 import { before, call, joins, proves, type Method, type TestPerson } from '../../testing/people.ts'
 
@@ -119,6 +121,21 @@ describe('asking for a second annotation (D100)', () => {
     expect(await shownTo(other)).toEqual([])
     expect(problem(await claim(other))).toEqual([403, 'SECOND_NOT_YOURS'])
     expect((await claim()).statusCode).toBe(200)
+  })
+
+  it('is made by nobody who has a reel of the match, which stays theirs', async () => {
+    await proves(site, ben)
+    const listed = { name: 'Ben', email: ben.email, id: null, visualCue: null }
+    matchId = await matchIn(site, 'Edited', cast, { players: [[listed], METADATA.players[1]] })
+    const reelId = await finishedReel(site, ben, matchId)
+    expect((await ask(cast.manager, 'PUT', own('/metadata'), { metadata: METADATA })).statusCode).toBe(200)
+    expect((await ask(ben, 'GET', own())).statusCode).toBe(404)
+    expect(problem(await request(ben.userId))).toEqual([409, 'SECOND_NOT_INDEPENDENT'])
+    await request()
+    expect(await shownTo(ben)).toEqual([])
+    expect(problem(await claim())).toEqual([409, 'SECOND_NOT_INDEPENDENT'])
+    const reels = (await ask(ben, 'GET', `/api/favorites/highlights/byUser/${ben.userId}`)).json<ReelView[]>()
+    expect(reels).toMatchObject([{ id: reelId, status: 'Complete' }])
   })
 
   it('takes the highest priority that waits for this annotator first', async () => {
