@@ -37,7 +37,7 @@ describe('no spoilers', () => {
     await userEvent.keyboard('n')
     expect(screen.getByText('No spoilers', { selector: '[role=status]' })).toBeVisible()
     expect(won()).toBe('Rivera won 3')
-    expect(screen.getByText(/^of 3$/)).toBeVisible()
+    expect(await screen.findByText(/^of 3$/)).toBeVisible()
     // Three rows of 34 pixels.
     expect(screen.getByRole('listbox', { name: 'Points' }).firstElementChild).toHaveStyle({ height: '102px' })
     expect(screen.queryByText('6 points in', { exact: false })).toBeNull()
