@@ -29,7 +29,7 @@ export async function crashTestCommand(argv: readonly string[]): Promise<number>
 function roundsAndSeed(argv: readonly string[]) {
   const { values } = parseArgs({
     args: [...argv],
-    options: { rounds: { type: 'string', default: '6' }, seed: { type: 'string', default: '1' } },
+    options: { rounds: { type: 'string', default: '7' }, seed: { type: 'string', default: '1' } },
   })
   if (!isWhole(values.rounds, 1)) return 'Rounds are a whole number from 1 on.'
   if (!isWhole(values.seed, 0)) return 'The seed is a whole number.'
@@ -48,6 +48,7 @@ function summaryOf(all: readonly CrashTestResult[]) {
       part: sum(({ kills }) => kills.part),
       start: sum(({ kills }) => kills.start),
       erasing: sum(({ kills }) => kills.erasing),
+      sharing: sum(({ kills }) => kills.sharing),
     },
     met: {
       behind: sum(({ met }) => met.behind),
@@ -55,6 +56,7 @@ function summaryOf(all: readonly CrashTestResult[]) {
       uploading: sum(({ met }) => met.uploading),
       erasing: sum(({ met }) => met.erasing),
       filming: sum(({ met }) => met.filming),
+      sharing: sum(({ met }) => met.sharing),
     },
     acknowledged: sum(({ ledger }) => ledger.countOf('acknowledged')),
     refused: sum(({ ledger }) => ledger.countOf('refused')),
@@ -63,6 +65,8 @@ function summaryOf(all: readonly CrashTestResult[]) {
     parts: sum(({ ledger }) => ledger.parts),
     files: sum(({ ledger }) => ledger.files),
     films: sum(({ ledger }) => ledger.films),
+    shared: sum(({ ledger }) => [...ledger.shares.values()].filter((end) => 'video' in end).length),
+    resumed: sum(({ resumed }) => resumed),
     erased: sum(({ ledger }) => ledger.erased.size),
     startMs: { median: Math.round(startMs[startMs.length >> 1] ?? 0), most: Math.round(startMs.at(-1) ?? 0) },
     syncs: all.map(({ syncs }) => syncs).at(-1),

@@ -11,6 +11,7 @@ import { erasureProgress, isHalfDone, leftOf } from './verify-erasure.ts'
 import { matchStream, userStream } from '@courtline/messages/ids'
 import { ApiClient } from './caller.ts'
 import { logViolations } from './verify-site.ts'
+import { resumedUploads, shareViolations } from './verify-shares.ts'
 import { CommandLedger } from './ledger.ts'
 import { killAgainAndAgain } from './rounds.ts'
 
@@ -30,12 +31,22 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true 
 
 describe('a site that is killed under load', () => {
   it('keeps what it acknowledged, once, and continues where it was', async () => {
-    const { ledger, kills } = await killAgainAndAgain(6, 7, () => undefined)
+    const { ledger, kills, resumed } = await killAgainAndAgain(7, 7, () => undefined)
     expect(ledger.violations).toEqual([])
     expect(ledger.countOf('acknowledged')).toBeGreaterThan(0)
     expect(ledger.films).toBeGreaterThan(0)
+    // One kill has met an upload after a chunk of its film: the next attempt continues with what follows.
+    expect(resumed).toBeGreaterThan(0)
     // Whether a kill met a rebuild or an upload half done depends on the machine: `npm run crash-test` counts it.
-    expect(kills).toEqual({ any: 1, acknowledged: 1, rebuild: 1, part: 1, start: 1, erasing: 1 })
+    expect(kills).toEqual({
+      any: 1,
+      acknowledged: 1,
+      rebuild: 1,
+      part: 1,
+      start: 1,
+      erasing: 1,
+      sharing: 1,
+    })
   })
 })
 
@@ -78,12 +89,17 @@ describe('the verification of a killed site', () => {
     await log.close()
     const ledger = new CommandLedger()
     acknowledge(ledger, matchStream(matchId), id)
-    return logViolations(folder, ledger, {
-      admin: nobody,
-      player: nobody,
-      annotators: [],
-      matchIds: [matchId],
-    })
+    return logViolations(
+      folder,
+      ledger,
+      {
+        admin: nobody,
+        player: nobody,
+        annotators: [],
+        matchIds: [matchId],
+      },
+      { videos: [] },
+    )
   }
 
   it('finds nothing where every answer fits the log', async () => {
@@ -126,5 +142,54 @@ describe('the verification of a killed site', () => {
       ledger.matches.add(randomUUID())
     })
     expect(found).toEqual([expect.stringContaining('0 credits were set aside')])
+  })
+})
+
+describe('the verification of uploads to a video site', () => {
+  const of = (type: string, jobId: string): StoredEvent => ({ ...someEvent, type, data: { jobId } })
+  const requested = of('ReelUploadRequested', 'a')
+  const done = of('ReelUploaded', 'a')
+  const shares = new Map([['a', { video: 'https://www.youtube.com/watch?v=video-1' }]])
+  const one = { videos: [{ id: 'video-1' }] }
+
+  it.each<[string, readonly StoredEvent[], Parameters<typeof shareViolations>[2], readonly string[]]>([
+    ['nothing where each has its video', [requested, done], one, []],
+    [
+      'a second video of one upload',
+      [requested, done],
+      { videos: [...one.videos, { id: 'video-2' }] },
+      ['The video site has 2 videos of 1 uploads'],
+    ],
+    [
+      'an upload that is done without a video',
+      [requested, done],
+      { videos: [] },
+      [
+        'The video site has 0 videos of 1 uploads',
+        'The video site has no https://www.youtube.com/watch?v=video-1',
+      ],
+    ],
+    [
+      'an upload that has not ended',
+      [requested],
+      { videos: [] },
+      [
+        'Upload a was requested 1 times, and ended 0 times',
+        'The video site has no https://www.youtube.com/watch?v=video-1',
+      ],
+    ],
+    [
+      'a video of an upload that failed',
+      [requested, of('ReelUploadFailed', 'a')],
+      one,
+      ['The video site has 1 videos of 0 uploads'],
+    ],
+  ])('finds %s', (_, events, videoSite, expected) => {
+    expect(shareViolations(events, { shares }, videoSite)).toEqual(expected)
+  })
+
+  it('counts what went on in the middle, and not what began again', () => {
+    const ranges = ['bytes 0-9/30', 'bytes */30', 'bytes 10-19/30', 'bytes */30', 'bytes 0-9/30']
+    expect(resumedUploads({ ranges })).toBe(1)
   })
 })

@@ -4,7 +4,7 @@ import type { CommandLedger } from './ledger.ts'
 import type { Random } from './random.ts'
 
 /** Moments at which the site is killed; each round takes the next one, so that a few rounds have met them all. */
-export const MOMENTS = ['any', 'acknowledged', 'rebuild', 'part', 'start', 'erasing'] as const
+export const MOMENTS = ['any', 'acknowledged', 'rebuild', 'part', 'start', 'erasing', 'sharing'] as const
 export type KillMoment = (typeof MOMENTS)[number]
 
 /** The longest that a moment is waited for: a kill that comes at another moment is a kill as well. */
@@ -21,6 +21,8 @@ export interface MomentOptions {
   readonly onHalfPart: (then: () => void) => () => void
   /** Calls when the next erasure of an account has been sent. Returns the way out. */
   readonly onErasing: (then: () => void) => () => void
+  /** Calls when the video site has taken a chunk that is not the last one of its film. Returns the way out. */
+  readonly onChunk: (then: () => void) => () => void
 }
 
 /** Calls `strike` at the moment, in the very turn of its event where there is one. */
@@ -29,7 +31,7 @@ export async function atMoment(
   options: MomentOptions,
   strike: () => void,
 ): Promise<void> {
-  const { cast, ledger, random, onHalfPart, onErasing } = options
+  const { cast, ledger, random, onHalfPart, onErasing, onChunk } = options
   switch (moment) {
     case 'any':
     case 'start':
@@ -51,6 +53,8 @@ export async function atMoment(
     }
     case 'part':
       return received(onHalfPart, strike)
+    case 'sharing':
+      return received(onChunk, strike)
     case 'erasing':
       // The request is on its way: what it does takes a while.
       await received(onErasing, () => undefined)

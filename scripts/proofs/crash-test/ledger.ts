@@ -26,6 +26,8 @@ export class CommandLedger {
   readonly erased = new Set<Doomed>()
   /** Reels whose making was acknowledged. */
   readonly reels = new Set<string>()
+  /** Uploads to a video site that have ended, by job: the video that was made, or why there is none. */
+  readonly shares = new Map<string, { readonly video: string } | { readonly failure: string }>()
   readonly violations: string[] = []
   /** Sent again after a kill; some of them had been recorded before it. */
   resent = 0

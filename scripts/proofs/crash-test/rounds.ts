@@ -3,6 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import {
+  startYoutubeDouble,
+  type YoutubeDouble,
+} from '@courtline/infra/outside/video-site/testing/youtube-double'
 import { settleIn, type ClientAccounts } from './cast.ts'
 import { Editor } from './editor.ts'
 import { Eraser } from './eraser.ts'
@@ -13,13 +17,17 @@ import { atMoment, MOMENTS, type KillMoment } from './kills.ts'
 import { CommandLedger } from './ledger.ts'
 import { Random } from './random.ts'
 import { ReelMaker } from './reel-maker.ts'
+import { ReelSharer, reelToShare } from './reel-sharer.ts'
 import { SiteProcess } from './site-process.ts'
 import { countSyncs, type SyncCount } from './sync-count.ts'
 import { Uploader } from './uploader.ts'
+import { resumedUploads } from './verify-shares.ts'
 
 const ANNOTATORS = 3
 const TABS_EACH = 2
-const CLIENTS = ANNOTATORS * TABS_EACH + 3
+const CLIENTS = ANNOTATORS * TABS_EACH + 4
+/** So slow that kills meet uploads to the video site half done. */
+const VIDEO_SITE_CHUNK_MS = 30
 const SETTLE_WITHIN_MS = 300_000
 const SYNCED_COMMITS = 20
 
@@ -31,6 +39,19 @@ export interface CrashTestResult {
   readonly ledger: CommandLedger
   readonly startMs: readonly number[]
   readonly syncs: SyncCount
+  /** How many uploads to the video site went on in the middle of the film. */
+  readonly resumed: number
+}
+
+/** What the clients work with beside their accounts. */
+interface Place extends ClientAccounts {
+  /** The video that reels are made of. */
+  readonly videoUri: string
+  /** A reel that is uploaded to the video site. */
+  readonly reelId: string
+  /** Lives in the process of the test: no kill ends it. */
+  readonly videoSite: YoutubeDouble
+  readonly settings: Readonly<Record<string, string>>
 }
 
 /**
@@ -43,13 +64,17 @@ export async function killAgainAndAgain(
   print: (line: string) => void,
 ): Promise<CrashTestResult> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'courtline-killed-'))
-  const running = { site: await SiteProcess.start(dataDir) }
+  const videoSite = await startYoutubeDouble({ chunkMs: VIDEO_SITE_CHUNK_MS })
+  const settings = settingsFor(videoSite)
+  const running = { site: await SiteProcess.start(dataDir, settings) }
   try {
     const cast = await settleIn(() => running.site, ANNOTATORS)
     const [annotator] = cast.annotators
     if (!annotator) throw new Error('Nobody annotates')
     const videoUri = await filmedMatch(running.site.address, { ...cast, annotator })
-    const trial = new Trial(dataDir, running, { ...cast, videoUri }, new Random(seed))
+    const reelId = await reelToShare(running.site.address, cast.player, videoUri)
+    const place = { ...cast, videoUri, reelId, videoSite, settings }
+    const trial = new Trial(dataDir, running, place, new Random(seed))
     for (let round = 0; round < rounds; round += 1) {
       await trial.round(MOMENTS[round % MOMENTS.length] ?? 'any')
       print(trial.line(round + 1, rounds))
@@ -60,14 +85,23 @@ export async function killAgainAndAgain(
     return outcome
   } finally {
     if (!running.site.hasEnded) await running.site.kill()
+    await videoSite.close()
   }
 }
+
+/** The site uploads to the double as it does to YouTube. */
+const settingsFor = ({ base }: YoutubeDouble) => ({
+  YOUTUBE_UPLOADS: 'true',
+  YOUTUBE_STAND_IN: base,
+  GOOGLE_CLIENT_ID: 'crash-test',
+  GOOGLE_CLIENT_SECRET: 'not a secret',
+})
 
 /** One site, its clients and what became of them. */
 class Trial {
   readonly #dataDir: string
   readonly #running: { site: SiteProcess }
-  readonly #cast: ClientAccounts & { readonly videoUri: string }
+  readonly #cast: Place
   readonly #random: Random
   readonly #gate = new Gate()
   readonly #ledger = new CommandLedger()
@@ -78,6 +112,7 @@ class Trial {
     part: 0,
     start: 0,
     erasing: 0,
+    sharing: 0,
   }
   readonly #met: Record<keyof Met, number> = {
     behind: 0,
@@ -85,18 +120,14 @@ class Trial {
     uploading: 0,
     erasing: 0,
     filming: 0,
+    sharing: 0,
   }
   readonly #startMs: number[] = []
   readonly #halfParts = new Set<() => void>()
   readonly #erasures = new Set<() => void>()
   readonly #clients: Promise<unknown>
 
-  constructor(
-    dataDir: string,
-    running: { site: SiteProcess },
-    cast: ClientAccounts & { readonly videoUri: string },
-    random: Random,
-  ) {
+  constructor(dataDir: string, running: { site: SiteProcess }, cast: Place, random: Random) {
     this.#dataDir = dataDir
     this.#running = running
     this.#cast = cast
@@ -110,22 +141,20 @@ class Trial {
   async round(moment: KillMoment): Promise<void> {
     await this.#killAt(moment)
     const dead = await auditViolations(this.#dataDir, 'While the site was dead')
-    const { behind, rebuilding, uploading, erasing, filming } = await whereItWasMet(
-      this.#dataDir,
-      this.#ledger,
-    )
-    this.#met.behind += Number(behind)
-    this.#met.rebuilding += Number(rebuilding)
-    this.#met.uploading += Number(uploading)
-    this.#met.erasing += Number(erasing)
-    this.#met.filming += Number(filming)
+    const met = await whereItWasMet(this.#dataDir, this.#ledger)
+    this.#met.behind += Number(met.behind)
+    this.#met.rebuilding += Number(met.rebuilding)
+    this.#met.uploading += Number(met.uploading)
+    this.#met.erasing += Number(met.erasing)
+    this.#met.filming += Number(met.filming)
+    this.#met.sharing += Number(met.sharing)
     await this.#startAgain(moment)
     this.#gate.turn('settling')
     await this.#settled()
     this.#ledger.violations.push(
       ...dead,
       ...(await servedViolations(this.#dataDir, this.#cast)),
-      ...(await logViolations(this.#dataDir, this.#ledger, this.#cast)),
+      ...(await logViolations(this.#dataDir, this.#ledger, this.#cast, this.#cast.videoSite)),
       ...(await auditViolations(this.#dataDir, 'After the start')),
       ...this.#running.site.lines.filter((line) => line.includes('"bug"')),
     )
@@ -149,7 +178,14 @@ class Trial {
     const code = await site.stop()
     if (code !== 0) this.#ledger.violations.push(`The site ended with ${code} when it was asked to stop`)
     await this.#clients
-    return { kills: this.#kills, met: this.#met, ledger: this.#ledger, startMs: this.#startMs, syncs }
+    return {
+      kills: this.#kills,
+      met: this.#met,
+      ledger: this.#ledger,
+      startMs: this.#startMs,
+      syncs,
+      resumed: resumedUploads(this.#cast.videoSite),
+    }
   }
 
   #everyone(): readonly { run(): Promise<void> }[] {
@@ -165,9 +201,10 @@ class Trial {
     const { caller } = this.#cast.player
     const address = () => this.#running.site.address
     const eraser = new Eraser({ ...common, address, admin: this.#cast.admin.caller, erasing })
-    const { player: maker, videoUri } = this.#cast
+    const { player: maker, videoUri, reelId } = this.#cast
     const uploader = new Uploader({ ...common, caller, dataDir: this.#dataDir, half })
-    return [...editors, uploader, eraser, new ReelMaker({ ...common, address, maker, videoUri })]
+    const reelMaker = new ReelMaker({ ...common, address, maker, videoUri })
+    return [...editors, uploader, eraser, reelMaker, new ReelSharer({ ...common, maker, reelId })]
   }
 
   async #killAt(moment: KillMoment): Promise<void> {
@@ -190,6 +227,7 @@ class Trial {
         random: this.#random,
         onHalfPart: listenTo(this.#halfParts),
         onErasing: listenTo(this.#erasures),
+        onChunk: listenTo(this.#cast.videoSite.onChunk),
       },
       strike,
     )
@@ -199,11 +237,11 @@ class Trial {
 
   async #startAgain(moment: KillMoment): Promise<void> {
     if (moment === 'start') {
-      const site = SiteProcess.begin(this.#dataDir)
+      const site = SiteProcess.begin(this.#dataDir, this.#cast.settings)
       await pause(this.#random.between(50, 900))
       await site.kill()
     }
-    this.#running.site = await SiteProcess.start(this.#dataDir)
+    this.#running.site = await SiteProcess.start(this.#dataDir, this.#cast.settings)
     this.#startMs.push(this.#running.site.startedInMs)
   }
 

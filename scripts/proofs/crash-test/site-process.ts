@@ -34,19 +34,19 @@ export class SiteProcess {
   }
 
   /** Starts a site on the folder, on a port that is free, and waits until it answers. */
-  static async start(dataDir: string): Promise<SiteProcess> {
-    const site = SiteProcess.begin(dataDir)
+  static async start(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<SiteProcess> {
+    const site = SiteProcess.begin(dataDir, settings)
     await site.answering()
     return site
   }
 
   /** Starts a site and waits for nothing. */
-  static begin(dataDir: string): SiteProcess {
+  static begin(dataDir: string, settings: Readonly<Record<string, string>> = {}): SiteProcess {
     const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
     const args = [...flags, START, '--data', dataDir, '--port', '0']
     const child = spawn(process.execPath, [...args, '--host', '127.0.0.1'], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...ONE_CLIENT, COURTLINE_LOG: 'error', NODE_OPTIONS: '' },
+      env: { ...process.env, ...ONE_CLIENT, COURTLINE_LOG: 'error', NODE_OPTIONS: '', ...settings },
     })
     return new SiteProcess(child)
   }

@@ -16,6 +16,7 @@ import { dataFilesIn } from '@courtline/projections/runtime/data-files'
 import type { ClientAccounts } from './cast.ts'
 import type { CommandLedger } from './ledger.ts'
 import { erasureProgress, isHalfDone, leftOf } from './verify-erasure.ts'
+import { isSharing, shareViolations, type SentToVideoSite } from './verify-shares.ts'
 
 const PAGE_SIZE = 2000
 
@@ -42,6 +43,8 @@ export interface Met {
   readonly erasing: boolean
   /** A reel was being made. */
   readonly filming: boolean
+  /** A reel was being uploaded to a video site. */
+  readonly sharing: boolean
 }
 
 /** Looks at the folder of a site that is dead. */
@@ -62,6 +65,7 @@ export async function whereItWasMet(
         existsSync(path.join(dataDir, path.dirname(plan), 'content')),
       ),
       erasing: erasureProgress(dataDir, events, erasing).some(isHalfDone),
+      sharing: isSharing(events),
       filming: [...reels].some((id) => countOfReel(events, 'ReelCompleted', id) === 0),
     }
   } finally {
@@ -74,6 +78,7 @@ export async function logViolations(
   dataDir: string,
   ledger: CommandLedger,
   cast: ClientAccounts,
+  videoSite: Pick<SentToVideoSite, 'videos'>,
 ): Promise<string[]> {
   const events = await everything(dataDir)
   return [
@@ -81,6 +86,7 @@ export async function logViolations(
     ...commandViolations(events, ledger, cast),
     ...reservationViolations(events, ledger, cast),
     ...reelViolations(events, ledger),
+    ...shareViolations(events, ledger, videoSite),
     ...leftOf(erasureProgress(dataDir, events, ledger.erased)),
   ]
 }

@@ -15,6 +15,10 @@ describe('the site that takes reels (D121)', () => {
 
   it.each([
     [{ YOUTUBE_UPLOADS: 'true' }, 'GOOGLE_CLIENT_ID or GOOGLE_CLIENT_SECRET is missing'],
+    [
+      { ...GOOGLE, YOUTUBE_UPLOADS: 'true', YOUTUBE_STAND_IN: 'https://youtube.example' },
+      'YOUTUBE_STAND_IN is for tests alone',
+    ],
     [{ ...GOOGLE, YOUTUBE_UPLOADS: 'yes' }, 'YOUTUBE_UPLOADS is "true" or "false"'],
   ])('%j is refused by name', (env, sentence) => {
     expect(() => videoSiteOf(env, false)).toThrow(sentence)

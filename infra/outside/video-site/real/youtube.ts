@@ -30,6 +30,16 @@ const ENDPOINTS: YoutubeEndpoints = {
   authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
   userInfo: 'https://openidconnect.googleapis.com/v1/userinfo',
 }
+
+/** The same calls at one address that stands in for the service. */
+export const youtubeEndpointsAt = (base: string): YoutubeEndpoints => ({
+  videos: `${base}/videos`,
+  token: `${base}/token`,
+  revoke: `${base}/revoke`,
+  authorize: `${base}/authorize`,
+  userInfo: `${base}/userinfo`,
+})
+
 const CHUNK_BYTES = 8 * 1024 * 1024
 const BACKOFF: Backoff = { firstMs: 1000, longestMs: 60_000 }
 /** Failures in a row after which an attempt ends; every chunk that arrives begins the count again. */

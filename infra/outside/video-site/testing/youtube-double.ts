@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { UPLOAD_SCOPE } from '../real/google-consent.ts'
-import type { YoutubeEndpoints } from '../real/youtube.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { youtubeEndpointsAt, type YoutubeEndpoints } from '../real/youtube.ts'
 
 /** What goes wrong with the next requests, one each. */
 export type Fault =
@@ -23,6 +24,8 @@ export type Fault =
 
 export interface YoutubeDouble {
   readonly endpoints: YoutubeEndpoints
+  /** Where it listens: all endpoints are below it. */
+  readonly base: string
   readonly faults: Fault[]
   /** Videos that arrived whole. */
   readonly videos: { readonly id: string; readonly metadata: unknown; readonly bytes: Buffer }[]
@@ -31,6 +34,8 @@ export interface YoutubeDouble {
   refusesToRevoke: number
   /** Chunks that were asked to be taken, by their Content-Range. */
   readonly ranges: string[]
+  /** Called when a chunk has arrived that is not the last one of its video, before it is answered. */
+  readonly onChunk: Set<() => void>
   close(): Promise<void>
 }
 
@@ -40,21 +45,27 @@ interface Arriving {
   videoId?: string
 }
 
-/** The HTTP contract of YouTube's resumable upload and of Google's tokens, on loopback. */
-export async function startYoutubeDouble(): Promise<YoutubeDouble> {
-  const state: Omit<YoutubeDouble, 'endpoints' | 'close'> = {
+/**
+ * The HTTP contract of YouTube's resumable upload and of Google's tokens, on loopback.
+ *
+ * @param options `chunkMs`: milliseconds after which a chunk is answered
+ */
+export async function startYoutubeDouble({ chunkMs = 0 } = {}): Promise<YoutubeDouble> {
+  const state: Omit<YoutubeDouble, 'endpoints' | 'base' | 'close'> = {
     faults: [],
     videos: [],
     revoked: [],
     refusesToRevoke: 0,
     ranges: [],
+    onChunk: new Set(),
   }
   const arriving = new Map<string, Arriving>()
   let base = ''
   let tokens = 0
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', base)
-    const body = await bodyOf(request)
+    const { bytes: body, isWhole } = await bodyOf(request)
+    if (!isWhole && request.method !== 'PUT') return
     if (url.pathname === '/authorize') {
       const asked = Object.fromEntries(url.searchParams)
       const location = `${asked['redirect_uri']}?code=code&state=${asked['state']}`
@@ -94,7 +105,7 @@ export async function startYoutubeDouble(): Promise<YoutubeDouble> {
       response.writeHead(200, { location: `${base}${place}` }).end()
       return
     }
-    take(url.pathname, request.headers['content-range'] ?? '', body, response)
+    await take(url.pathname, request.headers['content-range'] ?? '', body, response, isWhole)
   }
   const answerToken = (asked: URLSearchParams, response: ServerResponse) => {
     const isConsent = asked.get('grant_type') === 'authorization_code'
@@ -116,7 +127,13 @@ export async function startYoutubeDouble(): Promise<YoutubeDouble> {
     const more = isConsent ? { refresh_token: `refresh-${tokens}`, scope } : {}
     return send(response, 200, { access_token: `token-${tokens}`, expires_in: 3599, ...more })
   }
-  const take = (place: string, range: string, body: Buffer, response: ServerResponse) => {
+  const take = async (
+    place: string,
+    range: string,
+    body: Buffer,
+    response: ServerResponse,
+    isWhole: boolean,
+  ): Promise<void> => {
     state.ranges.push(range)
     const upload = arriving.get(place)
     if (!upload || state.faults[0] === 'sessionGone') {
@@ -135,13 +152,17 @@ export async function startYoutubeDouble(): Promise<YoutubeDouble> {
       if (breaks) {
         state.faults.shift()
         response.writeHead(503).end()
-        return undefined
+        return
       }
+      // What has arrived of a chunk is kept, though its sender went away.
+      if (!isWhole) return
+      if (upload.bytes.length < total) for (const listener of state.onChunk) listener()
+      if (chunkMs > 0) await pause(chunkMs)
     }
     if (upload.bytes.length < total) {
       const arrived = upload.bytes.length
       response.writeHead(308, arrived > 0 ? { range: `bytes=0-${arrived - 1}` } : {}).end()
-      return undefined
+      return
     }
     const id = `video-${state.videos.length + 1}`
     upload.videoId = id
@@ -153,13 +174,8 @@ export async function startYoutubeDouble(): Promise<YoutubeDouble> {
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const double: YoutubeDouble = {
     ...state,
-    endpoints: {
-      videos: `${base}/videos`,
-      token: `${base}/token`,
-      revoke: `${base}/revoke`,
-      authorize: `${base}/authorize`,
-      userInfo: `${base}/userinfo`,
-    },
+    base,
+    endpoints: youtubeEndpointsAt(base),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return double
@@ -179,8 +195,13 @@ const send = (response: ServerResponse, status: number, body: object): void => {
 const sendReason = (response: ServerResponse, status: number, reason: string): void =>
   send(response, status, { error: { code: status, errors: [{ reason }] } })
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+/** What has arrived of a request, which is not whole where its sender has gone away. */
+async function bodyOf(request: IncomingMessage): Promise<{ bytes: Buffer; isWhole: boolean }> {
   const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks)
+  try {
+    for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  } catch {
+    return { bytes: Buffer.concat(chunks), isWhole: false }
+  }
+  return { bytes: Buffer.concat(chunks), isWhole: true }
 }
