@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
+import * as fc from 'fast-check'
 import { replay } from '../replay/replay.ts'
 import type { AnnotatedEvent } from '../rules/vocabulary.ts'
 import { aceDraft, adjust, doubleFault, faultDraft, letServe, type Draft } from '../testing/match-fixture.ts'
 import { afterGames, afterPoints, newMatch, preset } from '../testing/scoreboard-fixture.ts'
-import { breakAfter, breaksIn, secondsWithoutServe, skipAheadTo, type Break } from './skip-ahead.ts'
+import { breakAfter, BREAKS, breaksIn, secondsWithoutServe, skipAheadTo, type Break } from './skip-ahead.ts'
 
 const LONGEST = { afterPointSeconds: 7, atChangeSeconds: 40 }
 
@@ -43,6 +44,10 @@ describe('the seconds without a serve', () => {
     [3, 'point', lasted('point', 5, 6, 8), 'pickleball and touch tennis are quicker'],
     [0, 'point', lasted('point', 0, 0, 0.5, 20), 'dead time was cut out of the video before'],
     [0, 'point', lasted('point', -2, 20, 20), 'entries overlap'],
+    [7, 'point', lasted('point', 0, 20, 20, 20, 20), 'one of five was entered wrongly'],
+    [0, 'point', lasted('point', 0, 20, 20, 20), 'one of four may be how fast it is played here'],
+    [0, 'point', lasted('point', 0, 0, 20, 20, 20), 'two of five were as short'],
+    [3.6, 'point', lasted('point', 6, 11, 20, 20, 20), 'one is shorter, but not far shorter than the next'],
     [7, 'point', lasted('point', 0, ...Array<number>(19).fill(20)), 'one of twenty was entered wrongly'],
     [0, 'point', lasted('point', 0, 0, ...Array<number>(18).fill(20)), 'two of twenty were as short'],
     [14, 'game', lasted('game', 30, 30, 30), 'the balls go to the other end: twice as long'],
@@ -55,6 +60,20 @@ describe('the seconds without a serve', () => {
     [40, 'set', lasted('rest', 90, 90, 90), 'a set break is no shorter than a rest'],
   ])('are %d for a %s after %j: %s', (expected, kind, known) => {
     expect(secondsWithoutServe(kind, known, LONGEST)).toBeCloseTo(expected)
+  })
+
+  it('are at least half as many with any one break more, once four are known', () => {
+    const seconds = fc.double({ min: -60, max: 120, noNaN: true })
+    const kind = fc.constantFrom(...BREAKS)
+    fc.assert(
+      fc.property(kind, fc.array(seconds, { minLength: 4, maxLength: 60 }), seconds, (each, known, wrong) => {
+        const skipped = (breaks: readonly number[]) =>
+          secondsWithoutServe(each, lasted(each, ...breaks), LONGEST)
+        const byTheOthers = Math.max(0, 0.6 * Math.min(...known))
+        const least = Math.min(skipped(Array(4).fill(120)), byTheOthers / 2)
+        expect(skipped([...known, wrong])).toBeGreaterThanOrEqual(least)
+      }),
+    )
   })
 
   it('are none where the setting is 0, of points and of changes of ends each', () => {

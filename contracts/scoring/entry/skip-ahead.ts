@@ -31,6 +31,10 @@ const KNOWN_BREAKS = 2
 const SHARE_OF_KNOWN = 0.6
 /** One break in so many may have been shorter: a single entry at a wrong time does not end skipping. */
 const ONE_SHORTER_IN = 20
+/** From so many breaks on, one that is far shorter than all others is taken for such an entry too. */
+const ENOUGH_TO_COMPARE = 5
+/** Far shorter is less than this part of the next shorter one. */
+const FAR_SHORTER = 0.5
 /** A shorter skip disturbs more than it saves: at four times the speed it is half a second. */
 const SHORTEST_SKIP_SECONDS = 2
 
@@ -77,14 +81,21 @@ function longestOf(kind: Break, { afterPointSeconds, atChangeSeconds }: LongestS
   }
 }
 
-/** What all but one in twenty breaks have lasted, of this kind or the next shorter one of which enough are known. */
+/** What nearly all breaks have lasted, of this kind or the next shorter one of which enough are known. */
 function shortestKnown(kind: Break, lasted: readonly BreakLasted[]): number | undefined {
   for (const each of BREAKS.slice(0, BREAKS.indexOf(kind) + 1).toReversed()) {
     const seconds = lasted.filter((one) => one.kind === each).map((one) => one.seconds)
-    if (seconds.length >= KNOWN_BREAKS)
-      return seconds.toSorted((a, b) => a - b)[Math.floor(seconds.length / ONE_SHORTER_IN)]
+    if (seconds.length >= KNOWN_BREAKS) return shortestOf(seconds)
   }
   return undefined
+}
+
+/** What all but one in twenty breaks have lasted, and all but one that is far shorter than all others. */
+function shortestOf(seconds: readonly number[]): number | undefined {
+  const sorted = seconds.toSorted((a, b) => a - b)
+  const [shortest = 0, next = 0] = sorted
+  const isAlone = sorted.length >= ENOUGH_TO_COMPARE && shortest < next * FAR_SHORTER
+  return sorted[Math.max(Math.floor(sorted.length / ONE_SHORTER_IN), isAlone ? 1 : 0)]
 }
 
 /** The breaks of a match so far, by the times of its entries. One in which something was adjusted is left out. */
