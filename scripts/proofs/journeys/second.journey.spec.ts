@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { DEMO_PASSWORD, PEOPLE, type PersonName } from '@courtline/site/demo/people'
@@ -65,11 +66,20 @@ describe('a second annotation', () => {
     await marco.getByText('Kenji Mori has submitted it.', { exact: false }).waitFor()
   })
 
-  it('is compared, reconciled and accepted', async () => {
+  it('is compared once the match is accepted, which is moved back to review, reconciled and accepted again', async () => {
     const marco = await pageOf('marco')
+    await accept(marco, 'Nothing stands out.')
     await marco.goto(`${site.address}/annotationList`)
     await marco.getByRole('link', { name: /^Compare the second annotation of/ }).click()
     await marco.waitForURL(`${site.address}/secondAnnotationReview/${site.reviewed}`)
+    await marco.getByText('The match is accepted already.', { exact: false }).waitFor()
+    expect(await button(marco, 'Take the second').count()).toBe(0)
+    await button(marco, 'Move back to review').click()
+    const dialog = marco.getByRole('dialog', { name: 'Move back to review' })
+    await dialog.getByLabel('Reason').fill('Faults are missing.')
+    await dialog.getByRole('button', { name: 'Move back' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await button(marco, 'Move back to review').waitFor({ state: 'detached' })
     const differences = marco.getByRole('region', { name: 'Differences' }).getByRole('listitem')
     await differences.first().waitFor()
     const before = await differences.count()
@@ -92,10 +102,25 @@ describe('a second annotation', () => {
 
     const history = await marco.request.get(`${site.address}/api/matches/${site.reviewed}/history`)
     expect(await history.text()).toContain('"reason":"reconciled"')
-    const accepted = await marco.request.put(
-      `${site.address}/api/matches/${site.reviewed}/acceptAnnotation`,
-      { headers: { origin: site.address }, data: { reason: 'Both annotations were compared.' } },
-    )
-    expect(accepted.status()).toBe(200)
+    await accept(marco, 'Both annotations were compared.')
+    const log = await marco.request.get(`${site.address}/api/matches/${site.reviewed}/statusLog`)
+    expect(await log.text()).toContain('Faults are missing.')
   })
 })
+
+const MADE_WITHIN_MS = 60_000
+const LOOK_EVERY_MS = 200
+
+/** A manager accepts the match with two annotations, and its video is cut. */
+async function accept({ request }: Page, reason: string): Promise<void> {
+  const at = `${site.address}/api/matches/${site.reviewed}`
+  const headers = { origin: site.address }
+  const accepted = await request.put(`${at}/acceptAnnotation`, { headers, data: { reason } })
+  expect(accepted.status()).toBe(200)
+  for (let waited = 0; waited < MADE_WITHIN_MS; waited += LOOK_EVERY_MS) {
+    const { status }: { status: string } = await (await request.get(at)).json()
+    if (status === 'Edited') return
+    await pause(LOOK_EVERY_MS)
+  }
+  throw new Error(`The match is not cut after ${MADE_WITHIN_MS / 1000} s`)
+}

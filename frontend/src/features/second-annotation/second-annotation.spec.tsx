@@ -110,6 +110,30 @@ describe('/secondAnnotationReview/:matchId', () => {
     expect(screen.getByRole('button', { name: 'Reconciled' })).toBeDisabled()
   })
 
+  it.each([
+    ['Doubles', ['Ana', 'Bea', 'Carla', 'Dora'], '1st · Ana to Carla'],
+    ['Singles', ['Ana', null, 'Carla', null], '1st · Ana'],
+  ] as const)(
+    'names in %s who serves, and to whom where there are two',
+    async (teamType, players, serves) => {
+      const gateway = manager(compared).answer('annotation', ({ url }: SeenRequest) =>
+        ok({
+          ...sampleAnnotation(match),
+          teamType,
+          playerNames: [...players],
+          annotation: [
+            url.includes('kind=second') ? serve(extra ?? '', 10.3, 'Fault') : serve(first ?? '', 10, 'Ace'),
+          ],
+        }),
+      )
+      show(at, gateway)
+      for (const name of ['First', 'Second']) {
+        const version = await screen.findByRole('region', { name })
+        expect(within(version).getByText(/^1st · /)).toHaveTextContent(new RegExp(`^${serves}$`))
+      }
+    },
+  )
+
   it('keeps the first, or takes all of the second once it was asked', async () => {
     const gateway = manager(compared).answer('settleSecond', compared)
     show(at, gateway)
