@@ -102,7 +102,7 @@ interface WorkbenchKeys extends WorkbenchWays {
   readonly playback: Playback
   readonly deadTime: DeadTime
   readonly match: () => AnnotatedMatch
-  readonly rows: readonly EntryRow[]
+  readonly rows: () => readonly EntryRow[]
   readonly entry: Entry
   /** Present while the questions before the first point are asked. */
   readonly opening: OpeningEntry | undefined
@@ -150,7 +150,7 @@ function watchingHandlers(keys: WorkbenchKeys): Handlers {
   return {
     'workbench.faster': () => keys.deadTime.changeRate(RATE_STEP),
     'workbench.slower': () => keys.deadTime.changeRate(-RATE_STEP),
-    'workbench.toEnd': () => jumpToEnd(playback, rows),
+    'workbench.toEnd': () => jumpToEnd(playback, rows()),
     'workbench.playPause': () => playback.toggle(),
     'workbench.nextPoint': () => jump(nextPoint(match(), playback.seconds)),
     'workbench.previousPoint': () => jump(previousPoint(match(), playback.seconds)),

@@ -1,6 +1,6 @@
 import { annotationKey } from '@courtline/messages/match/which-annotation'
 import type { MatchView } from '@courtline/messages/views/match'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Playback } from '../../domain/video/playback.ts'
 import { useReopenedPlace } from '../../domain/video/use-kept-place.ts'
 import { useEntrySettings } from './entry/use-entry-settings.ts'
@@ -14,8 +14,7 @@ import { useWorkSpeed } from './timeline/use-work-speed.ts'
 import { useFollowing } from './watch/use-following.ts'
 
 /**
- * What the parts of the workbench show together. Neither a key nor the playhead changes it, only an edit; `later` is the
- * same for the parts that follow once the row of that edit is painted.
+ * What the parts of the workbench show together. Neither a key nor the playhead changes it, only an edit.
  */
 export function useWorkbenchModel(match: MatchView, annotating: Annotating) {
   const { which, view, names, replayed } = annotating
@@ -25,7 +24,6 @@ export function useWorkbenchModel(match: MatchView, annotating: Annotating) {
   const rows = useMemo(() => entryRows(replayed, names), [replayed, names])
   const following = useFollowing(match.id, playback, which.kind === 'match' && !view.mayEdit)
   const commented = useMemo(() => commentsByRow(match), [match])
-  const later = { annotating: useDeferredValue(annotating), rows: useDeferredValue(rows) }
   return {
     playback,
     rows,
@@ -34,9 +32,8 @@ export function useWorkbenchModel(match: MatchView, annotating: Annotating) {
     rowActions: useRowActions(playback),
     settings: useEntrySettings(),
     workSpeed: useWorkSpeed(),
-    later,
-    problems: useProblems(later.rows, commented, playback),
-    durationSeconds: match.probe?.durationSeconds ?? roundedUp(lastStart(later.rows)),
+    problems: useProblems(rows, commented, playback),
+    durationSeconds: match.probe?.durationSeconds ?? roundedUp(lastStart(rows)),
   }
 }
 

@@ -1,5 +1,4 @@
 import type { MatchView } from '@courtline/messages/views/match'
-import type { Replay } from '@courtline/scoring/replay/replay'
 import { memo, useMemo } from 'react'
 import type { Playback } from '../../domain/video/playback.ts'
 import { AdjustmentMenu } from './entry/adjustment-menu.tsx'
@@ -30,21 +29,22 @@ interface WorkbenchProps {
 
 /**
  * Video and point cycle on the left, every serve with its running score on the right. A key of the point cycle draws none of
- * it again but the parts that show the point which is entered; what becomes of an edit on its way to the server nothing.
+ * it again but the parts that show the point which is entered, an edit all that follows from it once that point is painted;
+ * what becomes of an edit on its way to the server draws nothing.
  */
 export const Workbench = memo(function Workbench(props: WorkbenchProps) {
   const { match, annotating, submission, back, videoUrl } = props
   const { view, names, replayed, watchers } = annotating
   const model = useWorkbenchModel(match, annotating)
-  const { playback, rows, problems, durationSeconds, later } = model
+  const { playback, rows, problems, durationSeconds } = model
   const dialog = useWorkbenchDialog()
   const { opened, showAdjust, showGoTo, showHistory } = dialog
   const [windowSeconds, zoom] = useZoom()
   const overVideo = useMemo(() => <PointOverVideo playback={playback} />, [playback])
-  const line = { rows: later.rows, playback, durationSeconds }
+  const line = { rows, playback, durationSeconds }
   return (
     <PointEntryProvider
-      {...{ match, annotating, playback, rows }}
+      {...{ match, annotating, playback }}
       settings={model.settings}
       workSpeed={model.workSpeed}
       onEntry={model.rowActions.follow}
@@ -56,15 +56,12 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
     >
       <div className="workbench">
         <WorkbenchHeader
-          {...{ match, submission, back, problems, playback }}
-          annotating={later.annotating}
+          {...{ match, annotating, submission, back, problems, playback }}
           onHistory={showHistory}
         />
         <ReturnedBanner match={match} openComments={problems.comments} />
         <div className="workbench-left">
-          <WorkbenchVideo {...{ match, videoUrl, playback, names }} replayed={later.annotating.replayed}>
-            {overVideo}
-          </WorkbenchVideo>
+          <WorkbenchVideo {...{ match, videoUrl, playback, names, replayed }}>{overVideo}</WorkbenchVideo>
           <div className="workbench-lines">
             <OverviewTimeline {...line} />
             <ZoomTimeline {...line} windowSeconds={windowSeconds} />
@@ -80,22 +77,19 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
           actions={model.rowActions.actions}
         />
         <TellingPlace {...{ match, annotating, playback }} />
-        <Dialogs {...{ annotating, playback, dialog }} replayed={later.annotating.replayed} />
+        <Dialogs {...{ annotating, playback, dialog }} />
       </div>
     </PointEntryProvider>
   )
 })
 
 function Dialogs({
-  annotating: { which, names },
+  annotating: { which, names, replayed },
   playback,
-  replayed,
   dialog: { opened, close },
 }: {
   annotating: Annotating
   playback: Playback
-  /** As of the last frame: nothing waits for what a closed dialog would show. */
-  replayed: Replay
   dialog: ReturnType<typeof useWorkbenchDialog>
 }) {
   return (

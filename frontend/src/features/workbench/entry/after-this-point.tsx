@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { calledScore } from '@courtline/scoring/rules/score/call'
 import { editImpact } from '@courtline/scoring/replay/difference/edit-impact'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
@@ -13,7 +14,7 @@ import { draftStep } from './draft-step.ts'
 import type { Entry } from './use-entry.ts'
 
 /** The score that the open description leads to; for an old row also what the correction changes after it. */
-export function AfterThisPoint({
+export const AfterThisPoint = memo(function AfterThisPoint({
   entry,
   names,
   replayed,
@@ -47,4 +48,4 @@ export function AfterThisPoint({
       )}
     </div>
   )
-}
+})

@@ -2,7 +2,7 @@ import type { EntryKey } from '@courtline/scoring/entry/keys'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import type { Replay } from '@courtline/scoring/replay/replay'
 import type { TeamType } from '@courtline/scoring/rules/vocabulary'
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ActionId } from '../../../foundation/keys/actions.ts'
 import { keepFocus } from '../../../ui/keep-focus.ts'
 import { Kbd } from '../../../foundation/keys/kbd.tsx'
@@ -11,7 +11,10 @@ import { AfterThisPoint } from './after-this-point.tsx'
 import { choiceGroups, type EntryChoice } from './entry-choices.ts'
 import type { Entry } from './use-entry.ts'
 
-/** The point being entered: its state, every choice with its key, what is missing, and the score it leads to. */
+/**
+ * The point being entered: its state, every choice with its key, what is missing, and the score it leads to. The frame of a
+ * key shows what the key chose; what follows from it, such as what can be chosen next, comes with the frame after it.
+ */
 export function EntryPanel({
   entry,
   names,
@@ -24,11 +27,14 @@ export function EntryPanel({
   replayed: Replay
 }) {
   const { press, setCrossings } = useLatest(entry)
-  const { shortcuts, before } = entry
+  const later = useDeferredValue(entry)
+  const { shortcuts, before } = later
+  const [countTyped, setCountTyped] = useState(false)
+  const offers = useMemo(() => offeredIn(later, names, teamType), [later, names, teamType])
   return (
     <section className="entry" aria-label="Point entry">
       <div className="entry-main">
-        <EntryLine entry={entry} />
+        <EntryLine entry={later} press={press} />
         {choiceGroups(entry, names, teamType).map(({ title, choices }) => (
           <div key={title} className="entry-group" role="group" aria-label={title}>
             <span className="entry-title">{title}</span>
@@ -40,28 +46,27 @@ export function EntryPanel({
                 label={choice.label}
                 chosen={choice.chosen}
                 className={choice.className}
-                legal={entry.legal.keys.includes(choice.key) && choice.offered !== false}
-                derived={choice.chosen && isDerived(entry, choice)}
+                legal={offers.has(`${title} ${choice.key}`)}
+                derived={choice.chosen && isDerived(later, choice)}
                 press={press}
               />
             ))}
             {title === 'Crossings' && (
               <CrossingsInput
-                open={entry.state.phase !== 'idle'}
-                netCrosses={entry.netCrosses}
+                open={later.state.phase !== 'idle'}
+                netCrosses={countTyped ? entry.netCrosses : later.netCrosses}
+                onTyping={setCountTyped}
                 setCrossings={setCrossings}
                 countKeys={shortcuts.includes('countKeys') ? before.teamType : undefined}
               />
             )}
           </div>
         ))}
-        <p className={isReady(entry) ? 'entry-need ready' : 'entry-need'} role="status">
-          {entry.notice || needed(entry)}
-        </p>
+        <EntryNeed entry={later} />
       </div>
       <aside className="entry-aside">
-        <AfterThisPoint entry={entry} names={names} replayed={replayed} />
-        <EntryActions entry={entry} />
+        <AfterThisPoint entry={later} names={names} replayed={replayed} />
+        <EntryActions entry={later} press={press} />
       </aside>
     </section>
   )
@@ -82,7 +87,23 @@ function useLatest(entry: Entry): Pick<Entry, 'press' | 'setCrossings'> {
   )
 }
 
-function EntryActions({ entry }: { entry: Entry }) {
+/** The choices that can be made, by their group and key: a key that two groups have means one of them. */
+function offeredIn(entry: Entry, names: MatchNames, teamType: TeamType): ReadonlySet<string> {
+  const offered = choiceGroups(entry, names, teamType).flatMap(({ title, choices }) =>
+    choices
+      .filter((choice) => entry.legal.keys.includes(choice.key) && choice.offered !== false)
+      .map(({ key }) => `${title} ${key}`),
+  )
+  return new Set(offered)
+}
+
+const EntryActions = memo(function EntryActions({
+  entry,
+  press,
+}: {
+  entry: Entry
+  press: (key: EntryKey) => void
+}) {
   const { state } = entry
   return (
     <div className="entry-actions">
@@ -91,7 +112,7 @@ function EntryActions({ entry }: { entry: Entry }) {
           type="button"
           className="entry-choice"
           onMouseDown={keepFocus}
-          onClick={() => entry.press('cancel')}
+          onClick={() => press('cancel')}
         >
           Cancel <Kbd action="workbench.cancel" />
         </button>
@@ -106,19 +127,25 @@ function EntryActions({ entry }: { entry: Entry }) {
           type="button"
           className="entry-choice submit"
           onMouseDown={keepFocus}
-          onClick={() => entry.press('save')}
+          onClick={() => press('save')}
         >
           Submit <Kbd action="workbench.save" />
         </button>
       )}
     </div>
   )
-}
+})
 
 const PHASE_WORDS = { idle: 'Between points', 'in-play': 'In play', describing: 'Describe' } as const
 
-function EntryLine({ entry }: { entry: Entry }) {
-  const { state, press } = entry
+const EntryLine = memo(function EntryLine({
+  entry,
+  press,
+}: {
+  entry: Entry
+  press: (key: EntryKey) => void
+}) {
+  const { state } = entry
   const times =
     state.phase === 'in-play'
       ? `from ${clockTenths(state.startSeconds)}`
@@ -140,7 +167,7 @@ function EntryLine({ entry }: { entry: Entry }) {
       <Edges edge={entry.edge} chooseEdge={entry.chooseEdge} />
     </p>
   )
-}
+})
 
 const EDGES = ['start', 'stop'] as const
 
@@ -212,11 +239,14 @@ function isDerived({ described }: Entry, { key }: EntryChoice): boolean {
 const CrossingsInput = memo(function CrossingsInput({
   open,
   netCrosses,
+  onTyping,
   setCrossings,
   countKeys,
 }: {
   open: boolean
   netCrosses: number
+  /** Whether it has the focus: what is typed is there at once. */
+  onTyping: (isTyped: boolean) => void
   setCrossings: (count: number) => void
   /** Where keys set them at once. */
   countKeys: TeamType | undefined
@@ -231,6 +261,8 @@ const CrossingsInput = memo(function CrossingsInput({
         aria-label="Crossings of the net"
         disabled={!open}
         value={netCrosses}
+        onFocus={() => onTyping(true)}
+        onBlur={() => onTyping(false)}
         onChange={(event) => setCrossings(Number(event.currentTarget.value))}
       />
       <span className="f">
@@ -251,6 +283,15 @@ function CountKeys({ teamType }: { teamType: TeamType }) {
     </>
   )
 }
+
+/** What is still missing, or what the last key could not do. */
+const EntryNeed = memo(function EntryNeed({ entry }: { entry: Entry }) {
+  return (
+    <p className={isReady(entry) ? 'entry-need ready' : 'entry-need'} role="status">
+      {entry.notice || needed(entry)}
+    </p>
+  )
+})
 
 const READY = 'Ready. Enter saves.'
 

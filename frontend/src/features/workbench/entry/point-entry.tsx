@@ -1,11 +1,14 @@
 import type { MatchView } from '@courtline/messages/views/match'
+import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import type { Replay } from '@courtline/scoring/replay/replay'
 import { annotatedMatch, type AnnotatedMatch } from '@courtline/scoring/replay/structure'
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Playback } from '../../../domain/video/playback.ts'
+import { useAppSelector } from '../../../foundation/store/store.ts'
 import { showError } from '../../../ui/toast.ts'
-import type { EntryRow } from '../rows/workbench-rows.ts'
+import { entryRows, type EntryRow } from '../rows/workbench-rows.ts'
 import type { Annotating } from '../sync/use-annotating.ts'
+import { selectReplay } from '../sync/workbench-slice.ts'
 import { useDeadTime, type DeadTime } from '../timeline/use-dead-time.ts'
 import type { WorkSpeedSetting } from '../timeline/use-work-speed.ts'
 import { useWorkbenchKeys, type WorkbenchWays } from '../use-workbench-keys.ts'
@@ -16,6 +19,8 @@ import { useOpening, type OpeningEntry } from './use-opening.ts'
 /** The point that is entered, as the parts of the workbench show it. */
 export interface PointEntry {
   readonly entry: Entry
+  /** The match with everything that was entered; what is drawn after the frame of a key may be one edit behind it. */
+  readonly replayed: Replay
   /** Present while the questions before the first point are asked. */
   readonly opening: OpeningEntry | undefined
   readonly deadTime: DeadTime
@@ -36,9 +41,8 @@ export function usePointEntry(): PointEntry {
  */
 export function PointEntryProvider({
   match,
-  annotating: { view, names, replayed },
+  annotating: { view, names, replayed: painted },
   playback,
-  rows,
   settings,
   workSpeed,
   onEntry,
@@ -49,7 +53,6 @@ export function PointEntryProvider({
   match: MatchView
   annotating: Annotating
   playback: Playback
-  rows: readonly EntryRow[]
   settings: EntrySettings
   workSpeed: WorkSpeedSetting
   /** Called with the entry after each change. */
@@ -58,6 +61,7 @@ export function PointEntryProvider({
   children: ReactNode
 }) {
   const { mayEdit, rules, teamType } = view
+  const replayed = useAppSelector(selectReplay) ?? painted
   const entry = useEntry({ replayed, playback, names, mayEdit, settings, onAlert: showError })
   const [isSetUp, setSetUp] = useState(false)
   const asked = useOpening(rules, teamType, () => setSetUp(true))
@@ -71,14 +75,22 @@ export function PointEntryProvider({
     playback,
     deadTime,
     match: useStructured(replayed),
-    rows,
+    rows: useRows(replayed, names),
     entry,
     opening,
     framesPerSecond: match.probe?.framesPerSecond ?? 25,
     mayEdit,
     menuOpen,
   })
-  return <PointEntryContext value={{ entry, opening, deadTime }}>{children}</PointEntryContext>
+  return <PointEntryContext value={{ entry, replayed, opening, deadTime }}>{children}</PointEntryContext>
+}
+
+/** The rows as they are now, made when a key needs them. */
+function useRows(replayed: Replay, names: MatchNames): () => readonly EntryRow[] {
+  return useMemo(() => {
+    let made: readonly EntryRow[] | undefined
+    return () => (made ??= entryRows(replayed, names))
+  }, [replayed, names])
 }
 
 /** The match point by point, computed when a key needs it: an edit does not. */

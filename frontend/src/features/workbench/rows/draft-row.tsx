@@ -6,31 +6,65 @@ import { servingPlayer } from '@courtline/scoring/rules/games/serve-order'
 import { enDashes } from '../../../domain/score/en-dashes.ts'
 import { clockTenths } from '../../../foundation/time/clock.ts'
 import { draftStep } from '../entry/draft-step.ts'
-import { usePointEntry } from '../entry/point-entry.tsx'
+import { usePointEntry, type PointEntry } from '../entry/point-entry.tsx'
+import { entryRow, type EntryRow } from './workbench-rows.ts'
 
-/** The point that is being entered, as the row it will become. An old row that is edited is marked where it is. */
-export function DraftRow({ names, replayed }: { names: MatchNames; replayed: Replay }) {
-  const { entry } = usePointEntry()
-  const { state, netCrosses, before } = entry
-  if (state.phase === 'idle') return null
-  if (state.phase === 'describing' && state.origin.type === 'edited') return null
-  const start = state.phase === 'in-play' ? state.startSeconds : state.draft.startSeconds
-  const described = draftStep(entry, replayed)
-  const words = described
-    ? describeStep(described.step, names)
-    : state.phase === 'in-play'
-      ? 'in play'
-      : 'to be described'
+/** What the row being entered shows of the row that it becomes. */
+type Drafted = Pick<
+  EntryRow,
+  'number' | 'startSeconds' | 'called' | 'servingTeam' | 'server' | 'brief' | 'shots'
+>
+
+/**
+ * The point that is being entered, as the row it will become; once it is saved, as the row it is, until the list shows it. An
+ * old row that is edited is marked where it is.
+ */
+export function DraftRow({
+  names,
+  listed,
+}: {
+  names: MatchNames
+  /** The match as the list shows it. */
+  listed: Replay
+}) {
+  const shown = usePointEntry()
+  const drafted =
+    shown.entry.state.phase === 'idle' ? savedRow(shown.replayed, listed, names) : openRow(shown, names)
+  if (!drafted) return null
+  const { number, startSeconds, called, servingTeam, server, brief, shots } = drafted
   return (
     <div className="entry-row draft current" aria-label="Point being entered" role="note">
-      <span className="f">{replayed.steps.length + 1}</span>
-      <span className="m">{clockTenths(start)}</span>
-      <b>{enDashes(calledScore(before))}</b>
-      <span className={`entry-row-server team-${before.servingTeam}`}>
-        {shortName(playerName(names, servingPlayer(before), before.teamType))}
-      </span>
-      <span className="entry-row-what">{words.charAt(0).toUpperCase() + words.slice(1)}</span>
-      <span className="f">{netCrosses === 0 ? '' : netCrosses}</span>
+      <span className="f">{number}</span>
+      <span className="m">{clockTenths(startSeconds)}</span>
+      <b>{called}</b>
+      <span className={`entry-row-server team-${servingTeam}`}>{server}</span>
+      <span className="entry-row-what">{brief.charAt(0).toUpperCase() + brief.slice(1)}</span>
+      <span className="f">{shots ?? ''}</span>
     </div>
   )
+}
+
+/** The row at the end that the list is about to show. */
+function savedRow(replayed: Replay, listed: Replay, names: MatchNames): Drafted | undefined {
+  const index = listed.steps.length
+  const step = replayed.steps[index]
+  const isNext = replayed.steps.length === index + 1 && replayed.steps[index - 1] === listed.steps[index - 1]
+  return step && isNext ? entryRow(step, index, names) : undefined
+}
+
+function openRow({ entry, replayed }: PointEntry, names: MatchNames): Drafted | undefined {
+  const { state, netCrosses, before } = entry
+  if (state.phase === 'idle' || (state.phase === 'describing' && state.origin.type === 'edited'))
+    return undefined
+  const described = draftStep(entry, replayed)
+  const notYet = state.phase === 'in-play' ? 'in play' : 'to be described'
+  return {
+    number: replayed.steps.length + 1,
+    startSeconds: state.phase === 'in-play' ? state.startSeconds : state.draft.startSeconds,
+    called: enDashes(calledScore(before)),
+    servingTeam: before.servingTeam,
+    server: shortName(playerName(names, servingPlayer(before), before.teamType)),
+    brief: described ? describeStep(described.step, names) : notYet,
+    shots: netCrosses === 0 ? null : netCrosses,
+  }
 }

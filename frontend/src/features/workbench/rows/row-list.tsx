@@ -2,7 +2,7 @@ import type { MatchView } from '@courtline/messages/views/match'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import type { Replay } from '@courtline/scoring/replay/replay'
 import { currentSetScore, setIndexOf } from '@courtline/scoring/rules/state'
-import { memo, useDeferredValue } from 'react'
+import { memo } from 'react'
 import { keepFocus } from '../../../ui/keep-focus.ts'
 import type { Playback } from '../../../domain/video/playback.ts'
 import { Kbd } from '../../../foundation/keys/kbd.tsx'
@@ -60,7 +60,7 @@ export const RowList = memo(function RowList({
       {rows.length === 0 && <NoRows />}
       <Rows {...{ rows, markedId, commented, mayEdit, actions }} />
       <div className="rows-draft">
-        <DraftRow names={names} replayed={replayed} />
+        <DraftRow names={names} listed={replayed} />
       </div>
       <RowDetails rows={rows} markedId={markedId} />
       <RowComments {...{ match, rows, markedId }} />
@@ -92,8 +92,7 @@ const RowsHead = memo(function RowsHead({
   onAdjust: () => void
   onGoTo: () => void
 }) {
-  // Once the row that a key has saved is painted.
-  const state = useStateAtPlayhead(useDeferredValue(replayed), playback)
+  const state = useStateAtPlayhead(replayed, playback)
   const [first, second] = currentSetScore(state)
   return (
     <header className="rows-head">

@@ -17,9 +17,9 @@ export function useMarkedRow(rows: readonly EntryRow[], playback: Playback): str
 }
 
 /** The same row when a key asks for it: nothing is drawn again where it changes. */
-export function useMarkedNow(rows: readonly EntryRow[], playback: Playback): () => string | null {
+export function useMarkedNow(rows: () => readonly EntryRow[], playback: Playback): () => string | null {
   const store = useAppStore()
-  return () => selectWorkbench(store.getState()).selectedId ?? rowAt(rows, playback.seconds)
+  return () => selectWorkbench(store.getState()).selectedId ?? rowAt(rows(), playback.seconds)
 }
 
 /** D50. */

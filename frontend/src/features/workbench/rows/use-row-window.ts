@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { rowsInView, rowTops, scrolledTo } from './row-tiles.ts'
 import type { EntryRow } from './workbench-rows.ts'
 
@@ -55,7 +55,8 @@ export function useRowWindow(
       element.removeEventListener('scroll', read)
     }
   }, [scroller])
-  useEffect(() => {
+  // In the frame that shows the row.
+  useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
     const { topPixels, heightPixels } = measured.current

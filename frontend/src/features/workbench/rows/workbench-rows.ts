@@ -53,7 +53,8 @@ export function entryRows(replayed: Replay, names: MatchNames): readonly EntryRo
 /** Replay keeps the steps before an edit, and so are their rows: what looks the same is not drawn again. */
 const KEPT = new WeakMap<Step, { readonly names: MatchNames; readonly row: EntryRow }>()
 
-function entryRow(step: Step, index: number, names: MatchNames): Omit<EntryRow, 'heading'> {
+/** The row of one step, which is the one of this place among them; without the heading above it. */
+export function entryRow(step: Step, index: number, names: MatchNames): Omit<EntryRow, 'heading'> {
   const { event, before } = step
   const { start, stop } = event.clockTime
   return {

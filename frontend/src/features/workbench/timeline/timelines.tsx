@@ -1,5 +1,5 @@
 import type { EntryState } from '@courtline/scoring/entry/point-cycle'
-import { memo, useRef, type PointerEvent } from 'react'
+import { memo, useDeferredValue, useRef, type PointerEvent } from 'react'
 import { Kbd } from '../../../foundation/keys/kbd.tsx'
 import { clock } from '../../../foundation/time/clock.ts'
 import { SEEK_STEP_SECONDS, type Playback } from '../../../domain/video/playback.ts'
@@ -58,12 +58,19 @@ export const OverviewTimeline = memo(function OverviewTimeline({
           if (event.key === 'PageUp') playback.seekBy(-SEEK_STEP_SECONDS * 10)
         }}
       >
-        <OverviewMarks rows={rows} durationSeconds={durationSeconds} />
-        <i className="timeline-head" style={{ left: shareOf(seconds, durationSeconds) }} />
+        <div className="overview-marks">
+          <OverviewMarks rows={rows} durationSeconds={durationSeconds} />
+        </div>
+        <Head at={shareOf(seconds, durationSeconds)} />
       </div>
     </>
   )
 })
+
+/** Where the video is, as a share of the line. */
+function Head({ at }: { at: string }) {
+  return <i className="workbench-head" style={{ transform: `translateX(${at})` }} />
+}
 
 /** Hundreds of marks, which neither the playhead nor a key changes. */
 const OverviewMarks = memo(function OverviewMarks({
@@ -121,7 +128,7 @@ export const ZoomTimeline = memo(function ZoomTimeline({
   }
   return (
     <>
-      <p className="lines-caption">
+      <p className="lines-caption with-keys">
         <span className="num">
           {clock(from)} – {clock(from + windowSeconds)}
         </span>
@@ -132,13 +139,13 @@ export const ZoomTimeline = memo(function ZoomTimeline({
       <div ref={track} className="zoom" onPointerDown={seek} aria-hidden="true">
         <ZoomMarks {...{ rows, from, windowSeconds }} />
         <OpenPoint {...{ seconds, from, windowSeconds }} />
-        <i className="timeline-head" style={{ left: shareOf(seconds - from, windowSeconds) }} />
+        <Head at={shareOf(seconds - from, windowSeconds)} />
       </div>
     </>
   )
 })
 
-/** The point that is entered, from its start to its end or to the playhead. */
+/** The point that is entered, from its start to its end or to the playhead, once its row is painted. */
 function OpenPoint({
   seconds,
   from,
@@ -148,9 +155,9 @@ function OpenPoint({
   from: number
   windowSeconds: number
 }) {
-  const start = useWorkbench(({ entry }) => openInterval(entry)?.start)
-  const stop = useWorkbench(({ entry }) => openInterval(entry)?.stop) ?? seconds
-  if (start === undefined) return null
+  const open = openInterval(useDeferredValue(useWorkbench(({ entry }) => entry)))
+  if (open === undefined) return null
+  const { start, stop = seconds } = open
   return (
     <i
       className="zoom-open"

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import type { EntryState } from '@courtline/scoring/entry/point-cycle'
 import type { Playback } from '../../../domain/video/playback.ts'
 import { Kbd } from '../../../foundation/keys/kbd.tsx'
@@ -17,7 +18,7 @@ export function PlaybackBadge({
   phase: EntryState['phase']
   deadTime: DeadTime
 }) {
-  const rate = usePlayhead(playback, (now) => now.rate)
+  const rate = useDeferredValue(usePlayhead(playback, (now) => now.rate))
   return (
     <>
       <span className="workbench-rate">

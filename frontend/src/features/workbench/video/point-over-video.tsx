@@ -1,17 +1,18 @@
+import { memo, useDeferredValue } from 'react'
 import type { Playback } from '../../../domain/video/playback.ts'
 import type { Entry } from '../entry/use-entry.ts'
 import { usePointEntry } from '../entry/point-entry.tsx'
 import type { DeadTime } from '../timeline/use-dead-time.ts'
 import { PlaybackBadge } from './playback-badge.tsx'
 
-/** Over the video of the workbench: what is shown of the point that is entered there. */
+/** Over the video of the workbench: what is shown of the point that is entered there, once its row is painted. */
 export function PointOverVideo({ playback }: { playback: Playback }) {
-  const { entry, deadTime } = usePointEntry()
+  const { entry, deadTime } = useDeferredValue(usePointEntry())
   return <PointBadges {...{ playback, entry, deadTime }} />
 }
 
 /** The rate and, during a point, the crossings counted so far. */
-export function PointBadges({
+export const PointBadges = memo(function PointBadges({
   playback,
   entry: { state, netCrosses },
   deadTime,
@@ -30,4 +31,4 @@ export function PointBadges({
       )}
     </>
   )
-}
+})
