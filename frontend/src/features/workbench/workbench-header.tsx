@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import type { MatchView } from '@courtline/messages/views/match'
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Checked } from '../../domain/submit-check/submit-dialog.tsx'
 import { useNavigate } from '../../foundation/navigation/use-navigation.ts'
 import { Kbd } from '../../foundation/keys/kbd.tsx'
 import { paths } from '../../foundation/paths/paths.ts'
-import { useAppDispatch, useAppSelector } from '../../foundation/store/store.ts'
+import { useAppDispatch } from '../../foundation/store/store.ts'
+import { useLater } from '../../foundation/store/use-later.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { ScoreCheckButton } from './score-check/score-check-button.tsx'
 import { CompleteButton, type ReviewSubmission } from './review/complete-button.tsx'
@@ -83,7 +84,7 @@ export const WorkbenchHeader = memo(function WorkbenchHeader({
 })
 
 /** How many commands wait to be saved, read once the key that made one is painted. */
-const useUnsavedCount = () => useDeferredValue(useAppSelector(selectUnsaved).length)
+const useUnsavedCount = () => useLater(selectUnsaved).length
 
 const SaveStateNow = () => <SaveState unsaved={useUnsavedCount()} />
 

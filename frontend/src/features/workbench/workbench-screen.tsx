@@ -5,7 +5,7 @@ import {
   type WhichAnnotation,
 } from '@courtline/messages/match/which-annotation'
 import type { MatchView } from '@courtline/messages/views/match'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useParams } from '../../foundation/navigation/use-navigation.ts'
 import { isNotThere } from '../../foundation/calls/failure.ts'
 import { NotFoundScreen } from '../../domain/match/not-found-screen.tsx'
@@ -15,7 +15,7 @@ import { paths } from '../../foundation/paths/paths.ts'
 import { isCorrecting } from './entry/correcting.ts'
 import { useMatchSubmission, type ReviewSubmission } from './review/complete-button.tsx'
 import { EditSender } from './sync/edit-sender.tsx'
-import { useAnnotating, type Annotating } from './sync/use-annotating.ts'
+import { useAnnotating } from './sync/use-annotating.ts'
 import { Workbench } from './workbench.tsx'
 import { useMatchQuery } from '../../domain/match/match-calls.ts'
 import { useVideoUrlQuery } from '../../domain/video/video-calls.ts'
@@ -54,8 +54,7 @@ function ReadWorkbench({ which, submission, back }: WorkbenchOfProps) {
   const match = useMemo(() => read.data && workedOn(read.data, which), [read.data, which])
   const uri = match?.preprocessedVideoUri
   const video = useVideoUrlQuery(uri ? { uri, embed: false } : skipToken)
-  const { annotating: now, error, retry } = useAnnotating(which)
-  const annotating = useAfterFrame(now)
+  const { annotating, error, retry } = useAnnotating(which)
   const failure = read.error ?? error
   if (isNotThere(failure)) return <NotFoundScreen />
   if (failure) {
@@ -73,15 +72,6 @@ function ReadWorkbench({ which, submission, back }: WorkbenchOfProps) {
       videoUrl={uri ? video.data?.url : null}
     />
   )
-}
-
-/**
- * The annotation as the frame before showed it: a key that saves paints the point that it entered, and all that follows
- * from it comes with the next frame. What is entered by the next key reads the annotation as it is.
- */
-function useAfterFrame(now: Annotating | undefined): Annotating | undefined {
-  const painted = useDeferredValue(now)
-  return painted?.which === now?.which ? painted : now
 }
 
 /** What is done to the match itself is no matter of an annotation beside its own: neither its actions nor its review. */

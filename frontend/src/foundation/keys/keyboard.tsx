@@ -20,9 +20,12 @@ export class Keyboard {
   readonly #registrations = new Set<{ current: Registration }>()
   readonly #held = new Map<string, () => void>()
   #bindings: KeyBindings = {}
+  /** What was pressed → the actions that have it as a key, in their order: the table is long, and keys are frequent. */
+  readonly #bound = new Map<string, readonly ActionId[]>()
 
   adopt(bindings: KeyBindings): void {
     this.#bindings = bindings
+    this.#bound.clear()
   }
 
   get bindings(): KeyBindings {
@@ -75,16 +78,24 @@ export class Keyboard {
   }
 
   #find(pressed: readonly string[], event: KeyboardEvent): { id: ActionId; handler: KeyHandler } | undefined {
+    const bound = this.#boundTo(pressed)
     for (const { current } of [...this.#registrations].toReversed()) {
-      for (const id of idsOf(current)) {
+      for (const id of bound) {
         const handler = current.handlers[id]
-        const matches = keysOf(id, this.#bindings).some((key) => pressed.includes(key))
-        if (!handler || !matches || !fires(id, current.mode)) continue
+        if (!handler || !fires(id, current.mode)) continue
         if (!ACTIONS[id].always && takesKeysItself(event, current.screen)) continue
         return { id, handler }
       }
     }
     return undefined
+  }
+
+  #boundTo(pressed: readonly string[]): readonly ActionId[] {
+    const known = this.#bound.get(pressed.join(' '))
+    if (known) return known
+    const bound = ACTION_IDS.filter((id) => keysOf(id, this.#bindings).some((key) => pressed.includes(key)))
+    this.#bound.set(pressed.join(' '), bound)
+    return bound
   }
 }
 

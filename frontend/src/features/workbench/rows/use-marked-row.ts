@@ -1,18 +1,22 @@
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import type { Playback } from '../../../domain/video/playback.ts'
 import { usePlayhead } from '../../../domain/video/use-playhead.ts'
-import { useAppDispatch, useAppStore } from '../../../foundation/store/store.ts'
+import { useAppStore } from '../../../foundation/store/store.ts'
 import { rowSelected, selectWorkbench, useWorkbench } from '../sync/workbench-slice.ts'
 import type { EntryRow } from './workbench-rows.ts'
 
-/** Id of the row that keys mean: the chosen one until the playhead reaches another, else the one at the playhead. */
+/**
+ * Id of the row that keys mean: the chosen one until the playhead reaches another, else the one at the playhead. The mark
+ * follows the playhead, which is painted first.
+ */
 export function useMarkedRow(rows: readonly EntryRow[], playback: Playback): string | null {
-  const dispatch = useAppDispatch()
+  const store = useAppStore()
   const selectedId = useWorkbench((workbench) => workbench.selectedId)
-  const currentId = usePlayhead(playback, ({ seconds }) => rowAt(rows, seconds))
+  const currentId = useDeferredValue(usePlayhead(playback, ({ seconds }) => rowAt(rows, seconds)))
   useEffect(() => {
-    if (currentId !== null) dispatch(rowSelected(null))
-  }, [currentId, dispatch])
+    const isChosen = selectWorkbench(store.getState()).selectedId !== null
+    if (currentId !== null && isChosen) store.dispatch(rowSelected(null))
+  }, [currentId, store])
   return selectedId ?? currentId
 }
 

@@ -1,3 +1,4 @@
+import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import type { Annotation } from '@courtline/messages/match/fold-annotation'
 import { isSame } from '@courtline/messages/same'
 import { replay, type Replay } from '@courtline/scoring/replay/replay'
@@ -9,13 +10,20 @@ import type { RuleSet, TeamType } from '@courtline/scoring/rules/vocabulary'
  */
 export class Replaying {
   #last: Replay | undefined
+  /** Entry → the equal one that is replayed in its place: each is compared once, however long one goes on annotating. */
+  readonly #replayedAs = new WeakMap<AnnotatedEvent, AnnotatedEvent>()
 
   replay({ entries }: Annotation, rules: RuleSet, teamType: TeamType): Replay {
     const last = this.#last
-    const known = new Map(last?.steps.map(({ event }) => [event.annotationId, event]))
-    const events = [...entries.values()].map((entry) => {
+    let known: ReadonlyMap<string, AnnotatedEvent> | undefined
+    const events = Array.from(entries.values(), (entry) => {
+      const replayedAs = this.#replayedAs.get(entry)
+      if (replayedAs) return replayedAs
+      known ??= new Map(last?.steps.map(({ event }) => [event.annotationId, event]))
       const before = known.get(entry.annotationId)
-      return before !== undefined && isSame(before, entry) ? before : entry
+      const used = before !== undefined && isSame(before, entry) ? before : entry
+      this.#replayedAs.set(entry, used)
+      return used
     })
     const next = replay(events, rules, teamType, last)
     this.#last = last && isUnchanged(last, next) ? last : next

@@ -6,7 +6,8 @@ import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import type { Replay } from '@courtline/scoring/replay/replay'
 import { useEffect, useMemo, useState } from 'react'
 import { useLoggedInUser } from '../../../foundation/session/use-session.ts'
-import { useAppDispatch, useAppSelector } from '../../../foundation/store/store.ts'
+import { useAppDispatch } from '../../../foundation/store/store.ts'
+import { useLater } from '../../../foundation/store/use-later.ts'
 import { useLive } from '../../../foundation/live/live.tsx'
 import { namesOfView } from '../../../domain/score/names-of-view.ts'
 import { readUnsaved } from './keep-unsaved.ts'
@@ -20,7 +21,7 @@ import {
   editsSeen,
   opened,
   refreshed,
-  selectReplay,
+  selectOpened,
   useWorkbench,
 } from './workbench-slice.ts'
 
@@ -41,7 +42,8 @@ export interface Annotating {
 
 /**
  * Opens an annotation in the store: reads it, takes up what this browser kept unsaved, follows the live feed, and replays
- * the whole after each change, reusing what did not change. `EditSender` keeps and sends the edits.
+ * the whole after each change, reusing what did not change. `EditSender` keeps and sends the edits. What it answers follows
+ * an edit once the key that made it is painted: what the next key enters reads the store.
  */
 export function useAnnotating(which: WhichAnnotation): {
   annotating: Annotating | undefined
@@ -81,9 +83,10 @@ export function useAnnotating(which: WhichAnnotation): {
     if (stale) void read.refetch()
   }, [stale, read])
   const watchers = useFeed(which, userId)
-  const replayed = useAppSelector(selectReplay) ?? undefined
+  const shown = useLater(selectOpened)
   const names = useMemo(() => latest && namesOfView(latest), [latest])
-  const view = isOpened ? latest : undefined
+  const view = isSame(shown.which, which) ? latest : undefined
+  const replayed = shown.replayed ?? undefined
   const annotating = useMemo(
     () => view && names && replayed && { which, view, names, replayed, watchers },
     [which, view, names, replayed, watchers],

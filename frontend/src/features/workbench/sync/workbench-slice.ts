@@ -1,4 +1,11 @@
-import { createSlice, original, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import {
+  createSelector,
+  createSlice,
+  original,
+  type Draft,
+  type PayloadAction,
+  type WithSlice,
+} from '@reduxjs/toolkit'
 import type { WhichAnnotation } from '@courtline/messages/match/which-annotation'
 import type { AnnotationView, LiveEdit } from '@courtline/messages/views/annotation'
 import type { EntryState } from '@courtline/scoring/entry/point-cycle'
@@ -106,6 +113,12 @@ const slice = createSlice({
     selectAnnotation: shownAnnotation,
     selectReplay: shownReplay,
     selectUnsaved: unsavedCommands,
+    selectEntry: ({ entry }) => entry,
+    selectOpened: createSelector(
+      ({ which }: WorkbenchState) => which,
+      shownReplay,
+      (which, replayed) => ({ which, replayed }),
+    ),
   },
 })
 
@@ -132,7 +145,8 @@ declare module '../../../foundation/store/store.ts' {
 
 const workbench = slice.injectInto(rootReducer)
 
-export const { selectAnnotation, selectReplay, selectUnsaved } = workbench.selectors
+export const { selectAnnotation, selectReplay, selectUnsaved, selectEntry, selectOpened } =
+  workbench.selectors
 
 /** The workbench in the state of the whole page. */
 export const selectWorkbench = (state: RootState) => workbench.selectSlice(state)

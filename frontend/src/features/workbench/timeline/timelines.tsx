@@ -1,11 +1,12 @@
 import type { EntryState } from '@courtline/scoring/entry/point-cycle'
-import { memo, useDeferredValue, useRef, type PointerEvent } from 'react'
+import { memo, useRef, type PointerEvent } from 'react'
 import { Kbd } from '../../../foundation/keys/kbd.tsx'
 import { clock } from '../../../foundation/time/clock.ts'
+import { useLater } from '../../../foundation/store/use-later.ts'
 import { SEEK_STEP_SECONDS, type Playback } from '../../../domain/video/playback.ts'
 import { usePlayhead } from '../../../domain/video/use-playhead.ts'
 import type { EntryRow } from '../rows/workbench-rows.ts'
-import { useWorkbench } from '../sync/workbench-slice.ts'
+import { selectEntry } from '../sync/workbench-slice.ts'
 import './timeline.css'
 
 const shareOf = (part: number, whole: number) =>
@@ -155,7 +156,7 @@ function OpenPoint({
   from: number
   windowSeconds: number
 }) {
-  const open = openInterval(useDeferredValue(useWorkbench(({ entry }) => entry)))
+  const open = openInterval(useLater(selectEntry))
   if (open === undefined) return null
   const { start, stop = seconds } = open
   return (
