@@ -3,7 +3,8 @@ import { api } from '../../foundation/calls/api.ts'
 import { callOf } from '../../foundation/calls/request.ts'
 
 const touched = (id: string) => ['Queue' as const, 'Matches' as const, { type: 'Match' as const, id }]
-const touchedById = (_answer: unknown, _error: unknown, id: string) => touched(id)
+/** What is read again after a command that names the match alone. */
+export const touchedById = (_answer: unknown, _error: unknown, id: string) => touched(id)
 
 /** A match, and the reason for the action. */
 interface WithReason {
@@ -40,35 +41,6 @@ export const matchCommands = api.injectEndpoints({
       query: ({ id, priority }) => callOf('setPriority', { params: { id }, body: { priority } }),
       invalidatesTags: (_answer, _error, { id }) => touched(id),
     }),
-    retry: build.mutation<Answer<'retry'>, string>({
-      query: (id) => callOf('retry', { params: { id } }),
-      invalidatesTags: touchedById,
-    }),
-    replaceFiles: build.mutation<Answer<'replaceFiles'>, string>({
-      query: (id) => callOf('replaceFiles', { params: { id } }),
-      invalidatesTags: touchedById,
-    }),
-    completeUpload: build.mutation<Answer<'completeUpload'>, string>({
-      query: (id) => callOf('completeUpload', { params: { id } }),
-      invalidatesTags: touchedById,
-    }),
-    /** By an admin, for the owner; without any file the match is queued without video (D76). */
-    forceCompleteUpload: build.mutation<Answer<'forceCompleteUpload'>, string>({
-      query: (id) => callOf('forceCompleteUpload', { params: { id } }),
-      invalidatesTags: touchedById,
-    }),
-    revertToCreated: build.mutation<Answer<'revertToCreated'>, string>({
-      query: (id) => callOf('revertToCreated', { params: { id } }),
-      invalidatesTags: touchedById,
-    }),
-    forcePreprocessing: build.mutation<Answer<'forcePreprocessing'>, string>({
-      query: (id) => callOf('forcePreprocessing', { params: { id } }),
-      invalidatesTags: touchedById,
-    }),
-    forcePostprocessing: build.mutation<Answer<'forcePostprocessing'>, string>({
-      query: (id) => callOf('forcePostprocessing', { params: { id } }),
-      invalidatesTags: touchedById,
-    }),
     deleteMatch: build.mutation<Answer<'deleteMatch'>, string>({
       query: (id) => callOf('deleteMatch', { params: { id } }),
       invalidatesTags: ['Queue', 'Matches'],
@@ -98,13 +70,6 @@ export const {
   useRejectAnnotationMutation,
   useCompleteAnnotationMutation,
   useSetPriorityMutation,
-  useRetryMutation,
-  useReplaceFilesMutation,
-  useCompleteUploadMutation,
-  useForceCompleteUploadMutation,
-  useRevertToCreatedMutation,
-  useForcePreprocessingMutation,
-  useForcePostprocessingMutation,
   useDeleteMatchMutation,
   useLeaveMatchMutation,
   useRestoreMatchMutation,

@@ -3,23 +3,11 @@ import { api } from '../../foundation/calls/api.ts'
 import { callOf } from '../../foundation/calls/request.ts'
 import { answersUser, startsSession } from '../../foundation/session/session-calls.ts'
 
-/** A change of one account: its id, and the body of the call. */
-type Change<
-  N extends
-    | 'changeUserDetails'
-    | 'changeRegistration'
-    | 'addEmail'
-    | 'removeEmail'
-    | 'chooseLoginEmail'
-    | 'issueApiToken'
-    | 'revokeApiToken',
-> = { id: string; body: Body<N> }
-
 const USERS = ['Users'] as const
 /** Five hundred rows; a search narrows them down. */
 const USER_PAGES = 5
 
-/** Calls about accounts. Answers that are user objects update the cached user when it is the current one (platform 7). */
+/** Accounts as admins read and manage them. Answers that are user objects update the cached user when it is the current one (platform 7). */
 export const userApi = api.injectEndpoints({
   endpoints: (build) => ({
     users: build.query<Answer<'users'>, Query<'users'>>({
@@ -63,53 +51,6 @@ export const userApi = api.injectEndpoints({
       invalidatesTags: USERS,
       onQueryStarted: answersUser,
     }),
-    changeUserDetails: build.mutation<Answer<'changeUserDetails'>, Change<'changeUserDetails'>>({
-      query: ({ id, body }) => callOf('changeUserDetails', { params: { id }, body }),
-      invalidatesTags: USERS,
-      onQueryStarted: answersUser,
-    }),
-    changeRegistration: build.mutation<Answer<'changeRegistration'>, Change<'changeRegistration'>>({
-      query: ({ id, body }) => callOf('changeRegistration', { params: { id }, body }),
-      invalidatesTags: USERS,
-      onQueryStarted: answersUser,
-    }),
-    changePlaysight: build.mutation<
-      Answer<'changePlaysight'>,
-      { id: string; login: Body<'changePlaysight'>['login'] }
-    >({
-      query: ({ id, login }) => callOf('changePlaysight', { params: { id }, body: { login } }),
-      invalidatesTags: USERS,
-      onQueryStarted: answersUser,
-    }),
-    addEmail: build.mutation<Answer<'addEmail'>, Change<'addEmail'>>({
-      query: ({ id, body }) => callOf('addEmail', { params: { id }, body }),
-      invalidatesTags: USERS,
-      onQueryStarted: answersUser,
-    }),
-    removeEmail: build.mutation<Answer<'removeEmail'>, Change<'removeEmail'>>({
-      query: ({ id, body }) => callOf('removeEmail', { params: { id }, body }),
-      invalidatesTags: USERS,
-      onQueryStarted: answersUser,
-    }),
-    chooseLoginEmail: build.mutation<Answer<'chooseLoginEmail'>, Change<'chooseLoginEmail'>>({
-      query: ({ id, body }) => callOf('chooseLoginEmail', { params: { id }, body }),
-      invalidatesTags: USERS,
-      onQueryStarted: answersUser,
-    }),
-    /** Whether there is a token, and since when (D114). */
-    apiToken: build.query<Answer<'apiToken'>, string>({
-      query: (id) => callOf('apiToken', { params: { id } }),
-      providesTags: USERS,
-    }),
-    /** A new token; the account shows from now on that it has one. */
-    issueApiToken: build.mutation<Answer<'issueApiToken'>, Change<'issueApiToken'>>({
-      query: ({ id, body }) => callOf('issueApiToken', { params: { id }, body }),
-      invalidatesTags: USERS,
-    }),
-    revokeApiToken: build.mutation<Answer<'revokeApiToken'>, Change<'revokeApiToken'>>({
-      query: ({ id, body }) => callOf('revokeApiToken', { params: { id }, body }),
-      invalidatesTags: USERS,
-    }),
     sendReset: build.mutation<Answer<'sendReset'>, string>({
       query: (email) => callOf('sendReset', { params: { email } }),
     }),
@@ -136,19 +77,10 @@ export const {
   useUserQuery,
   useChangeRoleMutation,
   useChangeUserPriorityMutation,
-  useAddCreditsMutation,
   useExportUsersMutation,
-  useClearCreditsMutation,
+  useAddCreditsMutation,
   useCreateMatchForUserMutation,
-  useChangeUserDetailsMutation,
-  useChangeRegistrationMutation,
-  useChangePlaysightMutation,
-  useAddEmailMutation,
-  useRemoveEmailMutation,
-  useChooseLoginEmailMutation,
-  useApiTokenQuery,
-  useIssueApiTokenMutation,
-  useRevokeApiTokenMutation,
+  useClearCreditsMutation,
   useSendResetMutation,
   useBecomeMutation,
   useInviteUserMutation,

@@ -5,9 +5,9 @@ import {
   useAcceptAnnotationMutation,
   useClaimMutation,
   useReleaseMutation,
-  useRetryMutation,
   useSetPriorityMutation,
 } from '../../domain/match/match-commands.ts'
+import { useRetryMutation } from '../../domain/match/processing-commands.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { showError } from '../../ui/toast.ts'
 import { doUndoably } from '../../ui/undoable.tsx'

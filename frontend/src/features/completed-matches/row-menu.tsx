@@ -2,13 +2,13 @@ import { ActionIcon, Menu } from '@mantine/core'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { useNavigate } from '../../foundation/navigation/use-navigation.ts'
 import type { CallOutcome } from '../../foundation/calls/call-outcome.ts'
+import { useDeleteMatchMutation } from '../../domain/match/match-commands.ts'
 import {
-  useDeleteMatchMutation,
   useForceCompleteUploadMutation,
   useForcePostprocessingMutation,
   useForcePreprocessingMutation,
   useRevertToCreatedMutation,
-} from '../../domain/match/match-commands.ts'
+} from '../../domain/match/processing-commands.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import type { Question } from '../../ui/confirm-dialog.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'

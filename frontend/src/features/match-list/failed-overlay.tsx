@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { MatchCard } from '@courtline/messages/views/match'
 import { useNavigate } from '../../foundation/navigation/use-navigation.ts'
 import { failureText } from '../../foundation/calls/call-outcome.ts'
-import { useReplaceFilesMutation, useRetryMutation } from '../../domain/match/match-commands.ts'
+import { useReplaceFilesMutation, useRetryMutation } from '../../domain/match/processing-commands.ts'
 import { paths } from '../../foundation/paths/paths.ts'
 import { showError } from '../../ui/toast.ts'
 

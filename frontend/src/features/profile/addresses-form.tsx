@@ -7,7 +7,7 @@ import {
   useChangeRegistrationMutation,
   useChooseLoginEmailMutation,
   useRemoveEmailMutation,
-} from '../../domain/users/user-calls.ts'
+} from '../../domain/users/own-account-calls.ts'
 import { isAddress } from '../../ui/email-address.ts'
 import { showOutcome } from '../../ui/show-outcome.ts'
 

@@ -5,7 +5,7 @@ import {
   useApiTokenQuery,
   useIssueApiTokenMutation,
   useRevokeApiTokenMutation,
-} from '../../domain/users/user-calls.ts'
+} from '../../domain/users/own-account-calls.ts'
 import { messageOf } from '../../foundation/calls/failure.ts'
 import { shortDay } from '../../foundation/time/calendar.ts'
 import { useConfirm } from '../../ui/confirm.tsx'

@@ -5,7 +5,7 @@ import type { UserView } from '@courtline/messages/views/user'
 import { DEFAULT_RULE_NAME, RULE_PRESETS } from '@courtline/scoring/rules/rules'
 import { useState } from 'react'
 import { failureText } from '../../foundation/calls/call-outcome.ts'
-import { useChangeUserDetailsMutation } from '../../domain/users/user-calls.ts'
+import { useChangeUserDetailsMutation } from '../../domain/users/own-account-calls.ts'
 import { SavedMark } from '../../ui/saved-mark.tsx'
 import { useSaving } from '../../ui/use-saving.ts'
 

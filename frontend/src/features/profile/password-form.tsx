@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import type { UserView } from '@courtline/messages/views/user'
 import { useState } from 'react'
 import { failureText } from '../../foundation/calls/call-outcome.ts'
-import { useChangeRegistrationMutation } from '../../domain/users/user-calls.ts'
+import { useChangeRegistrationMutation } from '../../domain/users/own-account-calls.ts'
 import { showDone } from '../../ui/toast.ts'
 
 /** Sets a new password; a change needs one (platform 5), and the one before (D110). Every other session ends. */

@@ -1,5 +1,5 @@
 import { LOG_LEVELS } from '@courtline/messages/site/log-level'
-import { useCompleteUploadMutation } from '../../../domain/match/match-commands.ts'
+import { useCompleteUploadMutation } from '../../../domain/match/processing-commands.ts'
 import { failureText } from '../../../foundation/calls/call-outcome.ts'
 import { useClientLogMutation } from '../../../foundation/session/session-calls.ts'
 import type { HandingIn } from '../elsewhere/use-elsewhere.ts'
