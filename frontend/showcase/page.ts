@@ -57,7 +57,7 @@ function buyerIn(fields: FormData) {
   }
 }
 
-/** Texts alone, never markup: how to pay is what somebody typed. */
+/** Texts alone, never markup: how to pay is what an admin typed. */
 function show(form: HTMLFormElement, { orderId: placed, howToPay }: Placed): void {
   const done = document.createElement('div')
   done.className = 'done'

@@ -19,12 +19,12 @@ import { openSite, type TestSite } from './testing/open-site.ts'
 import { before, call, joins, proves, type TestPerson } from './testing/people.ts'
 import { done, newRecruit, ownMatch } from './testing/recruiting.ts'
 
-/** Reads that answer somebody who makes a second annotation with no more than a refusal, whatever they fill in, and why. */
+/** Reads that answer a second annotator with refusals alone, and why. */
 const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   '*': 'Files of the front end, of which a test has none',
   '/docs*': 'Describes the calls, and redirects to its page',
   '/api/live': 'A stream, which second-annotations.spec.ts follows',
-  '/api/highlights/:id/captions.vtt': 'Of a film, which somebody made who saw the match',
+  '/api/highlights/:id/captions.vtt': 'Of a reel, whose maker makes no second annotation of its match',
   '/api/highlights/:id/chapters.vtt': 'The same',
   '/api/reels/:token|:id/captions.vtt': 'Of a film that is open to everybody who has its link',
   '/api/reels/:token|:id/chapters.vtt': 'The same',

@@ -96,7 +96,7 @@ describe('chances against closed forms', () => {
     expect(first(rules, newMatch(rules), [a, b])).toBeCloseTo(both + split * (both + split * held), 12)
   })
 
-  it('a match of best of three or five is made of its sets, whoever serves first in them', () => {
+  it('a match of best of three or five is made of its sets, whichever side serves first in them', () => {
     const shares = [0.64, 0.6] as const
     const set = first(regular, newMatch(), shares)
     expect(first(bestOfThree, newMatch(bestOfThree), shares)).toBeGreaterThan(set)

@@ -33,7 +33,7 @@ export function openSqliteLogReader({ file, gatherMs }: LogReaderOptions): Gathe
 }
 
 export interface GatheringReader extends EventLogReader {
-  /** Wakes subscriptions now for what is being gathered: somebody waits for it. */
+  /** Wakes subscriptions now for what is being gathered: a reader waits for it. */
   hurry(): void
 }
 

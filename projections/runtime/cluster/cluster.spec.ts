@@ -44,7 +44,7 @@ function standingStill() {
           await goesOn
           const answer: unknown = await Reflect.apply(member, target, args)
           await goesOn
-          // A store that was opened stands still with whoever opened it.
+          // A store stands still with the process that opened it.
           return name === 'open' && typeof answer === 'object' && answer !== null ? like(answer) : answer
         }
       },

@@ -134,7 +134,7 @@ class ProjectionThread {
     return promise
   }
 
-  /** Has what was written folded now where the view has not come so far: somebody is about to wait for it. */
+  /** Has what was written folded now where the view has not come so far: a request is about to wait for it. */
   hurryTo(name: string, position: Position): void {
     const isThere = (this.positions.reached.get(name) ?? START) >= position
     if (isThere || position <= this.#hurriedTo || !this.#worker) return

@@ -20,7 +20,7 @@ export type ThreadCall =
 
 export type ToThread =
   | { readonly type: 'call'; readonly callId: number; readonly call: ThreadCall }
-  /** Somebody waits for what was written last. */
+  /** A request waits for what was written last. */
   | { readonly type: 'hurry' }
   | { readonly type: 'close' }
 

@@ -16,7 +16,7 @@ import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite
 import { reelsStream, userStream } from '@courtline/messages/ids'
 import type { ReelView, SharedReelView } from '@courtline/messages/views/reel'
 
-/** Where the video site takes a film: whoever has it can send another one. */
+/** Where the video site takes a film: everybody who has it can send another one. */
 const SECRET_ADDRESS = 'https://upload.test/session-that-nobody-may-know'
 
 let folder: string
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 let made = 0
-/** Somebody with a finished reel of a match of their own, and the right to upload it. */
+/** A user with a finished reel of a match of their own, and the right to upload it. */
 async function makerOfReel() {
   made += 1
   const maker = await joins(site, 'Registered', `maker${made}`)
@@ -57,7 +57,7 @@ async function makerOfReel() {
 const statusOf = async (who: TestPerson | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string) =>
   (await call(site, who, method, url)).statusCode
 
-describe('somebody else’s reel (D119, D121)', () => {
+describe('another user’s reel (D119, D121)', () => {
   it('is not uploaded, shared, stopped or deleted by a stranger, who may upload, nor by an admin or nobody', async () => {
     const { maker, reelId } = await makerOfReel()
     await allowsUploads(site, stranger)

@@ -74,7 +74,7 @@ const hasFailed = (match: Match) => jobOf(match.lifeCycle)?.state === 'failed'
 type WorkerCommand = CommandOf<'RecordPreprocessed' | 'RecordPostprocessed' | 'RecordProcessingFailed'>
 
 /**
- * A result of the media worker counts only for the job that the match waits for now (P13). A title image that somebody
+ * A result of the media worker counts only for the job that the match waits for now (P13). A title image that a user
  * chose stays.
  */
 export function workerResult(command: WorkerCommand, match: Match): Decision<LifeCycleEvent> {

@@ -25,7 +25,7 @@ export interface Match {
   /** When the annotator last did something: claimed, got it back, edited. A claim lapses from then on (D20). */
   readonly workedOnAt: string
   readonly titleImageUri: string | null
-  /** Somebody chose it from the files that are there: nothing that is made of them once more takes its place. */
+  /** Chosen by a user from the files that are there: nothing that is made of them once more takes its place. */
   readonly titleIsChosen: boolean
   /** The title image that the media worker is making; null where none is requested. */
   readonly titleJob: { readonly jobId: string; readonly clockSeconds: number } | null

@@ -59,7 +59,7 @@ describe('the difference of two moments of a match', () => {
   it('lists each changed field of a point with its values before and after, for any author', () => {
     const edited = EVENTS.map((event, at) => ({
       ...event,
-      updateAnnotatorId: 'somebody else',
+      updateAnnotatorId: 'another annotator',
       ...(at === 6 ? winner(0, 3) : {}),
     }))
     const [point, ...others] = annotationDifference(before, matchOf(edited)).points

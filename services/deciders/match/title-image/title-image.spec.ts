@@ -125,7 +125,7 @@ describe('a title image from a moment of the video', () => {
   })
 })
 
-describe('a title image that somebody chose', () => {
+describe('a title image that a user chose', () => {
   const forced: History[number] = {
     type: 'PreprocessingRequested',
     data: { jobId: 'pre-2', rawUploads: [rawUpload], cause: 'forced' },
