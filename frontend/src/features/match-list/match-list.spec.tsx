@@ -41,9 +41,8 @@ describe('the match list', () => {
       cardOf({ teams: ['Rivera', 'Haas'], name: 'Club ladder' }),
     ])
     await fillIn(await screen.findByRole('searchbox'), 'riv ladder')
-    expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
-      'Rivera v Haas',
-    ])
+    const found = await screen.findAllByRole('article')
+    expect(found.map((card) => card.getAttribute('aria-label'))).toEqual(['Rivera v Haas'])
   })
 
   it('continues where it ended, and requests what was not read yet (D113)', async () => {
