@@ -5,18 +5,20 @@ import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site/site'
 import type { RecruitMatchView } from '@courtline/messages/views/recruiting'
 import { emailHashOf } from '@courtline/application/accounts/email-address'
-import { addressesOf, everyRead, type Filling, type ReadAddress } from './testing/every-read.ts'
+import { answersTo, changedAnswers, type AnswersOfReads } from './testing/answers.ts'
+import { everyRead, type Filling } from './testing/every-read.ts'
 import {
   ACE,
   cutUriOf,
   matchIn,
+  METADATA,
   recordOnMatch,
   titleUriOf,
   uncutUriOf,
   type MatchCast,
 } from './testing/matches.ts'
 import { openSite, type TestSite } from './testing/open-site.ts'
-import { before, call, joins, proves, type TestPerson } from './testing/people.ts'
+import { before, joins, proves, type TestPerson } from './testing/people.ts'
 import { done, newRecruit, ownMatch } from './testing/recruiting.ts'
 
 /** Reads that answer a second annotator with refusals alone, and why. */
@@ -60,6 +62,8 @@ const TELLING = [
   'matchState',
   'matches',
   'points',
+  'recruit',
+  'recruitMatches',
   'recruitProfile',
   'scoreRows',
   'statistics',
@@ -94,17 +98,11 @@ beforeAll(async () => {
     annotator: await joins(site, 'Annotator', 'ana'),
     manager: await joins(site, 'AnnotationManager', 'mia'),
   }
-  ben = await joins(site, 'Annotator', 'ben')
-  await proves(site, ben)
-  matchId = await matchIn(site, 'Edited', cast, ownMatch(owner))
+  ben = await wasRecruit()
   await ask(cast.manager, 'PUT', `/api/secondAnnotations/${matchId}`, { annotatorId: null, priority: 2 })
   await ask(ben, 'POST', `/api/secondAnnotations/${matchId}/claim`)
   await secondServe(5)
-  const { id } = await ask<RecruitMatchView>(owner, 'PUT', '/api/recruits/matches/create', {
-    recruitId: owner.userId,
-    matchId,
-    notes: 'See the second set.',
-  })
+  const { id } = await shows(owner)
   const { path } = await ask<{ path: string }>(owner, 'POST', `/api/recruits/${owner.userId}/profile/link`)
   profileLink = new URL(path, 'http://localhost').searchParams.get('link') ?? ''
   await firstAces(admin, [3000])
@@ -125,11 +123,40 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/** Of a match that is shown by a recruit, who is an annotator by now and not named as its player any more. */
+async function wasRecruit(): Promise<TestPerson> {
+  const { admin, owner, manager } = cast
+  const recruit = await newRecruit(site, 'ben', true)
+  await proves(site, recruit)
+  const players: MatchMetadata['players'] = [ownMatch(owner).players[0], [namedAs(recruit)]]
+  matchId = await matchIn(site, 'Edited', cast, { players })
+  await shows(recruit)
+  const metadata = { ...METADATA, players: ownMatch(owner).players }
+  await ask(manager, 'PUT', `/api/matches/${matchId}/metadata`, { metadata })
+  await ask(admin, 'PUT', `/api/users/${recruit.userId}/role`, { role: 'Annotator' })
+  return { ...recruit, actor: { userId: recruit.userId, permissions: [...ROLE_PERMISSIONS.Annotator] } }
+}
+
+const namedAs = ({ email }: TestPerson) => ({ name: 'Ben', email, id: null, visualCue: null })
+
+/** A recruit shows the match. */
+const shows = ({ userId: recruitId }: TestPerson) =>
+  ask<RecruitMatchView>(cast.admin, 'PUT', '/api/recruits/matches/create', {
+    recruitId,
+    matchId,
+    notes: 'See the second set.',
+  })
+
+/** The second annotator, as a recruit, shows the match no longer: from now on it is one that they might show. */
+async function hides(): Promise<void> {
+  const shown = await ask<RecruitMatchView[]>(cast.admin, 'GET', `/api/recruits/${ben.userId}/matches`)
+  for (const { id } of shown) await ask(cast.admin, 'DELETE', `/api/recruits/matches/${id}`)
+}
+
 /** Whatever right to see a match there is, the second annotator comes by it once they have begun. */
 async function comesByEveryRight(): Promise<string> {
   const { admin, owner, manager, annotator } = cast
-  const player = { name: 'Ben', email: ben.email, id: null, visualCue: null }
-  const players: MatchMetadata['players'] = [ownMatch(owner).players[0], [player]]
+  const players: MatchMetadata['players'] = [ownMatch(owner).players[0], [namedAs(ben)]]
   const { metadata } = await ask<{ metadata: MatchMetadata }>(manager, 'GET', `/api/matches/${matchId}`)
   await ask(manager, 'PUT', `/api/matches/${matchId}/metadata`, { metadata: { ...metadata, players } })
   const emailHash = emailHashOf(ben.email, site.deps.settings.siteSecret)
@@ -164,61 +191,28 @@ const readsOfAnnotators = () =>
     ({ permission }) => permission === null || ROLE_PERMISSIONS.Annotator.includes(permission),
   )
 
-interface Answer {
-  readonly name: string
-  readonly answer: string
-}
-
-/** Every answer to a reader, by address and name of the read; after what was written. */
-async function answersTo(who: TestPerson): Promise<Map<string, Answer>> {
+/** Every answer to a reader, after what was written. */
+async function read(who: TestPerson): Promise<AnswersOfReads> {
   const { log, projections } = site.deps
   const head = await log.head()
   for (const view of ['matches', 'match-state', 'second-annotations', 'favorites', 'annotation-queue'])
     await projections.waitFor(view, head, 2000)
-  const headers = { cookie: `courtline-profile=${profileLink}` }
-  const answers = new Map<string, Answer>()
-  for (const read of readsOfAnnotators())
-    for (const address of addressesOf(read, filling)) {
-      const { statusCode: status, body } = await call(site, who, 'GET', address, undefined, headers)
-      // A refusal names its request.
-      const answer = status < 400 ? withoutTime(read, body) : ''
-      answers.set(address, { name: read.name, answer: `${status} ${answer}` })
-      if (status < 300 && who === ben) answered.add(read.name)
-    }
+  const reads = readsOfAnnotators().filter(({ name }) => !(name in OF_THE_HOUR))
+  const reader = { who, cookie: `courtline-profile=${profileLink}` }
+  const answers = await answersTo(site, reader, reads, filling)
+  for (const { name, isGiven } of answers.values()) if (isGiven && who === ben) answered.add(name)
   return answers
 }
 
-/**
- * An address that is signed until another time is the same address. Rows of the queue carry how far their stream has come:
- * older ones would overwrite newer ones in browsers without it.
- */
-const withoutTime = ({ name }: ReadAddress, body: string) =>
-  body
-    .replaceAll(/[?&](?:expires|signature)=[^&"]*|"(?:expiresAt|takenAt)":"[^"]*"/g, '')
-    .replaceAll(name === 'queue' ? /"(?:revision|position)":"?\d+"?/g : /^$/g, '')
-
-/** The reads whose answers to a reader depend on what happens, with one address each. */
+/** The reads whose answers to a reader depend on what happens. */
 async function readsThatTellOf(
   who: TestPerson,
   happens: () => Promise<unknown>,
 ): Promise<Record<string, string>> {
-  const were = await answersTo(who)
+  const were = await read(who)
   site.clock.now = new Date(site.clock.now.getTime() + 3_600_000)
   await happens()
-  const tell: Record<string, string> = {}
-  for (const [address, { name, answer }] of await answersTo(who)) {
-    const was = were.get(address)?.answer ?? ''
-    if (answer !== was && !(name in OF_THE_HOUR)) tell[name] = `${address}: ${difference(was, answer)}`
-  }
-  return tell
-}
-
-/** The place where two answers part. */
-function difference(was: string, is: string): string {
-  let at = 0
-  while (at < is.length && is[at] === was[at]) at += 1
-  const around = (text: string) => text.slice(Math.max(0, at - 30), at + 30)
-  return `'${around(was)}' became '${around(is)}'`
+  return changedAnswers(were, await read(who))
 }
 
 let newestStart = 100
@@ -232,7 +226,7 @@ const addAce = (startSeconds: number) =>
     description: { ...ACE, clockTime: { start: startSeconds, stop: startSeconds + 3 } },
   }) as const
 
-/** Aces more in the first annotation: its entries, its score and its statistics become others. Answers the first one’s id. */
+/** Aces more in the first annotation: its entries, its score and its statistics become others. AnswersOfReads the first one’s id. */
 async function firstAces(by: TestPerson, startSeconds: readonly number[]): Promise<string> {
   const edits = startSeconds.map(addAce)
   const eventIds = edits.map(() => randomUUID())
@@ -274,7 +268,13 @@ interface Change {
 /** How the first annotation can change in each status that a match with a second one is in. */
 const CHANGES: Readonly<Record<string, Change>> = {
   Edited: { comesThere: async () => undefined, changes: () => firstAces(cast.admin, starts(9)) },
-  'Edited, and cut again': { comesThere: async () => undefined, changes: () => cutAgain(37) },
+  'Edited, and shown by them no longer': {
+    comesThere: hides,
+    changes: async () => {
+      await firstAces(cast.admin, starts(3))
+      await cutAgain(37)
+    },
+  },
   Annotating: {
     comesThere: () =>
       recordOnMatch(site, matchId, {
@@ -312,9 +312,11 @@ describe('neither of two annotators reads what the other enters (D100)', () => {
     await recordOnMatch(site, matchId, { type: 'CompleteAnnotation', by: annotator.actor })
     await recordOnMatch(site, matchId, { type: 'AcceptAnnotation', by: manager.actor, jobId: 'accepted' })
     await recordCut('accepted', 41)
-    const tell = await readsThatTellOf(ben, () => firstAces(admin, starts(3)))
+    const hidden = await readsThatTellOf(ben, () => firstAces(admin, starts(3)))
+    await shows(ben)
+    const tell = { ...hidden, ...(await readsThatTellOf(ben, () => firstAces(admin, starts(3)))) }
     expect(Object.keys(tell).toSorted()).toEqual(TELLING)
-    const silent = readsOfAnnotators().filter(({ name }) => !answered.has(name))
+    const silent = readsOfAnnotators().filter(({ name }) => !answered.has(name) && !(name in OF_THE_HOUR))
     expect(silent.map(({ name }) => name).toSorted()).toEqual(Object.keys(NEVER_ANSWERED).toSorted())
   })
 })

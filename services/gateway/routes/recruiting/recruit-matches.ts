@@ -18,7 +18,7 @@ export const recruitMatchesCall =
   async ({ params: { userId }, caller }) => {
     const recruit = await shownRecruit(gateway, userId, caller)
     if ('refused' in recruit) return recruit
-    const views = await recruitMatchViews(gateway, [recruit])
+    const views = await recruitMatchViews(gateway, [recruit], caller)
     return { answer: views.get(userId) ?? [] }
   }
 
@@ -39,7 +39,7 @@ export const createRecruitMatch =
     const done = await onRecruit(gateway, { caller, commandId }, recruitId, { type: 'AttachMatch', ...facts })
     if ('refused' in done) return done
     const recruit = await findRecruit(reads, recruitId)
-    const shown = recruit && (await recruitMatchViews(gateway, [recruit])).get(recruitId)
+    const shown = recruit && (await recruitMatchViews(gateway, [recruit], caller)).get(recruitId)
     const answer = shown?.find(({ id }) => id === recruitMatchIdOf(recruitId, matchId))
     return answer ? { answer, written: done.written } : refused(refusal('NOT_FOUND'))
   }

@@ -45,7 +45,7 @@ export async function recruitViews(
   const { reads } = gateway.projections
   const programId = caller.coaching?.programId
   const { invitesPerRecruit } = await settingsOfSite(reads)
-  const matches = await recruitMatchViews(gateway, recruits)
+  const matches = await recruitMatchViews(gateway, recruits, caller)
   const program = programId === undefined ? undefined : await findProgram(reads, programId)
   const ids = recruits.map(({ id }) => id)
   const kept =
@@ -97,10 +97,11 @@ function scoutingView(
   }
 }
 
-/** The matches that recruits show, by recruit, the newest first: those that they still own or play in (D87). */
+/** The matches that recruits show, as the caller sees them, by recruit, the newest first: those that they still own or play in (D87). */
 export async function recruitMatchViews(
   gateway: Gateway,
   recruits: readonly RecruitDocument[],
+  caller: Caller,
 ): Promise<Map<string, RecruitMatchView[]>> {
   const { reads } = gateway.projections
   const shown = recruits.flatMap(({ matches }) => matches.map(({ matchId }) => matchId))
@@ -113,7 +114,7 @@ export async function recruitMatchViews(
     ]),
   )
   const viewable = found.filter(({ lifeCycle }) => VIEWABLE.includes(lifeCycle.status))
-  const cards = new Map((await gateway.matches.openCards(viewable, null)).map((card) => [card.id, card]))
+  const cards = new Map((await gateway.matches.openCards(viewable, caller)).map((card) => [card.id, card]))
   const views = recruits.map((recruit) => {
     const account = accounts.get(recruit.id)
     const theirs = recruit.matches.filter(({ matchId }) => {
