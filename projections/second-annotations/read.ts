@@ -19,14 +19,21 @@ export async function secondRequestsIn(
   return await reads.view(secondAnnotations).find({ where, sort: { index: 'order' }, limit })
 }
 
-/** The one of these matches whose second annotation waits to be claimed, is under way, or waits for its comparison. */
+/**
+ * Those of these matches whose second annotation waits to be claimed, is under way, or waits for its comparison, and who
+ * makes it: null where nobody does.
+ */
 export async function matchesWithOpenSecond(
   reads: Reads,
   matchIds: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, string | null>> {
   const found = await reads.view(secondAnnotations).getAll(matchIds)
-  return new Set(
-    found.flatMap(({ matchId, request }) => (request && request.status !== 'Settled' ? [matchId] : [])),
+  return new Map(
+    found.flatMap(({ matchId, request }) =>
+      request && request.status !== 'Settled'
+        ? [[matchId, isHeld(request) ? request.annotatorId : null] as const]
+        : [],
+    ),
   )
 }
 

@@ -52,10 +52,14 @@ describe('second annotations', () => {
     expect(await holdsSecond(await given(begun), final, anaId)).toBe(false)
     const submitted = [...begun, ...about(final, cleo, SUBMITTED)]
     expect(await secondAnnotationsHeldBy(await given(submitted), cleo)).toMatchObject([{ matchId: final }])
-    expect(await matchesWithOpenSecond(await given(submitted), [final, friendly])).toEqual(new Set([final]))
+    expect(await matchesWithOpenSecond(await given(submitted), [final, friendly])).toEqual(
+      new Map([[final, cleo]]),
+    )
+    const waiting = await given(about(final, boss, requested(final)))
+    expect(await matchesWithOpenSecond(waiting, [final])).toEqual(new Map([[final, null]]))
     const settled = [...submitted, ...about(final, boss, MEASURED, SETTLED)]
     expect(await holdsSecond(await given(settled), final, cleo)).toBe(false)
-    expect(await matchesWithOpenSecond(await given(settled), [final])).toEqual(new Set())
+    expect(await matchesWithOpenSecond(await given(settled), [final])).toEqual(new Map())
   })
 
   it('keep how well both agreed, and what the manager made of them', async () => {

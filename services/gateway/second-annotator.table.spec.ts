@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
+import { ROLE_PERMISSIONS, type Role } from '@courtline/messages/permissions'
 import type { MatchMetadata } from '@courtline/messages/match/metadata'
 import { DEFAULT_SITE_SETTINGS } from '@courtline/messages/site/site'
 import type { RecruitMatchView } from '@courtline/messages/views/recruiting'
@@ -186,21 +186,22 @@ async function comesByEveryRight(): Promise<string> {
 const answered = new Set<string>()
 
 /** What needs a right that annotators have not is refused to them, as routes.access.spec.ts proves. */
-const readsOfAnnotators = () =>
+const readsOfAnnotators = (role: Role = 'Annotator') =>
   everyRead(site.app).filter(
-    ({ permission }) => permission === null || ROLE_PERMISSIONS.Annotator.includes(permission),
+    ({ permission }) => permission === null || ROLE_PERMISSIONS[role].includes(permission),
   )
 
 /** Every answer to a reader, after what was written. */
-async function read(who: TestPerson): Promise<AnswersOfReads> {
+async function read(who: TestPerson, role?: Role): Promise<AnswersOfReads> {
   const { log, projections } = site.deps
   const head = await log.head()
   for (const view of ['matches', 'match-state', 'second-annotations', 'favorites', 'annotation-queue'])
     await projections.waitFor(view, head, 2000)
-  const reads = readsOfAnnotators().filter(({ name }) => !(name in OF_THE_HOUR))
+  const reads = readsOfAnnotators(role).filter(({ name }) => !(name in OF_THE_HOUR))
   const reader = { who, cookie: `courtline-profile=${profileLink}` }
   const answers = await answersTo(site, reader, reads, filling)
-  for (const { name, isGiven } of answers.values()) if (isGiven && who === ben) answered.add(name)
+  for (const { name, isGiven } of answers.values())
+    if (isGiven && who === ben && role === undefined) answered.add(name)
   return answers
 }
 
@@ -208,11 +209,12 @@ async function read(who: TestPerson): Promise<AnswersOfReads> {
 async function readsThatTellOf(
   who: TestPerson,
   happens: () => Promise<unknown>,
+  role?: Role,
 ): Promise<Record<string, string>> {
-  const were = await read(who)
+  const were = await read(who, role)
   site.clock.now = new Date(site.clock.now.getTime() + 3_600_000)
   await happens()
-  return changedAnswers(were, await read(who))
+  return changedAnswers(were, await read(who, role))
 }
 
 let newestStart = 100
@@ -304,6 +306,16 @@ describe('neither of two annotators reads what the other enters (D100)', () => {
     const { manager, annotator } = cast
     await recordOnMatch(site, matchId, { type: 'RejectAnnotation', by: manager.actor, why: 'The third set' })
     expect(await readsThatTellOf(annotator, () => secondServe(20))).toEqual({})
+  })
+
+  it('the second nothing of the first either once they are a manager, but when it was worked on', async () => {
+    const { admin, annotator } = cast
+    const becomes = (role: Role) => ask(admin, 'PUT', `/api/users/${ben.userId}/role`, { role })
+    await becomes('AnnotationManager')
+    const changes = () => firstAces(annotator, starts(3))
+    const tell = await readsThatTellOf(ben, changes, 'AnnotationManager')
+    await becomes('Annotator')
+    expect(Object.keys(tell)).toEqual(['autoRelease'])
   })
 
   it('in any read: each has answered, or shows the first one once the second is withdrawn, or is listed with a reason', async () => {

@@ -2,6 +2,7 @@ import { lowestClaimablePriority } from '@courtline/deciders/match/claim'
 import { START } from '@courtline/infra/event-log/event-log'
 import type { Refused } from '@courtline/application/outcome'
 import { may, type Actor } from '@courtline/messages/actor'
+import { ROLE_PERMISSIONS } from '@courtline/messages/permissions'
 import { hasWords } from '@courtline/messages/routes/paging'
 import {
   QUEUE_STATUSES,
@@ -20,7 +21,7 @@ import {
 import { scoreSummaries } from '@courtline/projections/match-state/read'
 import type { Reads } from '@courtline/projections/runtime/read/reads'
 import { matchesWithOpenSecond } from '@courtline/projections/second-annotations/read'
-import { displayNames } from '@courtline/projections/users/read'
+import { displayNames, findUsers } from '@courtline/projections/users/read'
 import { readPage } from '../http/pages.ts'
 import { queueActionsOf } from './match-actions.ts'
 
@@ -74,19 +75,39 @@ export async function queueRowsFor(
 
 async function rowsFor(reads: Reads, actor: Actor, rows: readonly QueueDocument[]): Promise<QueueRow[]> {
   const matchIds = rows.map((row) => row.matchId)
-  const [names, scores, twice] = await Promise.all([
+  const manages = may(actor, 'AnnotationManager')
+  const [names, scores, unscored] = await Promise.all([
     displayNames(reads, rows.flatMap(accountsInRow)),
     scoreSummaries(reads, matchIds),
-    matchesWithOpenSecond(reads, matchIds),
+    shownWithoutScore(reads, matchIds, manages),
   ])
-  const manages = may(actor, 'AnnotationManager')
-  // Rows are shared by those who read the same list: one of the annotators may make the second annotation (D100).
   const scoreOf = ({ matchId }: QueueDocument) =>
-    !manages && twice.has(matchId) ? null : (scores.get(matchId) ?? null)
+    unscored.has(matchId) ? null : (scores.get(matchId) ?? null)
   return rows.map((row) => ({
     ...queueRowView(row, names, scoreOf(row)),
     ...queueActionsOf(row, manages),
   }))
+}
+
+/**
+ * Rows are shared by those who read the same list, of whom one may make the second annotation: any annotator, or a manager
+ * who has become one since (D100).
+ */
+async function shownWithoutScore(
+  reads: Reads,
+  matchIds: readonly string[],
+  manages: boolean,
+): Promise<ReadonlySet<string>> {
+  const twice = await matchesWithOpenSecond(reads, matchIds)
+  if (!manages) return new Set(twice.keys())
+  const holders = await findUsers(
+    reads,
+    [...twice.values()].filter((id) => id !== null),
+  )
+  const managers = new Set(
+    holders.flatMap(({ id, role }) => (ROLE_PERMISSIONS[role].includes('AnnotationManager') ? [id] : [])),
+  )
+  return new Set([...twice].flatMap(([matchId, id]) => (id !== null && managers.has(id) ? [matchId] : [])))
 }
 
 async function claimsOf(
