@@ -8,7 +8,7 @@ import { servingPlayer } from '../rules/games/serve-order.ts'
 import { beginSet } from '../rules/games/set.ts'
 import { returningPlayer, serveSide } from '../rules/score/situation.ts'
 import { copyState, initialState, sameState, type MatchState, type Scoreboard } from '../rules/state.ts'
-import { inTimeOrder } from './validation/time-order.ts'
+import { inTimeOrder, isInTimeOrder } from './validation/time-order.ts'
 import { codesInState, isWithoutTiebreaker, stateFor } from './validation/validate.ts'
 import type {
   AnnotatedEvent,
@@ -74,17 +74,29 @@ export function replay(
   teamType: TeamType,
   previous?: Replay,
 ): Replay {
-  const sorted = inTimeOrder(events)
-  const initial = initialState(rules, teamType)
   const isSameMatch = previous?.rules === rules && previous.teamType === teamType
-  const steps = isSameMatch ? commonSteps(previous.steps, sorted) : []
+  const earlier = isSameMatch ? previous : undefined
+  const sorted = earlier && goesOn(earlier, events) ? events : inTimeOrder(events)
+  const initial = initialState(rules, teamType)
+  const steps = earlier ? commonSteps(earlier.steps, sorted) : []
+  const known = steps.length
   let state = steps.at(-1)?.after ?? initial
-  for (const event of sorted.slice(steps.length)) {
+  for (const event of sorted.slice(known)) {
     const step = stepFrom(state, event, steps.length)
     steps.push(step)
     state = step.after
   }
-  return { rules, teamType, initial, steps, final: state, findings: findingsOf(steps) }
+  const findings =
+    earlier?.steps.length === known
+      ? [...earlier.findings, ...findingsOf(steps.slice(known))]
+      : findingsOf(steps)
+  return { rules, teamType, initial, steps, final: state, findings }
+}
+
+/** Whether these are the events of an earlier replay with some more at its end: then only those need be looked at. */
+function goesOn({ steps }: Replay, events: readonly AnnotatedEvent[]): boolean {
+  if (!steps.every(({ event }, index) => event === events[index])) return false
+  return isInTimeOrder(events.slice(Math.max(0, steps.length - 1)))
 }
 
 function findingsOf(steps: readonly Step[]): Finding[] {

@@ -6,7 +6,8 @@ export function inTimeOrder(events: readonly AnnotatedEvent[]): readonly Annotat
   return events.map(readable).toSorted((a, b) => orderOf(a) - orderOf(b))
 }
 
-function isInTimeOrder(events: readonly AnnotatedEvent[]): boolean {
+/** Whether each event can be read, and starts no earlier than the one before it. */
+export function isInTimeOrder(events: readonly AnnotatedEvent[]): boolean {
   let last = -Infinity
   for (const event of events) {
     if (!isReadable(event)) return false

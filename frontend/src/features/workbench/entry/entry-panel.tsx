@@ -28,14 +28,17 @@ export function EntryPanel({
 }) {
   const { press, setCrossings } = useLatest(entry)
   const later = useDeferredValue(entry)
+  // A key that saves is seen in its row: that nothing is chosen any more can wait, too.
+  const chosenIn = entry.state.phase === 'idle' ? later : entry
   const { shortcuts, before } = later
   const [countTyped, setCountTyped] = useState(false)
-  const offers = useMemo(() => offeredIn(later, names, teamType), [later, names, teamType])
+  const offers = useMemo(() => choicesWhere(isOffered, later, names, teamType), [later, names, teamType])
+  const derived = useMemo(() => choicesWhere(isDerived, later, names, teamType), [later, names, teamType])
   return (
     <section className="entry" aria-label="Point entry">
       <div className="entry-main">
         <EntryLine entry={later} press={press} />
-        {choiceGroups(entry, names, teamType).map(({ title, choices }) => (
+        {choiceGroups(chosenIn, names, teamType).map(({ title, choices }) => (
           <div key={title} className="entry-group" role="group" aria-label={title}>
             <span className="entry-title">{title}</span>
             {choices.map((choice) => (
@@ -47,7 +50,7 @@ export function EntryPanel({
                 chosen={choice.chosen}
                 className={choice.className}
                 legal={offers.has(`${title} ${choice.key}`)}
-                derived={choice.chosen && isDerived(later, choice)}
+                derived={derived.has(`${title} ${choice.key}`)}
                 press={press}
               />
             ))}
@@ -87,15 +90,21 @@ function useLatest(entry: Entry): Pick<Entry, 'press' | 'setCrossings'> {
   )
 }
 
-/** The choices that can be made, by their group and key: a key that two groups have means one of them. */
-function offeredIn(entry: Entry, names: MatchNames, teamType: TeamType): ReadonlySet<string> {
-  const offered = choiceGroups(entry, names, teamType).flatMap(({ title, choices }) =>
-    choices
-      .filter((choice) => entry.legal.keys.includes(choice.key) && choice.offered !== false)
-      .map(({ key }) => `${title} ${key}`),
+/** Some of the choices, by their group and key: a key that two groups have means one of them. */
+function choicesWhere(
+  holds: (entry: Entry, choice: EntryChoice) => boolean,
+  entry: Entry,
+  names: MatchNames,
+  teamType: TeamType,
+): ReadonlySet<string> {
+  const found = choiceGroups(entry, names, teamType).flatMap(({ title, choices }) =>
+    choices.filter((choice) => holds(entry, choice)).map(({ key }) => `${title} ${key}`),
   )
-  return new Set(offered)
+  return new Set(found)
 }
+
+const isOffered = ({ legal }: Entry, { key, offered }: EntryChoice) =>
+  legal.keys.includes(key) && offered !== false
 
 const EntryActions = memo(function EntryActions({
   entry,
@@ -229,10 +238,10 @@ const ChoiceButton = memo(function ChoiceButton({
 })
 
 /** Fields that were read from the crossings are drawn apart: a guess never looks like a record. */
-function isDerived({ described }: Entry, { key }: EntryChoice): boolean {
+function isDerived({ described }: Entry, { key, chosen }: EntryChoice): boolean {
   const derived = described?.derivedFields ?? []
-  if (key.startsWith('player')) return derived.includes('endingPlayer')
-  return (key === 'net' || key === 'out') && derived.includes('errorType')
+  if (key.startsWith('player')) return chosen && derived.includes('endingPlayer')
+  return chosen && (key === 'net' || key === 'out') && derived.includes('errorType')
 }
 
 /** React writes an input again with each drawing, which takes as long as all choices together. */

@@ -60,7 +60,9 @@ export const RowList = memo(function RowList({
       {rows.length === 0 && <NoRows />}
       <Rows {...{ rows, markedId, commented, mayEdit, actions }} />
       <div className="rows-draft">
-        <DraftRow names={names} listed={replayed} />
+        <div className="rows-draft-slot">
+          <DraftRow names={names} listed={replayed} />
+        </div>
       </div>
       <RowDetails rows={rows} markedId={markedId} />
       <RowComments {...{ match, rows, markedId }} />

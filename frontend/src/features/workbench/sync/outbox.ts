@@ -59,7 +59,9 @@ export function prepare(
     const { annotationId } = event.data
     undoable.push({ editId: id, annotationId, before: entries.get(annotationId) ?? null })
     events.push({ id, event, at, userId })
-    current = foldAnnotation(current, [{ id, event, meta: { actorId: userId } }])
+    // A copy of the whole: only for an edit that follows.
+    if (index < edits.length - 1)
+      current = foldAnnotation(current, [{ id, event, meta: { actorId: userId } }])
   })
   return { command: { commandId, edits, events, state: 'waiting', revision: null }, undoable }
 }

@@ -12,19 +12,25 @@ export class Replaying {
   #last: Replay | undefined
   /** Entry → the equal one that is replayed in its place: each is compared once, however long one goes on annotating. */
   readonly #replayedAs = new WeakMap<AnnotatedEvent, AnnotatedEvent>()
+  /** The entries of the last time in their order, and what was replayed in their places: mostly the same ones come again. */
+  #given: readonly AnnotatedEvent[] = []
+  #events: readonly AnnotatedEvent[] = []
 
   replay({ entries }: Annotation, rules: RuleSet, teamType: TeamType): Replay {
     const last = this.#last
     let known: ReadonlyMap<string, AnnotatedEvent> | undefined
-    const events = Array.from(entries.values(), (entry) => {
-      const replayedAs = this.#replayedAs.get(entry)
-      if (replayedAs) return replayedAs
+    const given = [...entries.values()]
+    const events = given.map((entry, place) => {
+      const asBefore = entry === this.#given[place] ? this.#events[place] : this.#replayedAs.get(entry)
+      if (asBefore) return asBefore
       known ??= new Map(last?.steps.map(({ event }) => [event.annotationId, event]))
       const before = known.get(entry.annotationId)
       const used = before !== undefined && isSame(before, entry) ? before : entry
       this.#replayedAs.set(entry, used)
       return used
     })
+    this.#given = given
+    this.#events = events
     const next = replay(events, rules, teamType, last)
     this.#last = last && isUnchanged(last, next) ? last : next
     return this.#last

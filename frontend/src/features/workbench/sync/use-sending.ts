@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { isFailure, type Failure } from '../../../foundation/calls/failure.ts'
 import { useAppDispatch } from '../../../foundation/store/store.ts'
+import { useLater } from '../../../foundation/store/use-later.ts'
 import { useEditAnnotationMutation } from '../../../domain/match/annotation-calls.ts'
 import {
   commandPostponed,
   commandRefused,
   commandSaved,
   commandSending,
+  selectPending,
   useWorkbench,
 } from './workbench-slice.ts'
 import type { PendingCommand } from './outbox.ts'
@@ -30,7 +32,7 @@ const passes = ({ status }: Failure) => status === 0 || status === 401 || status
 export function useSending(silent: boolean): void {
   const dispatch = useAppDispatch()
   const which = useWorkbench((workbench) => workbench.which)
-  const pending = useWorkbench((workbench) => workbench.pending)
+  const pending = useLater(selectPending)
   const [send] = useEditAnnotationMutation(UNWATCHED)
   const failures = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

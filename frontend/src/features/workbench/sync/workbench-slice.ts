@@ -114,6 +114,7 @@ const slice = createSlice({
     selectReplay: shownReplay,
     selectUnsaved: unsavedCommands,
     selectEntry: ({ entry }) => entry,
+    selectPending: ({ pending }) => pending,
     selectOpened: createSelector(
       ({ which }: WorkbenchState) => which,
       shownReplay,
@@ -145,7 +146,7 @@ declare module '../../../foundation/store/store.ts' {
 
 const workbench = slice.injectInto(rootReducer)
 
-export const { selectAnnotation, selectReplay, selectUnsaved, selectEntry, selectOpened } =
+export const { selectAnnotation, selectReplay, selectUnsaved, selectEntry, selectPending, selectOpened } =
   workbench.selectors
 
 /** The workbench in the state of the whole page. */

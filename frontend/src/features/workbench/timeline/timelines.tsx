@@ -7,6 +7,7 @@ import { SEEK_STEP_SECONDS, type Playback } from '../../../domain/video/playback
 import { usePlayhead } from '../../../domain/video/use-playhead.ts'
 import type { EntryRow } from '../rows/workbench-rows.ts'
 import { selectEntry } from '../sync/workbench-slice.ts'
+import { OverviewMarks } from './overview-marks.tsx'
 import './timeline.css'
 
 const shareOf = (part: number, whole: number) =>
@@ -59,9 +60,7 @@ export const OverviewTimeline = memo(function OverviewTimeline({
           if (event.key === 'PageUp') playback.seekBy(-SEEK_STEP_SECONDS * 10)
         }}
       >
-        <div className="overview-marks">
-          <OverviewMarks rows={rows} durationSeconds={durationSeconds} />
-        </div>
+        <OverviewMarks rows={rows} durationSeconds={durationSeconds} />
         <Head at={shareOf(seconds, durationSeconds)} />
       </div>
     </>
@@ -72,38 +71,6 @@ export const OverviewTimeline = memo(function OverviewTimeline({
 function Head({ at }: { at: string }) {
   return <i className="workbench-head" style={{ transform: `translateX(${at})` }} />
 }
-
-/** Hundreds of marks, which neither the playhead nor a key changes. */
-const OverviewMarks = memo(function OverviewMarks({
-  rows,
-  durationSeconds,
-}: {
-  rows: readonly EntryRow[]
-  durationSeconds: number
-}) {
-  return rows.map((row) => (
-    <OverviewMark key={row.annotationId} row={row} durationSeconds={durationSeconds} />
-  ))
-})
-
-/** A row that an edit leaves alone keeps its mark. */
-const OverviewMark = memo(function OverviewMark({
-  row,
-  durationSeconds,
-}: {
-  row: EntryRow
-  durationSeconds: number
-}) {
-  return (
-    <i
-      className={`overview-mark winner-${row.winner ?? 'none'}${row.findings.length > 0 ? ' bad' : ''}`}
-      style={{
-        left: shareOf(row.startSeconds, durationSeconds),
-        width: `max(2px, ${shareOf(row.durationSeconds ?? 0, durationSeconds)})`,
-      }}
-    />
-  )
-})
 
 /** The part of the match around the playhead, close enough to see single serves. */
 export const ZoomTimeline = memo(function ZoomTimeline({
