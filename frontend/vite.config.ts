@@ -72,7 +72,7 @@ const FILES = [
   },
   {
     name: 'match-filter',
-    test: /features\/match-view\/filter\/(saved|facet-button|filter-(groups|sheet)|score-grid|whose-view)/,
+    test: /features\/match-view\/filter\/(saved|facet-button|filter-(groups|sheet|words)|score-grid|whose-view)/,
     minShareCount: 2,
   },
   {

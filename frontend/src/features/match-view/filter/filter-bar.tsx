@@ -1,11 +1,14 @@
 import type { PointFilter } from '@courtline/scoring/figures/filter'
 import type { ActionId } from '../../../foundation/keys/actions.ts'
 import { Kbd } from '../../../foundation/keys/kbd.tsx'
+import { later } from '../../../ui/later.tsx'
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts'
 import type { WatchedMatch } from '../watched-match.ts'
-import { chosenIn } from './chosen.ts'
 import { clearedFilter, FILTER_PRESETS, isPreset, withPreset } from './filter-presets.ts'
 import './filter.css'
+
+/** The words of all conditions come where there is one. */
+const ChosenFilters = later(async () => (await import('./chosen-filters.tsx')).ChosenFilters)
 
 /** Keys of the presets, in their order. */
 const PRESET_ACTIONS = [
@@ -37,7 +40,6 @@ export function FilterBar({
 }) {
   const roving = useRovingFocus<HTMLDivElement>()
   const isOnePreset = FILTER_PRESETS.some((_, place) => isPreset(filter, place))
-  const chosen = isOnePreset ? [] : chosenIn(filter, watched)
   return (
     <div className="filter-bar">
       <div className="filter-chips" role="toolbar" aria-label="Filter presets" {...roving}>
@@ -46,17 +48,7 @@ export function FilterBar({
             Clear all
           </button>
         )}
-        {chosen.map(({ words, without }) => (
-          <button
-            key={words}
-            type="button"
-            className="filter-option chosen"
-            aria-label={`Remove “${words}”`}
-            onClick={() => onChange(without)}
-          >
-            {words} <span aria-hidden="true">✕</span>
-          </button>
-        ))}
+        {isActive && !isOnePreset && <ChosenFilters {...{ filter, watched, onChange }} />}
         {PRESET_ACTIONS.map((action, place) => (
           <button
             key={action}

@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { AfterPaint } from '../../../ui/in-pieces.ts'
 import { later } from '../../../ui/later.tsx'
 import { isFavorite, type MatchFavorites } from '../favorites/use-match-favorites.ts'
-import { chosenIn } from '../filter/chosen.ts'
 import { FilterBar } from '../filter/filter-bar.tsx'
 import { clearedFilter } from '../filter/filter-presets.ts'
 import type { PointRow, WatchedMatch } from '../watched-match.ts'
@@ -20,6 +19,7 @@ import './points.css'
 
 const FilterGroups = later(async () => (await import('../filter/filter-groups.tsx')).FilterGroups)
 const PointFilms = later(async () => (await import('../reels/point-films.tsx')).PointFilms)
+const WithoutEach = later(async () => (await import('../filter/chosen-filters.tsx')).WithoutEach)
 const FilterSheet = later(async () => (await import('../filter/filter-sheet.tsx')).FilterSheet)
 
 interface PointsPanelProps {
@@ -157,11 +157,7 @@ function NoPoints({ watched, filter, onChange }: Pick<PointsPanelProps, 'watched
   return (
     <div className="points-empty" role="status">
       <p>{text}</p>
-      {chosenIn(filter, watched).map(({ words, without }) => (
-        <button key={words} type="button" className="filter-option" onClick={() => onChange(without)}>
-          Without “{words}”
-        </button>
-      ))}
+      <WithoutEach {...{ filter, watched, onChange }} />
     </div>
   )
 }
