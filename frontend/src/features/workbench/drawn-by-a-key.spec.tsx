@@ -41,8 +41,8 @@ const QUIET = [
   'Row',
 ]
 
-/** What follows from the choice of a key, and waits until that is painted. */
-const LATER = ['EntryLine', 'EntryNeed', 'EntryActions', 'PointBadges']
+/** What follows from a key, and waits until its row is painted. */
+const LATER = ['EntryPanel', 'PointBadges']
 
 describe('what a key of the point cycle draws again in the workbench', () => {
   it('is the point that is entered, and nothing of the rest', async () => {

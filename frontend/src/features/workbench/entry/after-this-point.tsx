@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { calledScore } from '@courtline/scoring/rules/score/call'
 import { editImpact } from '@courtline/scoring/replay/difference/edit-impact'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
@@ -14,7 +13,7 @@ import { draftStep } from './draft-step.ts'
 import type { Entry } from './use-entry.ts'
 
 /** The score that the open description leads to; for an old row also what the correction changes after it. */
-export const AfterThisPoint = memo(function AfterThisPoint({
+export function AfterThisPoint({
   entry,
   names,
   replayed,
@@ -48,4 +47,4 @@ export const AfterThisPoint = memo(function AfterThisPoint({
       )}
     </div>
   )
-})
+}

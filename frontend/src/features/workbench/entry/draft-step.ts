@@ -32,7 +32,8 @@ function stepOf({ described, state }: Described, replayed: Replay): DraftStep | 
   if (!described || state.phase !== 'describing') return undefined
   const editedId = state.origin.type === 'just-ended' ? undefined : state.origin.annotationId
   const draft: AnnotatedEvent = { annotationId: editedId ?? DRAFT_ID, ...described }
-  const others = replayed.steps.map(({ event }) => event).filter((event) => event.annotationId !== editedId)
+  const all = replayed.steps.map(({ event }) => event)
+  const others = editedId === undefined ? all : all.filter((event) => event.annotationId !== editedId)
   const { next, changes } = rederivedAfter(replayed, [...others, draft])
   const step = next.steps.find(({ event }) => event.annotationId === draft.annotationId)
   return (

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import type { MatchView } from '@courtline/messages/views/match'
 import { OwnerNotes } from '../owner-notes.tsx'
 import type { Annotating } from '../sync/use-annotating.ts'
@@ -18,7 +19,9 @@ export function EntryArea({
   annotating: Annotating
   following: Following
 }) {
-  const { entry, opening } = usePointEntry()
+  const { entry: now, opening } = usePointEntry()
+  // Twenty choices, what is missing and the score: the frame of a key shows the row, the next one what can be done further.
+  const entry = useDeferredValue(now)
   const { mayEdit, teamType } = view
   if (!mayEdit) {
     return <WatchPanel {...{ which, match, following }} />

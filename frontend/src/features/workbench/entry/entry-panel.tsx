@@ -2,20 +2,19 @@ import type { EntryKey } from '@courtline/scoring/entry/keys'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import type { Replay } from '@courtline/scoring/replay/replay'
 import type { TeamType } from '@courtline/scoring/rules/vocabulary'
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { ActionId } from '../../../foundation/keys/actions.ts'
 import { keepFocus } from '../../../ui/keep-focus.ts'
 import { Kbd } from '../../../foundation/keys/kbd.tsx'
 import { clockTenths } from '../../../foundation/time/clock.ts'
 import { AfterThisPoint } from './after-this-point.tsx'
 import { choiceGroups, type EntryChoice } from './entry-choices.ts'
+import { netCrossesOf } from './entry-shown.ts'
 import type { Entry } from './use-entry.ts'
+import { useWorkbench } from '../sync/workbench-slice.ts'
 
-/**
- * The point being entered: its state, every choice with its key, what is missing, and the score it leads to. The frame of a
- * key shows what the key chose; what follows from it, such as what can be chosen next, comes with the frame after it.
- */
-export function EntryPanel({
+/** The point being entered: its state, every choice with its key, what is missing, and the score it leads to. */
+export const EntryPanel = memo(function EntryPanel({
   entry,
   names,
   teamType,
@@ -27,18 +26,12 @@ export function EntryPanel({
   replayed: Replay
 }) {
   const { press, setCrossings } = useLatest(entry)
-  const later = useDeferredValue(entry)
-  // A key that saves is seen in its row: that nothing is chosen any more can wait, too.
-  const chosenIn = entry.state.phase === 'idle' ? later : entry
-  const { shortcuts, before } = later
-  const [countTyped, setCountTyped] = useState(false)
-  const offers = useMemo(() => choicesWhere(isOffered, later, names, teamType), [later, names, teamType])
-  const derived = useMemo(() => choicesWhere(isDerived, later, names, teamType), [later, names, teamType])
+  const { shortcuts, before } = entry
   return (
     <section className="entry" aria-label="Point entry">
       <div className="entry-main">
-        <EntryLine entry={later} press={press} />
-        {choiceGroups(chosenIn, names, teamType).map(({ title, choices }) => (
+        <EntryLine entry={entry} />
+        {choiceGroups(entry, names, teamType).map(({ title, choices }) => (
           <div key={title} className="entry-group" role="group" aria-label={title}>
             <span className="entry-title">{title}</span>
             {choices.map((choice) => (
@@ -49,31 +42,32 @@ export function EntryPanel({
                 label={choice.label}
                 chosen={choice.chosen}
                 className={choice.className}
-                legal={offers.has(`${title} ${choice.key}`)}
-                derived={derived.has(`${title} ${choice.key}`)}
+                legal={entry.legal.keys.includes(choice.key) && choice.offered !== false}
+                derived={choice.chosen && isDerived(entry, choice)}
                 press={press}
               />
             ))}
             {title === 'Crossings' && (
               <CrossingsInput
-                open={later.state.phase !== 'idle'}
-                netCrosses={countTyped ? entry.netCrosses : later.netCrosses}
-                onTyping={setCountTyped}
+                open={entry.state.phase !== 'idle'}
+                netCrosses={entry.netCrosses}
                 setCrossings={setCrossings}
                 countKeys={shortcuts.includes('countKeys') ? before.teamType : undefined}
               />
             )}
           </div>
         ))}
-        <EntryNeed entry={later} />
+        <p className={isReady(entry) ? 'entry-need ready' : 'entry-need'} role="status">
+          {entry.notice || needed(entry)}
+        </p>
       </div>
       <aside className="entry-aside">
-        <AfterThisPoint entry={later} names={names} replayed={replayed} />
-        <EntryActions entry={later} press={press} />
+        <AfterThisPoint entry={entry} names={names} replayed={replayed} />
+        <EntryActions entry={entry} />
       </aside>
     </section>
   )
-}
+})
 
 /** What the panel does, with the entry as it is then; the same functions for as long as the panel is shown. */
 function useLatest(entry: Entry): Pick<Entry, 'press' | 'setCrossings'> {
@@ -90,29 +84,7 @@ function useLatest(entry: Entry): Pick<Entry, 'press' | 'setCrossings'> {
   )
 }
 
-/** Some of the choices, by their group and key: a key that two groups have means one of them. */
-function choicesWhere(
-  holds: (entry: Entry, choice: EntryChoice) => boolean,
-  entry: Entry,
-  names: MatchNames,
-  teamType: TeamType,
-): ReadonlySet<string> {
-  const found = choiceGroups(entry, names, teamType).flatMap(({ title, choices }) =>
-    choices.filter((choice) => holds(entry, choice)).map(({ key }) => `${title} ${key}`),
-  )
-  return new Set(found)
-}
-
-const isOffered = ({ legal }: Entry, { key, offered }: EntryChoice) =>
-  legal.keys.includes(key) && offered !== false
-
-const EntryActions = memo(function EntryActions({
-  entry,
-  press,
-}: {
-  entry: Entry
-  press: (key: EntryKey) => void
-}) {
+function EntryActions({ entry }: { entry: Entry }) {
   const { state } = entry
   return (
     <div className="entry-actions">
@@ -121,7 +93,7 @@ const EntryActions = memo(function EntryActions({
           type="button"
           className="entry-choice"
           onMouseDown={keepFocus}
-          onClick={() => press('cancel')}
+          onClick={() => entry.press('cancel')}
         >
           Cancel <Kbd action="workbench.cancel" />
         </button>
@@ -136,25 +108,19 @@ const EntryActions = memo(function EntryActions({
           type="button"
           className="entry-choice submit"
           onMouseDown={keepFocus}
-          onClick={() => press('save')}
+          onClick={() => entry.press('save')}
         >
           Submit <Kbd action="workbench.save" />
         </button>
       )}
     </div>
   )
-})
+}
 
 const PHASE_WORDS = { idle: 'Between points', 'in-play': 'In play', describing: 'Describe' } as const
 
-const EntryLine = memo(function EntryLine({
-  entry,
-  press,
-}: {
-  entry: Entry
-  press: (key: EntryKey) => void
-}) {
-  const { state } = entry
+function EntryLine({ entry }: { entry: Entry }) {
+  const { state, press } = entry
   const times =
     state.phase === 'in-play'
       ? `from ${clockTenths(state.startSeconds)}`
@@ -176,7 +142,7 @@ const EntryLine = memo(function EntryLine({
       <Edges edge={entry.edge} chooseEdge={entry.chooseEdge} />
     </p>
   )
-})
+}
 
 const EDGES = ['start', 'stop'] as const
 
@@ -238,28 +204,30 @@ const ChoiceButton = memo(function ChoiceButton({
 })
 
 /** Fields that were read from the crossings are drawn apart: a guess never looks like a record. */
-function isDerived({ described }: Entry, { key, chosen }: EntryChoice): boolean {
+function isDerived({ described }: Entry, { key }: EntryChoice): boolean {
   const derived = described?.derivedFields ?? []
-  if (key.startsWith('player')) return chosen && derived.includes('endingPlayer')
-  return chosen && (key === 'net' || key === 'out') && derived.includes('errorType')
+  if (key.startsWith('player')) return derived.includes('endingPlayer')
+  return (key === 'net' || key === 'out') && derived.includes('errorType')
 }
 
-/** React writes an input again with each drawing, which takes as long as all choices together. */
+/**
+ * React writes an input again with each drawing, which takes as long as all choices together. What is typed into it is there
+ * at once, other crossings with the rest of the panel.
+ */
 const CrossingsInput = memo(function CrossingsInput({
   open,
   netCrosses,
-  onTyping,
   setCrossings,
   countKeys,
 }: {
   open: boolean
   netCrosses: number
-  /** Whether it has the focus: what is typed is there at once. */
-  onTyping: (isTyped: boolean) => void
   setCrossings: (count: number) => void
   /** Where keys set them at once. */
   countKeys: TeamType | undefined
 }) {
+  const [isTyped, setTyped] = useState(false)
+  const typed = useWorkbench(({ entry }) => (isTyped ? netCrossesOf(entry) : null))
   return (
     <>
       <input
@@ -269,9 +237,9 @@ const CrossingsInput = memo(function CrossingsInput({
         max={500}
         aria-label="Crossings of the net"
         disabled={!open}
-        value={netCrosses}
-        onFocus={() => onTyping(true)}
-        onBlur={() => onTyping(false)}
+        value={typed ?? netCrosses}
+        onFocus={() => setTyped(true)}
+        onBlur={() => setTyped(false)}
         onChange={(event) => setCrossings(Number(event.currentTarget.value))}
       />
       <span className="f">
@@ -292,15 +260,6 @@ function CountKeys({ teamType }: { teamType: TeamType }) {
     </>
   )
 }
-
-/** What is still missing, or what the last key could not do. */
-const EntryNeed = memo(function EntryNeed({ entry }: { entry: Entry }) {
-  return (
-    <p className={isReady(entry) ? 'entry-need ready' : 'entry-need'} role="status">
-      {entry.notice || needed(entry)}
-    </p>
-  )
-})
 
 const READY = 'Ready. Enter saves.'
 

@@ -26,13 +26,25 @@ export function entryShown(state: EntryState, context: EntryContext, before: Mat
   const described = draft?.outcome ? describeDraft(draft, context) : null
   return {
     legal: legalKeys(state, context),
-    netCrosses: state.phase === 'in-play' ? state.netCrosses : (draft?.netCrosses ?? 0),
+    netCrosses: netCrossesOf(state),
     described,
     missing: draft ? missingFields(draft, context) : [],
     winner: draft ? draftWinner(draft, context) : null,
     problems: described ? refusals(validateEvent(described, before)).map(({ message }) => message) : [],
     doubt: described ? doubtAbout(described, before) : undefined,
     canContinue: canContinue(state),
+  }
+}
+
+/** How often the ball of the open point crossed the net, as far as it was counted. */
+export function netCrossesOf(state: EntryState): number {
+  switch (state.phase) {
+    case 'idle':
+      return 0
+    case 'in-play':
+      return state.netCrosses
+    case 'describing':
+      return state.draft.netCrosses ?? 0
   }
 }
 

@@ -4,7 +4,7 @@ import type { EntryRow } from './workbench-rows.ts'
 const HEADING_PIXELS = 26
 
 /** Rows beyond both edges of the view that are drawn too, so that scrolling shows no gap. */
-const OVERSCAN_PIXELS = 360
+const OVERSCAN_PIXELS = 240
 
 /** Where each row begins, its heading included, in pixels from the top; the last number is the height of them all. */
 export function rowTops(rows: readonly Pick<EntryRow, 'heading'>[], rowPixels: number): readonly number[] {

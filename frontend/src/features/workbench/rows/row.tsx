@@ -3,7 +3,8 @@ import { keepFocus } from '../../../ui/keep-focus.ts'
 import { clockTenths } from '../../../foundation/time/clock.ts'
 import { useNearness } from '../timeline/use-nearness.ts'
 import type { EntryRow } from './workbench-rows.ts'
-import { useWorkbench } from '../sync/workbench-slice.ts'
+import { useLater } from '../../../foundation/store/use-later.ts'
+import { selectEntry } from '../sync/workbench-slice.ts'
 
 /** What can be done with a row. The same object for as long as the list is shown. */
 export interface RowActions {
@@ -88,7 +89,7 @@ export const Row = memo(function Row({
 /** Only a row that is marked, pointed at or has the focus has its buttons: the others would never be seen. */
 function RowButtons({ row, actions }: { row: EntryRow; actions: RowActions }) {
   // A point is open: rows are neither edited nor removed (model 2).
-  const entryOpen = useWorkbench((workbench) => workbench.entry.phase !== 'idle')
+  const entryOpen = useLater(selectEntry).phase !== 'idle'
   return (
     <span role="gridcell" className="entry-row-actions">
       {row.kind === 'serve' && (

@@ -7,6 +7,7 @@ import {
   type EntryCommand,
   type EntryContext,
   type EntryResult,
+  type EntryState,
 } from '@courtline/scoring/entry/point-cycle'
 import type { EntryKey } from '@courtline/scoring/entry/keys'
 import type { StoreDispatch, RootState } from '../../../foundation/store/store.ts'
@@ -22,13 +23,13 @@ export type Notice = Extract<EntryCommand, { type: 'alert' | 'incomplete' }>
 
 const now = () => new Date().toISOString()
 
-/** Sends edits on their way, as one command, with what follows from them. */
+/** Sends edits on their way, as one command, with what follows from them; `entry` is what the point cycle is then. */
 export const makeEdits =
-  (edits: readonly Edit[], as: 'edit' | 'undo' | 'redo' = 'edit'): Thunk<void> =>
+  (edits: readonly Edit[], as: 'edit' | 'undo' | 'redo' = 'edit', entry?: EntryState): Thunk<void> =>
   (dispatch, getState) => {
     if (edits.length === 0) return
     const all = as === 'edit' ? [...edits, ...followingEdits(getState(), edits)] : edits
-    dispatch(editsMade({ commandId: newId(), edits: all, at: now(), as }))
+    dispatch(editsMade({ commandId: newId(), edits: all, at: now(), as, entry }))
   }
 
 /** What adding an entry would change besides; undefined where nothing comes after it. */
@@ -45,9 +46,9 @@ export const previewRemoving =
 
 /** Adds an entry. */
 export const addEntry =
-  (description: EventDescription, annotationId: string = newId()): Thunk<void> =>
+  (description: EventDescription, annotationId: string = newId(), entry?: EntryState): Thunk<void> =>
   (dispatch) =>
-    dispatch(makeEdits([{ type: 'Add', annotationId, description }]))
+    dispatch(makeEdits([{ type: 'Add', annotationId, description }], 'edit', entry))
 
 /** Changes the fields of an entry that differ from its new description. */
 export const changeEntry =
@@ -120,19 +121,20 @@ export const continueEntry = (): Thunk<readonly Notice[]> => (dispatch, getState
 
 const apply =
   ({ state, commands }: EntryResult): Thunk<readonly Notice[]> =>
-  (dispatch) => {
+  (dispatch, getState) => {
     // Any edit ends the time in which keys amend the last point; the cycle's own edit begins it again.
-    const notices = commands.flatMap((command) => dispatch(perform(command)))
-    dispatch(entryChanged(state))
+    const notices = commands.flatMap((command) => dispatch(perform(command, state)))
+    if (selectWorkbench(getState()).entry !== state) dispatch(entryChanged(state))
     return notices
   }
 
 const perform =
-  (command: EntryCommand): Thunk<readonly Notice[]> =>
+  (command: EntryCommand, state: EntryState): Thunk<readonly Notice[]> =>
   (dispatch) => {
     switch (command.type) {
       case 'save':
-        dispatch(addEntry(command.event, command.annotationId))
+        // With the state that follows: the screen looks at both at once.
+        dispatch(addEntry(command.event, command.annotationId, state))
         return []
       case 'withdraw':
         dispatch(removeEntry(command.annotationId))

@@ -22,9 +22,19 @@ export function followingOf(state: RootState, edits: readonly Edit[]): Following
   const annotation = selectAnnotation(state)
   const before = selectReplay(state)
   const from = Math.min(...edits.map((edit) => startOf(edit, state)))
-  const isLast = !before?.steps.some(({ event }) => event.clockTime.start > from)
+  // They are in the order of their starts, those without one last.
+  const last = before?.steps.findLast(({ event }) => Number.isFinite(event.clockTime.start))
+  const isLast = last === undefined || last.event.clockTime.start <= from
   if (!before || which === null || isLast) return undefined
-  const { command } = prepare(annotation, annotationStream(which), userId, PREVIEW_ID, edits, new Map(), '')
+  const { command } = prepare(
+    annotation,
+    annotationStream(which),
+    userId,
+    PREVIEW_ID,
+    edits,
+    () => undefined,
+    '',
+  )
   const edited = withEvents(annotation, command.events)
   const own = new Set(edits.flatMap((edit) => ('annotationId' in edit ? [edit.annotationId] : [])))
   const { next, changes } = rederivedAfter(before, [...edited.entries.values()])

@@ -45,7 +45,7 @@ export function prepare(
   userId: string,
   commandId: string,
   edits: readonly Edit[],
-  undone: ReadonlyMap<string, UndoableEdit>,
+  undone: (editId: string) => UndoableEdit | undefined,
   at: string,
 ): { command: PendingCommand; undoable: readonly UndoableEdit[] } {
   const events: PendingEvent[] = []
@@ -53,7 +53,7 @@ export function prepare(
   let current = annotation
   edits.forEach((edit, index) => {
     const { entries } = current
-    const event = eventOfEdit(edit, { entries, editToUndo: (editId) => undone.get(editId) })
+    const event = eventOfEdit(edit, { entries, editToUndo: undone })
     if (!event) return
     const id = eventId(stream, userId, commandId, index)
     const { annotationId } = event.data

@@ -1,7 +1,7 @@
 import type { Edit } from '@courtline/messages/match/annotation'
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import { annotationStream } from '@courtline/messages/match/which-annotation'
-import { IDLE } from '@courtline/scoring/entry/point-cycle'
+import { IDLE, type EntryState } from '@courtline/scoring/entry/point-cycle'
 import { prepare, withEvents, type PendingCommand, type UndoableEdit } from './outbox.ts'
 import { annotationOfConfirmed, shownAnnotation, type WorkbenchState } from './workbench-state.ts'
 
@@ -11,6 +11,8 @@ export interface EditsMade {
   readonly at: string
   /** Which list the inverse joins: a plain edit and a redo can be undone, an undo can be redone. */
   readonly as: 'edit' | 'undo' | 'redo'
+  /** What the point cycle is with them, where it made them. */
+  readonly entry?: EntryState | undefined
 }
 
 /** Drops acknowledged commands that the confirmed annotation contains. */
@@ -31,15 +33,17 @@ export function withCommand(
   return { ...state, pending }
 }
 
-export function withEdits(state: WorkbenchState, { commandId, edits, at, as }: EditsMade): WorkbenchState {
+export function withEdits(state: WorkbenchState, made: EditsMade): WorkbenchState {
+  const { commandId, edits, at, as } = made
   if (state.which === null) return state
-  const known = [...state.undoable, ...state.redoable].flat()
-  const undone = new Map(known.map((edit) => [edit.editId, edit]))
+  // Looked for by an undo alone: there are hundreds.
+  const undone = (id: string) =>
+    [...state.undoable, ...state.redoable].flat().find(({ editId }) => editId === id)
   const annotation = shownAnnotation(state)
   const stream = annotationStream(state.which)
   const { command, undoable } = prepare(annotation, stream, state.userId, commandId, edits, undone, at)
   const pending = [...state.pending, command]
-  const entry = state.entry.phase === 'idle' ? IDLE : state.entry
+  const entry = made.entry ?? (state.entry.phase === 'idle' ? IDLE : state.entry)
   switch (as) {
     case 'edit':
       return { ...state, entry, pending, undoable: [...state.undoable, undoable], redoable: [] }
