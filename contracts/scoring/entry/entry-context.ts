@@ -48,7 +48,11 @@ export function entryContext(
   { annotationId, startSeconds }: EntrySubject,
   quickEntry: boolean,
 ): EntryBefore {
-  const step = replayed.steps.findLast(({ event }) => event.annotationId === annotationId)
+  // Looked for among all only where it is one of them: this is read at every key.
+  const step =
+    annotationId === null
+      ? undefined
+      : replayed.steps.findLast(({ event }) => event.annotationId === annotationId)
   const before = step?.before ?? stateAfterEventsUntil(replayed, startSeconds)
   return { before, teamType: replayed.teamType, servingTeam: before.servingTeam, quickEntry }
 }

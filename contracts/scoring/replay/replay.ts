@@ -76,9 +76,10 @@ export function replay(
 ): Replay {
   const isSameMatch = previous?.rules === rules && previous.teamType === teamType
   const earlier = isSameMatch ? previous : undefined
-  const sorted = earlier && goesOn(earlier, events) ? events : inTimeOrder(events)
+  const isLonger = earlier !== undefined && goesOn(earlier, events)
+  const sorted = isLonger ? events : inTimeOrder(events)
   const initial = initialState(rules, teamType)
-  const steps = earlier ? commonSteps(earlier.steps, sorted) : []
+  const steps = isLonger ? earlier.steps.slice() : commonSteps(earlier?.steps ?? [], sorted)
   const known = steps.length
   let state = steps.at(-1)?.after ?? initial
   for (const event of sorted.slice(known)) {

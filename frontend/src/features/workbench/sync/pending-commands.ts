@@ -1,3 +1,4 @@
+import { freeze } from '@reduxjs/toolkit'
 import type { Edit } from '@courtline/messages/match/annotation'
 import type { AnnotatedEvent } from '@courtline/messages/match/annotated-event'
 import { annotationStream } from '@courtline/messages/match/which-annotation'
@@ -46,7 +47,7 @@ export function withEdits(state: WorkbenchState, made: EditsMade): WorkbenchStat
   const entry = made.entry ?? (state.entry.phase === 'idle' ? IDLE : state.entry)
   switch (as) {
     case 'edit':
-      return { ...state, entry, pending, undoable: [...state.undoable, undoable], redoable: [] }
+      return { ...state, entry, pending, undoable: withUndoable(state.undoable, undoable), redoable: [] }
     case 'undo':
       return {
         ...state,
@@ -65,6 +66,12 @@ export function withEdits(state: WorkbenchState, made: EditsMade): WorkbenchStat
       }
   }
 }
+
+type Undoable = readonly UndoableEdit[]
+
+/** Frozen at once: Immer would look at each of hundreds to see that they all are. */
+const withUndoable = (before: readonly Undoable[], made: Undoable): readonly Undoable[] =>
+  Object.freeze([...before, freeze(made, true)])
 
 /** The one entry that a command edits, as it would be after it. */
 function mineOf(state: WorkbenchState, command: PendingCommand): AnnotatedEvent | null {
