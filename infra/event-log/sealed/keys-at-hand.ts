@@ -10,10 +10,15 @@ import { isSealed } from './sealed-value.ts'
  */
 export async function keysToOpen(events: readonly StoredEvent[], keys: PersonalKeys): Promise<void> {
   if (!keys.atHand) return
+  await keys.atHand([...subjectsOf(events)], 'open')
+}
+
+/** Ids of those whose personal data is sealed in these events. */
+export function subjectsOf(events: readonly StoredEvent[]): ReadonlySet<string> {
   const subjectIds = new Set<string>()
   for (const { type, version, data } of events)
     if (mayHoldSealed(type, version)) addSubjects(data, subjectIds)
-  await keys.atHand([...subjectIds], 'open')
+  return subjectIds
 }
 
 /** To be awaited before these events are sealed. */

@@ -9,10 +9,11 @@ import { openSqliteEventLog } from '@courtline/infra/event-log/sqlite/sqlite-eve
 import { openSqlitePersonalKeys } from '@courtline/infra/personal-keys/sqlite/sqlite-personal-keys'
 import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite-read-models'
 import { STREAM_CATEGORIES } from '@courtline/messages/events'
+import { userStream } from '@courtline/messages/ids'
 import { matches } from '../../matches/project.ts'
 import { PROJECTIONS } from '../../registry.ts'
 import { MatchHistory } from '../../testing/match-history.ts'
-import { final, friendly } from '../../testing/people.ts'
+import { bob, final, friendly } from '../../testing/people.ts'
 import { buildOf, writerOf } from '../../testing/given.ts'
 import { openEventStorage, appendEvents, type EventStorage } from '../../testing/event-storage.ts'
 import { wholeSite } from '../../testing/whole-site.ts'
@@ -101,6 +102,24 @@ describe('auditing a read model (P1)', () => {
     await store.write({ documents: [{ ...document, body, keys: {} }], checkpoint, erases: false })
     const different = `Document ${final} comes out differently when it is folded anew`
     expect((await audit(storage, models, 10))[0]?.difference).toBe(different)
+  })
+
+  it('finds nothing while an account is erased whose key is gone before the read model sees it (P11)', async () => {
+    const { storage, models, writer, events, scannedTo } = await audited()
+    await writer.apply({ events, scannedTo })
+    const deleted = { stream: userStream(bob), event: { type: 'UserDeleted', data: {} } } as const
+    await appendEvents(storage, [deleted])
+    await storage.keys.destroy(bob)
+    expect((await audit(storage, models, 10))[0]).toMatchObject({ behind: 1, difference: null })
+    await writer.apply(await storage.log.readAll({ after: scannedTo, limit: 100 }))
+    expect((await audit(storage, models, 10))[0]).toMatchObject({ behind: 0, difference: null })
+  })
+
+  it('names a document whose key is gone without an erasure', async () => {
+    const { storage, models, writer, events, scannedTo } = await audited()
+    await writer.apply({ events, scannedTo })
+    await storage.keys.destroy(bob)
+    expect((await audit(storage, models, 10))[0]?.difference).toContain('comes out differently')
   })
 
   it('names a document that is not there', async () => {

@@ -133,7 +133,7 @@ async function misfolded(
   if (samples === 0 || !store) return null
   const missed = await missedEvent({ projection, store, log, open, checkpoints, seen }, spread.events)
   if (missed !== null) return missed
-  return (await sampleDocuments({ projection, store, log, open, samples }, checkpoints)).difference
+  return (await sampleDocuments({ projection, store, log, open, seen, samples }, checkpoints)).difference
 }
 
 async function miscounted(

@@ -39,7 +39,7 @@ export async function verifyBuild(options: VerifyOptions): Promise<BuildVerdict>
   if (inLog.hash !== inBuild.hash) return failed('As many events as the log, but not the same ones')
   const [parked] = checkpoints.flatMap((checkpoint) => checkpoint.parked)
   if (parked) return failed(`Stream ${parked.stream} could not be folded: ${parked.error}`)
-  const { total, looked, difference } = await sampleDocuments(options, checkpoints)
+  const { total, looked, difference } = await sampleDocuments({ ...options, seen }, checkpoints)
   if (difference !== null) return failed(difference)
   return {
     passed: true,
