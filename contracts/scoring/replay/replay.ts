@@ -79,7 +79,7 @@ export function replay(
   const isLonger = earlier !== undefined && goesOn(earlier, events)
   const sorted = isLonger ? events : inTimeOrder(events)
   const initial = initialState(rules, teamType)
-  const steps = isLonger ? earlier.steps.slice() : commonSteps(earlier?.steps ?? [], sorted)
+  const steps = commonSteps(earlier?.steps ?? [], sorted)
   const known = steps.length
   let state = steps.at(-1)?.after ?? initial
   for (const event of sorted.slice(known)) {
@@ -87,10 +87,7 @@ export function replay(
     steps.push(step)
     state = step.after
   }
-  const findings =
-    earlier?.steps.length === known
-      ? [...earlier.findings, ...findingsOf(steps.slice(known))]
-      : findingsOf(steps)
+  const findings = isLonger ? [...earlier.findings, ...findingsOf(steps.slice(known))] : findingsOf(steps)
   return { rules, teamType, initial, steps, final: state, findings }
 }
 
