@@ -81,10 +81,20 @@ class Load {
     while (this.#goesOn) {
       const seconds = (performance.now() - startedAt) / 1000
       const due = Math.min(BUSY.length, Math.floor(seconds * APPENDS_PER_SECOND) - this.appended)
-      await Promise.all(Array.from({ length: due }, (_, n) => this.#append(this.appended + n)))
-      this.appended += Math.max(0, due)
+      await this.#appendMore(Math.max(0, due))
       await pause(2)
     }
+  }
+
+  /** One more edit of each match, due or not. */
+  async burst(): Promise<void> {
+    await this.#appendMore(BUSY.length)
+  }
+
+  async #appendMore(count: number): Promise<void> {
+    const first = this.appended
+    this.appended += count
+    await Promise.all(Array.from({ length: count }, (_, n) => this.#append(first + n)))
   }
 
   async #append(n: number): Promise<void> {
@@ -136,16 +146,15 @@ describe('a rebuild under a steady load of appends (P5)', () => {
     })
     const load = new Load()
     const working = Promise.all([load.write(), load.read(), load.read(), load.readBack()])
-    let appendedMeanwhile = 0
     try {
       await load.phase()
       const [version = 0] = (await host.status())
         .filter(({ name }) => name === 'matches')
         .flatMap((view) => view.versions.map((build) => build.version))
-      const appendedBefore = load.appended
-      expect(await host.rebuild('matches')).toMatchObject({ ok: true })
+      // Sent in the turn of the request: however quick the build is, or slow the machine, it meets these.
+      const [asked] = await Promise.all([host.rebuild('matches'), load.burst()])
+      expect(asked).toMatchObject({ ok: true })
       while (!(await versions())?.includes('ready')) await pause(5)
-      appendedMeanwhile = load.appended - appendedBefore
       expect(await host.flip('matches', version, 2)).toMatchObject({ ok: true })
       await load.phase()
       expect(await versions()).toEqual(['standby', 'live'])
@@ -158,7 +167,6 @@ describe('a rebuild under a steady load of appends (P5)', () => {
     }
 
     expect(load.wrong).toEqual([])
-    expect(appendedMeanwhile).toBeGreaterThan(0)
     expect(announced.length).toBeGreaterThan(0)
     // A build announces its position when it starts; no other position is announced again.
     const again = announced.filter((position, index) => index > 0 && position <= (announced[index - 1] ?? ''))
