@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { atMostTwiceASecond } from '../jobs/progress-report.ts'
-import { progressOf } from './progress.ts'
+import { progressOf, progressReader } from './progress.ts'
 
 const block = (entries: Record<string, string>) => new Map(Object.entries(entries))
 
@@ -13,6 +13,14 @@ describe('progress of ffmpeg', () => {
   it('does not guess the time left before there is a base for it', () => {
     const unknown = block({ out_time_us: 'N/A', total_size: 'N/A', progress: 'continue' })
     expect(progressOf(unknown, 60, 1)).toEqual({ share: 0, secondsLeft: null, writtenBytes: 0 })
+  })
+
+  it('never goes back, though ffmpeg has no time for a moment', () => {
+    const shares: number[] = []
+    const read = progressReader(60, ({ share }) => shares.push(share))
+    for (const time of ['N/A', '30000000', 'N/A', '15000000', '45000000'])
+      for (const line of [`out_time_us=${time}`, 'progress=continue']) read(line)
+    expect(shares).toEqual([0, 0.5, 0.5, 0.5, 0.75])
   })
 
   it('is never more than all, and all at the end', () => {

@@ -6,17 +6,21 @@ export interface FfmpegProgress {
 }
 
 /**
- * Reads the `key=value` lines that `-progress` writes; a block ends with `progress=…`.
+ * Reads the `key=value` lines that `-progress` writes; a block ends with `progress=…`. The share never goes back: ffmpeg
+ * writes N/A in the middle of a run too.
  *
  * `durationSeconds` is how long the output will be.
  */
 export function progressReader(durationSeconds: number, onProgress: (progress: FfmpegProgress) => void) {
   const startedMs = performance.now()
   let block = new Map<string, string>()
+  let reachedUs = 0
   return (line: string): void => {
     const [key = '', value = ''] = line.split('=')
     block.set(key.trim(), value.trim())
     if (key !== 'progress') return
+    reachedUs = Math.max(reachedUs, numberOr(block.get('out_time_us'), 0))
+    block.set('out_time_us', String(reachedUs))
     onProgress(progressOf(block, durationSeconds, (performance.now() - startedMs) / 1000))
     block = new Map()
   }
