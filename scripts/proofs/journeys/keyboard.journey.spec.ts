@@ -242,10 +242,11 @@ async function commentsOnARow(manager: Typist): Promise<void> {
   const dialog = page.getByRole('dialog')
   await manager.tabTo(dialog.getByRole('button', { name: 'Comment', exact: true }))
   await manager.press('Enter')
-  await page.getByText('Was this in?').waitFor()
   await dialog.waitFor({ state: 'detached' })
+  const comment = page.getByRole('region', { name: 'Comments' }).getByText('Was this in?')
+  await comment.waitFor()
   await manager.press('r')
-  await page.getByText('Was this in?').waitFor({ state: 'detached' })
+  await comment.waitFor({ state: 'detached' })
 }
 
 /** The question before the first point: keys choose, and Space later records what is chosen. */

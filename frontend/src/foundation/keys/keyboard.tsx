@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { ACTIONS, ACTION_IDS, type ActionId } from './actions.ts'
 import type { KeyScreen } from './action-definition.ts'
 import { keysOf, type KeyBindings } from './bindings.ts'
@@ -137,7 +137,8 @@ export function KeyboardProvider({ bindings, children }: { bindings: KeyBindings
 export function useKeys(screen: KeyScreen, handlers: Handlers, mode?: string): void {
   const keyboard = useKeyboard()
   const current = useRef<Registration>({ screen, handlers, mode })
-  useEffect(() => {
+  // Before it is painted: a key pressed at what one sees does what is seen.
+  useLayoutEffect(() => {
     current.current = { screen, handlers, mode }
   })
   useEffect(() => keyboard.register(current), [keyboard])

@@ -86,4 +86,29 @@ describe('a manager who reviews', () => {
     const body = { annotationId: second.annotationId, text: 'Check the server' }
     await waitFor(() => expect(gateway.bodiesOf('addReviewComment')).toEqual([body]))
   })
+
+  it('has the new comment below the rows as soon as the dialog is closed, and resolves it with r', async () => {
+    const reviewed: Partial<MatchView> = {
+      id: second.annotationId,
+      status: 'Review',
+      actions: ['addReviewComment', 'resolveReviewComment'],
+    }
+    const gateway = await workbench(reviewed, 'AnnotationManager')
+    // The match is not read again: what is known of the comment is the answer.
+    gateway.answer('addReviewComment', {
+      ...matchViewOf(cardOf({})),
+      ...reviewed,
+      reviewComments: [comment],
+    })
+    await userEvent.keyboard(']]]]')
+    await screen.findByRole('button', { name: 'Comment on row 2' })
+    await userEvent.keyboard('c')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Comment' }), comment.text)
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Comment' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText(comment.text)).toBeVisible()
+    await userEvent.keyboard('r')
+    await waitFor(() => expect(screen.queryByText(comment.text)).toBeNull())
+    expect(gateway.seen.map(({ name }) => name)).toContain('resolveReviewComment')
+  })
 })
