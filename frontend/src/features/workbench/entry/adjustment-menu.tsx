@@ -94,7 +94,37 @@ function Preview({
   )
 }
 
-function Adjusting({
+function Adjusting(props: { onClose: () => void; playback: Playback; replayed: Replay; names: MatchNames }) {
+  const { names, onClose } = props
+  const { startSeconds, before, asked, refusal, previewed, choose, answer, goBack, confirm } =
+    useAdjusting(props)
+  useChoiceKeys(asked === null && !previewed, choose)
+  if (previewed) return <Preview lines={previewed.lines} onCancel={onClose} onRecord={confirm} />
+  return (
+    <>
+      <p className="m adjust-at">
+        At {clockTenths(startSeconds)}, score {shownGameScore(before).join('–')} in games{' '}
+        {currentSetScore(before).join('–')}
+      </p>
+      {asked === null ? (
+        <AdjustmentList onChoose={choose} />
+      ) : (
+        <AdjustmentValue {...{ names, before }} name={asked} onBack={goBack} onRecord={answer} />
+      )}
+      {refusal && (
+        <p role="alert" className="adjust-refusal">
+          {refusal}
+        </p>
+      )}
+    </>
+  )
+}
+
+/**
+ * An adjustment at the playhead on its way to the record: one that needs a value asks for it, one that the score forbids is
+ * refused, one that changes entries after it waits for a look at them.
+ */
+function useAdjusting({
   onClose,
   playback,
   replayed,
@@ -125,39 +155,10 @@ function Adjusting({
     if (needsWinner(name) || needsScore(name)) setAsked(name)
     else record(adjustment(name, startSeconds, {}), false)
   }
-  useChoiceKeys(asked === null && !previewed, choose)
-  if (previewed)
-    return (
-      <Preview
-        lines={previewed.lines}
-        onCancel={onClose}
-        onRecord={() => record(previewed.description, true)}
-      />
-    )
-  return (
-    <>
-      <p className="m adjust-at">
-        At {clockTenths(startSeconds)}, score {shownGameScore(before).join('–')} in games{' '}
-        {currentSetScore(before).join('–')}
-      </p>
-      {asked === null ? (
-        <AdjustmentList onChoose={choose} />
-      ) : (
-        <AdjustmentValue
-          name={asked}
-          names={names}
-          before={before}
-          onBack={() => setAsked(null)}
-          onRecord={(value) => record(adjustment(asked, startSeconds, value), false)}
-        />
-      )}
-      {refusal && (
-        <p role="alert" className="adjust-refusal">
-          {refusal}
-        </p>
-      )}
-    </>
-  )
+  const answer = (value: AdjustmentAnswer) => asked && record(adjustment(asked, startSeconds, value), false)
+  const confirm = () => previewed && record(previewed.description, true)
+  const goBack = () => setAsked(null)
+  return { startSeconds, before, asked, refusal, previewed, choose, answer, goBack, confirm }
 }
 
 /** The adjustment as an event at a second of the video. */

@@ -63,21 +63,7 @@ export const Row = memo(function Row({
       <span role="gridcell" className={`entry-row-server team-${row.servingTeam}`}>
         {row.server}
       </span>
-      <span role="gridcell" className="entry-row-what">
-        <button type="button" onMouseDown={keepFocus} onClick={() => actions.seek(row)} title={row.what}>
-          {comments > 0 && (
-            <span
-              className="entry-row-commented"
-              role="img"
-              aria-label={comments === 1 ? 'commented' : `${comments} comments`}
-            >
-              ●{' '}
-            </span>
-          )}
-          {finding && <span aria-hidden="true">▲ </span>}
-          {row.brief}
-        </button>
-      </span>
+      <WhatHappened {...{ row, comments, actions }} />
       <span role="gridcell" className="f">
         {row.shots ?? ''}
       </span>
@@ -85,6 +71,27 @@ export const Row = memo(function Row({
     </div>
   )
 })
+
+/** Leads to its place in the video. */
+function WhatHappened({ row, comments, actions }: { row: EntryRow; comments: number; actions: RowActions }) {
+  return (
+    <span role="gridcell" className="entry-row-what">
+      <button type="button" onMouseDown={keepFocus} onClick={() => actions.seek(row)} title={row.what}>
+        {comments > 0 && (
+          <span
+            className="entry-row-commented"
+            role="img"
+            aria-label={comments === 1 ? 'commented' : `${comments} comments`}
+          >
+            ●{' '}
+          </span>
+        )}
+        {row.findings.length > 0 && <span aria-hidden="true">▲ </span>}
+        {row.brief}
+      </button>
+    </span>
+  )
+}
 
 /** Only a row that is marked, pointed at or has the focus has its buttons: the others would never be seen. */
 function RowButtons({ row, actions }: { row: EntryRow; actions: RowActions }) {
