@@ -1,6 +1,8 @@
 import type { Answer, Body, Query } from '@courtline/messages/routes/table'
 import { api } from '../../foundation/calls/api.ts'
 import { ALL_PAGES, callOf } from '../../foundation/calls/request.ts'
+import { useQueueMoves } from '../../foundation/live/use-queue-moves.ts'
+import { useAppDispatch } from '../../foundation/store/store.ts'
 
 const SECONDS = ['SecondAnnotations'] as const
 
@@ -79,3 +81,9 @@ export const {
   useTakeFromSecondMutation,
   useSettleSecondMutation,
 } = secondCalls
+
+/** Reads second annotations again whenever one has changed: that touches the row of its match in the queue. */
+export function useLiveSeconds(): void {
+  const dispatch = useAppDispatch()
+  useQueueMoves(() => dispatch(api.util.invalidateTags([...SECONDS])))
+}

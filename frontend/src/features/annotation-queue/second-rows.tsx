@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import type { SecondAction, SecondAnnotation } from '@courtline/messages/views/second'
 import {
   useClaimSecondMutation,
+  useLiveSeconds,
   useReleaseSecondMutation,
   useSecondAnnotationsQuery,
   useWithdrawSecondMutation,
 } from '../../domain/second/second-calls.ts'
 import { versus } from '../../domain/match/versus.ts'
 import type { CallOutcome } from '../../foundation/calls/call-outcome.ts'
-import { useLive } from '../../foundation/live/live.tsx'
 import { Link } from '../../foundation/navigation/link.tsx'
 import { useNavigate } from '../../foundation/navigation/use-navigation.ts'
 import { paths } from '../../foundation/paths/paths.ts'
@@ -29,10 +29,7 @@ const STATUS: Readonly<Record<SecondAnnotation['status'], string>> = {
 export function SecondRows() {
   const manages = useMay()('AnnotationManager')
   const { data, error, refetch } = useSecondAnnotationsQuery({}, { refetchOnMountOrArgChange: true })
-  // Whatever changes about one touches its match's row.
-  useLive(['queue'], (frame) => {
-    if (frame.type === 'queueRows' || frame.type === 'reset') void refetch()
-  })
+  useLiveSeconds()
   if (error)
     return (
       <Failed what="The second annotations could not be read" error={error} onRetry={() => void refetch()} />

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MatchView } from '@courtline/messages/views/match'
 import type { SecondAnnotation } from '@courtline/messages/views/second'
+import { EventSourceStandIn } from '../../testing/event-source-stand-in.ts'
 import { ok, refusedWith, type SeenRequest } from '../../testing/gateway-stand-in.ts'
 import { cardOf, matchViewOf, sampleAnnotation } from '../../testing/match-samples.ts'
 import { gatewayFor, sampleUser, show } from '../../testing/show.tsx'
@@ -60,6 +61,15 @@ const serve = (id: string, start: number, outcome: 'Ace' | 'Fault') => ({
 })
 const [first, other, extra] = ['1', '2', '3'].map((end) => `5f2b7b60-7a53-4a4e-8a57-10c1a3f3b1e${end}`)
 
+const queueMoved = () =>
+  EventSourceStandIn.send({
+    type: 'queueRows',
+    rows: [],
+    gone: [match.id],
+    highestQueuedPriority: 0,
+    lowestClaimablePriority: 0,
+  })
+
 const manager = (now: SecondAnnotation | null) =>
   gatewayFor(sampleUser('AnnotationManager'))
     .answer('match', match)
@@ -75,6 +85,25 @@ const manager = (now: SecondAnnotation | null) =>
     )
 
 describe('/secondAnnotationReview/:matchId', () => {
+  EventSourceStandIn.forEachTest()
+
+  it('reads again what has changed while a slow answer was on its way', async () => {
+    const accepted: SecondAnnotation = { ...compared, actions: ['compare', 'settle'] }
+    const answers = [ok(accepted), Promise.withResolvers<ReturnType<typeof ok>>(), ok(compared)] as const
+    let reads = 0
+    const gateway = manager(null).answer('secondAnnotation', () => {
+      const answer = answers[Math.min(reads++, 2)]
+      return answer && 'promise' in answer ? answer.promise : (answer ?? ok(compared))
+    })
+    show(at, gateway)
+    await screen.findByRole('button', { name: 'Keep the first' })
+    queueMoved()
+    await waitFor(() => expect(reads).toBe(2))
+    queueMoved()
+    answers[1].resolve(ok(accepted))
+    expect(await screen.findByRole('button', { name: 'Reconciled' })).toBeDisabled()
+  })
+
   it('requests a second annotation by name', async () => {
     const gateway = manager(null).answer('requestSecond', second())
     show(at, gateway)

@@ -3,10 +3,9 @@ import type { SecondAnnotation } from '@courtline/messages/views/second'
 import { useMatchQuery } from '../../domain/match/match-calls.ts'
 import { NotFoundScreen } from '../../domain/match/not-found-screen.tsx'
 import { versusInFull } from '../../domain/match/versus.ts'
-import { useSecondAnnotationQuery } from '../../domain/second/second-calls.ts'
+import { useLiveSeconds, useSecondAnnotationQuery } from '../../domain/second/second-calls.ts'
 import { isNotThere } from '../../foundation/calls/failure.ts'
 import { READ_ANEW } from '../../foundation/calls/use-read-anew.ts'
-import { useLive } from '../../foundation/live/live.tsx'
 import { Link } from '../../foundation/navigation/link.tsx'
 import { useParams } from '../../foundation/navigation/use-navigation.ts'
 import { paths } from '../../foundation/paths/paths.ts'
@@ -22,9 +21,7 @@ export function SecondReviewScreen() {
   const { matchId = '' } = useParams()
   const match = useMatchQuery({ id: matchId, embed: false })
   const { data: second, error, refetch } = useSecondAnnotationQuery(matchId, READ_ANEW)
-  useLive(['queue'], (frame) => {
-    if (frame.type === 'queueRows' || frame.type === 'reset') void refetch()
-  })
+  useLiveSeconds()
   const failure = match.error ?? error
   if (isNotThere(failure)) return <NotFoundScreen />
   const again = () => {
