@@ -93,9 +93,12 @@ const STAYS = [
   '/confirmEmail',
 ]
 
-/** Embeds and demos have places of their own for a visitor who may not watch (D55, platform 2). */
+/** Embeds, demos and recruits' profiles explain themselves to a visitor who may not see them (D55, D82, platform 2). */
 const decidesItself = (pathname: string) =>
-  isEmbedPath(pathname) || pathname.startsWith('/demo') || pathname === '/'
+  isEmbedPath(pathname) ||
+  pathname.startsWith('/demo') ||
+  pathname.startsWith(paths.recruitProfile('')) ||
+  pathname === '/'
 
 /** A 401 from any call sends the user to /login, and back to this place afterwards (D79). */
 function LeaveWhenSessionEnds() {

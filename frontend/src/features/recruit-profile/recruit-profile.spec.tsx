@@ -66,4 +66,15 @@ describe('the profile of a recruit on one page', () => {
       `/login?redirect=${encodeURIComponent(`/r/${IMANI_ID}`)}`,
     )
   })
+
+  it('explains itself to a visitor whose link was closed, in place of a form to log in', async () => {
+    const gateway = gatewayFor(undefined)
+      .answer('openRecruitLink', () => refusedWith(409, 'LINK_NOT_VALID', 'This link is not valid any more.'))
+      .answer('recruitProfile', () => refusedWith(401, 'UNAUTHENTICATED', 'Please log in.'))
+    show(`/r/${IMANI_ID}?link=closed`, gateway)
+    expect(await screen.findByText('This link is not valid any more.')).toBeVisible()
+    await waitFor(() => expect(gateway.seen.map(({ name }) => name)).toContain('recruitProfile'))
+    await expect(screen.findByLabelText('Password', {}, { timeout: 300 })).rejects.toThrow(/Password/)
+    expect(screen.getByRole('heading', { name: 'This profile is not open to you' })).toBeVisible()
+  })
 })
