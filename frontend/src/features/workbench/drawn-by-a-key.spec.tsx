@@ -2,7 +2,7 @@ import { componentsDrawnBy } from '../../testing/drawn-components.ts'
 import { cardOf, matchViewOf, SAMPLE_ACE, sampleAnnotation } from '../../testing/match-samples.ts'
 
 // Loaded once the place is made where React reports what it draws.
-const { screen, waitFor } = await import('@testing-library/react')
+const { act, fireEvent, screen, waitFor } = await import('@testing-library/react')
 const { default: userEvent } = await import('@testing-library/user-event')
 const { gatewayFor, show, sampleUser } = await import('../../testing/show.tsx')
 
@@ -26,6 +26,7 @@ async function workbench() {
   show(`/annotate/${match.id}`, gateway)
   await screen.findByRole('region', { name: 'Point entry' })
   await userEvent.keyboard('z{ArrowRight}')
+  return gateway
 }
 const count = (drawn: readonly string[], name: string) => drawn.filter((each) => each === name).length
 
@@ -41,8 +42,23 @@ const QUIET = [
   'Row',
 ]
 
-/** What follows from a key, and waits until its row is painted. */
+/** What follows from a key, once its row is painted. */
 const LATER = ['EntryPanel', 'PointBadges']
+
+/** The point that is being entered, word by word. */
+const openRow = () => [...screen.getByRole('note').children].map(({ textContent }) => textContent)
+
+/** Keys at once, before React has drawn anything of them; answers what the row of the point shows then. */
+function keysAtOnce(...keys: readonly string[]): readonly (string | null)[] {
+  let shown: readonly (string | null)[] = []
+  act(() => {
+    for (const key of keys)
+      fireEvent.keyDown(document.body, { key, code: CODES[key] ?? `Key${key.toUpperCase()}` })
+    shown = openRow()
+  })
+  return shown
+}
+const CODES: Readonly<Record<string, string>> = { ' ': 'Space', '.': 'Period', ArrowRight: 'ArrowRight' }
 
 describe('what a key of the point cycle draws again in the workbench', () => {
   it('is the point that is entered, and nothing of the rest', async () => {
@@ -53,7 +69,7 @@ describe('what a key of the point cycle draws again in the workbench', () => {
       await userEvent.keyboard('.')
       await screen.findByText('1', { selector: '.workbench-crossings b' })
     })
-    expect(drawn).toEqual(expect.arrayContaining(['EntryPanel', 'DraftRow', 'CrossingsInput']))
+    expect(drawn).toEqual(expect.arrayContaining(['EntryPanel', 'CrossingsInput']))
     expect(drawn.filter((name) => QUIET.includes(name))).toEqual([])
     expect(count(drawn, 'ChoiceButton')).toBe(0)
   })
@@ -71,7 +87,34 @@ describe('what a key of the point cycle draws again in the workbench', () => {
     expect(count(drawn, 'ChoiceButton')).toBeGreaterThan(0)
   })
 
-  it('is first the point with its row, and then all that follows from it, where a key saves', async () => {
+  it('is the words of its row at once, before anything else', async () => {
+    await workbench()
+    const drawn = await componentsDrawnBy(async () => {
+      expect(keysAtOnce(' ')).toEqual([String(ROWS + 1), '01:17.0', 'Love–All', 'Rivera', 'In play', ''])
+      expect(keysAtOnce('.', '.')).toEqual([
+        String(ROWS + 1),
+        '01:17.0',
+        'Love–All',
+        'Rivera',
+        'In play',
+        '2',
+      ])
+      await screen.findByText('2', { selector: '.workbench-crossings b' })
+    })
+    expect(drawn).not.toContain('DraftRow')
+  })
+
+  it('follows from the keys before it, those that are not drawn yet too', async () => {
+    const gateway = await workbench()
+    keysAtOnce(' ', 'ArrowRight', '.', 'w', 'f')
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(ROWS + 1))
+    await waitFor(() => expect(gateway.bodiesOf('editAnnotation')).toHaveLength(1))
+    expect(gateway.bodiesOf('editAnnotation')).toMatchObject([
+      { edits: [{ type: 'Add', description: { outcome: 'Winner', shotType: 'Forehand', rallyLength: 1 } }] },
+    ])
+  })
+
+  it('is nothing but the row of the point first, and then all that follows from it, where a key saves', async () => {
     await workbench()
     await userEvent.keyboard(' {ArrowRight}')
     const drawn = await componentsDrawnBy(async () => {
@@ -79,7 +122,6 @@ describe('what a key of the point cycle draws again in the workbench', () => {
       await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(ROWS + 1))
     })
     const first = drawn.slice(0, drawn.indexOf('Workbench'))
-    expect(first).toContain('DraftRow')
     expect(first.filter((name) => QUIET.includes(name) || LATER.includes(name))).toEqual([])
     expect(drawn).toEqual(expect.arrayContaining(['WorkbenchHeader', 'OverviewMarks', ...LATER]))
     expect(count(drawn, 'Rows')).toBe(1)

@@ -94,13 +94,15 @@ export function useWorkbenchKeys({
   useKeys(
     'workbench',
     { ...(keys.mayEdit ? editingHandlers(keys, markedNow) : {}), ...watchingHandlers(keys) },
-    menuOpen ? 'menu' : keys.opening ? 'opening' : MODES[keys.entry.state.phase],
+    menuOpen ? 'menu' : keys.opening ? 'opening' : () => MODES[keys.phase()],
   )
 }
 
 interface WorkbenchKeys extends WorkbenchWays {
   readonly playback: Playback
   readonly deadTime: DeadTime
+  /** Where the point cycle is when a key comes. */
+  readonly phase: () => EntryState['phase']
   readonly match: () => AnnotatedMatch
   readonly rows: () => readonly EntryRow[]
   readonly entry: Entry

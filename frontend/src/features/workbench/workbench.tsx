@@ -72,6 +72,7 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
           {...{ match, rows, names, playback, replayed, watchers }}
           commented={model.commented}
           mayEdit={view.mayEdit}
+          quickEntry={model.settings.quickEntry}
           onAdjust={showAdjust}
           onGoTo={showGoTo}
           actions={model.rowActions.actions}

@@ -9,9 +9,12 @@ import { takesKeysItself } from './focus.ts'
 export type KeyHandler = (() => void) | { readonly press: () => void; readonly release: () => void }
 export type Handlers = Partial<Record<ActionId, KeyHandler>>
 
+/** The mode of a screen, or what answers it when a key comes. */
+type Mode = string | undefined | (() => string)
+
 interface Registration {
   readonly screen: KeyScreen
-  readonly mode: string | undefined
+  readonly mode: Mode
   readonly handlers: Handlers
 }
 
@@ -101,9 +104,11 @@ export class Keyboard {
 
 const idsOf = ({ handlers }: Registration) => ACTION_IDS.filter((id) => handlers[id] !== undefined)
 
-const fires = (id: ActionId, mode: string | undefined) => {
+const fires = (id: ActionId, chosen: Mode) => {
   const { modes } = ACTIONS[id]
-  return modes === undefined || (mode !== undefined && modes.includes(mode))
+  if (modes === undefined) return true
+  const mode = typeof chosen === 'function' ? chosen() : chosen
+  return mode !== undefined && modes.includes(mode)
 }
 
 const KeyboardContext = createContext(new Keyboard())
@@ -134,7 +139,7 @@ export function KeyboardProvider({ bindings, children }: { bindings: KeyBindings
  * Gives the actions of a screen something to do while the component is shown. Handlers may change with every render;
  * an action without a handler does nothing and its key stays with the browser.
  */
-export function useKeys(screen: KeyScreen, handlers: Handlers, mode?: string): void {
+export function useKeys(screen: KeyScreen, handlers: Handlers, mode?: Mode): void {
   const keyboard = useKeyboard()
   const current = useRef<Registration>({ screen, handlers, mode })
   // Before it is painted: a key pressed at what one sees does what is seen.

@@ -22,8 +22,8 @@ export function AfterThisPoint({
   names: MatchNames
   replayed: Replay
 }) {
-  const { winner } = entry
-  const described = draftStep(entry, replayed)
+  const { winner, state, quickEntry } = entry
+  const described = draftStep(state, { replayed, quickEntry })
   if (!described) return null
   const { step, next, editedId } = described
   const { after } = step

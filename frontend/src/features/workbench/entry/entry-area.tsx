@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import type { MatchView } from '@courtline/messages/views/match'
 import { OwnerNotes } from '../owner-notes.tsx'
 import type { Annotating } from '../sync/use-annotating.ts'
@@ -19,9 +18,7 @@ export function EntryArea({
   annotating: Annotating
   following: Following
 }) {
-  const { entry: now, opening } = usePointEntry()
-  // Twenty choices, what is missing and the score: the frame of a key shows the row, the next one what can be done further.
-  const entry = useDeferredValue(now)
+  const { entry, opening } = usePointEntry()
   const { mayEdit, teamType } = view
   if (!mayEdit) {
     return <WatchPanel {...{ which, match, following }} />

@@ -35,9 +35,9 @@ export interface EntryCommands {
   readonly redo: () => void
 }
 
-/** What commands read and write: the cycle's state now, the store, and the two places for messages. */
+/** What commands read and write when they are given: the point cycle, the store, and the two places for messages. */
 export interface EntryParts {
-  readonly state: EntryState
+  readonly state: () => EntryState
   readonly dispatch: StoreDispatch
   readonly entryOf: (annotationId: string) => AnnotatedEvent | undefined
   /** The context of this moment. */
@@ -63,19 +63,20 @@ const FIELD_WORDS: Readonly<Record<MissingField, string>> = {
 
 /** The commands of the annotator of the match. */
 export function entryCommands(parts: EntryParts): EntryCommands {
-  const { state, dispatch, context, notify, alert } = parts
+  const { dispatch, context, notify, alert } = parts
   const show = (notices: readonly Notice[]) => showNotices(notices, parts)
   return {
     ...rowCommands(parts),
     press: (key) => {
       const nowMs = Date.now()
-      const starts = key === 'space' && state.phase === 'idle'
+      const starts = key === 'space' && parts.state().phase === 'idle'
       show(dispatch(pressEntryKey(key, starts ? parts.contextOfStart(nowMs) : context(nowMs))))
     },
     continuePoint: () => show(dispatch(continueEntry())),
-    setCrossings: (count) => void dispatch(entryChanged(setNetCrosses(state, count))),
+    setCrossings: (count) => void dispatch(entryChanged(setNetCrosses(parts.state(), count))),
     nudge: (bySeconds, annotationId) => {
       notify('')
+      const state = parts.state()
       if (state.phase !== 'idle') {
         const moved = nudgedEntry(state, parts.edge, bySeconds)
         if (moved) dispatch(entryChanged(moved))
@@ -84,6 +85,7 @@ export function entryCommands(parts: EntryParts): EntryCommands {
       else if (!dispatch(nudgeRow(annotationId, parts.edge, bySeconds))) alert(CANNOT_END_HERE)
     },
     undo: () => {
+      const state = parts.state()
       if (state.phase !== 'idle' || state.saved) show(dispatch(pressEntryKey('undo', context(Date.now()))))
       else if (!dispatch(undoEdit())) notify('There is nothing to undo.')
     },
@@ -94,7 +96,7 @@ export function entryCommands(parts: EntryParts): EntryCommands {
 }
 
 function rowCommands({
-  state,
+  state: now,
   dispatch,
   entryOf,
   goTo,
@@ -104,6 +106,7 @@ function rowCommands({
   return {
     editRow: (annotationId) => {
       const event = entryOf(annotationId)
+      const state = now()
       if (!event) return
       if (state.phase !== 'idle') notify(FINISH_FIRST)
       else if (event.eventType === 'Adjustment')
@@ -115,7 +118,7 @@ function rowCommands({
       }
     },
     removeRow: (annotationId) => {
-      if (state.phase !== 'idle') return notify(FINISH_FIRST)
+      if (now().phase !== 'idle') return notify(FINISH_FIRST)
       const following = dispatch(previewRemoving(annotationId))
       if (!following || following.changes.length === 0) dispatch(removeEntry(annotationId))
       else void confirms(following).then((yes) => yes && dispatch(removeEntry(annotationId)))

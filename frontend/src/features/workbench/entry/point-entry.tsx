@@ -1,14 +1,17 @@
+import { weakMapMemoize } from '@reduxjs/toolkit'
+import type { EntryState } from '@courtline/scoring/entry/point-cycle'
 import type { MatchView } from '@courtline/messages/views/match'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import type { Replay } from '@courtline/scoring/replay/replay'
 import { annotatedMatch, type AnnotatedMatch } from '@courtline/scoring/replay/structure'
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Playback } from '../../../domain/video/playback.ts'
-import { useAppSelector } from '../../../foundation/store/store.ts'
+import { useAppStore } from '../../../foundation/store/store.ts'
+import { useLater } from '../../../foundation/store/use-later.ts'
 import { showError } from '../../../ui/toast.ts'
 import { entryRows, type EntryRow } from '../rows/workbench-rows.ts'
 import type { Annotating } from '../sync/use-annotating.ts'
-import { selectReplay } from '../sync/workbench-slice.ts'
+import { selectEntry, selectReplay } from '../sync/workbench-slice.ts'
 import { useDeadTime, type DeadTime } from '../timeline/use-dead-time.ts'
 import type { WorkSpeedSetting } from '../timeline/use-work-speed.ts'
 import { useWorkbenchKeys, type WorkbenchWays } from '../use-workbench-keys.ts'
@@ -16,11 +19,9 @@ import { useEntry, type Entry } from './use-entry.ts'
 import type { EntrySettings } from './use-entry-settings.ts'
 import { useOpening, type OpeningEntry } from './use-opening.ts'
 
-/** The point that is entered, as the parts of the workbench show it. */
+/** The point that is entered, as the parts of the workbench show it a frame after the key; its row is drawn at once. */
 export interface PointEntry {
   readonly entry: Entry
-  /** The match with everything that was entered; what is drawn after the frame of a key may be one edit behind it. */
-  readonly replayed: Replay
   /** Present while the questions before the first point are asked. */
   readonly opening: OpeningEntry | undefined
   readonly deadTime: DeadTime
@@ -41,7 +42,7 @@ export function usePointEntry(): PointEntry {
  */
 export function PointEntryProvider({
   match,
-  annotating: { view, names, replayed: painted },
+  annotating: { view, names, replayed },
   playback,
   settings,
   workSpeed,
@@ -61,42 +62,48 @@ export function PointEntryProvider({
   children: ReactNode
 }) {
   const { mayEdit, rules, teamType } = view
-  const replayed = useAppSelector(selectReplay) ?? painted
-  const entry = useEntry({ replayed, playback, names, mayEdit, settings, onAlert: showError })
+  const state = useLater(selectEntry)
+  const now = useEntered(names, replayed)
+  const entry = useEntry({ state, replayed, playback, names, mayEdit, settings, onAlert: showError })
   const [isSetUp, setSetUp] = useState(false)
   const asked = useOpening(rules, teamType, () => setSetUp(true))
-  const isAsked = mayEdit && !isSetUp && replayed.steps.length === 0 && entry.state.phase === 'idle'
+  const isAsked = mayEdit && !isSetUp && replayed.steps.length === 0 && state.phase === 'idle'
   const opening = isAsked ? asked : undefined
   const available = settings.quickEntry && mayEdit
-  const deadTime = useDeadTime(playback, entry.state, replayed, { ...workSpeed, available })
+  const deadTime = useDeadTime(playback, state, replayed, { ...workSpeed, available })
   useEffect(() => onEntry(entry))
   useWorkbenchKeys({
     ...ways,
     playback,
     deadTime,
-    match: useStructured(replayed),
-    rows: useRows(replayed, names),
+    ...now,
     entry,
     opening,
     framesPerSecond: match.probe?.framesPerSecond ?? 25,
     mayEdit,
     menuOpen,
   })
-  return <PointEntryContext value={{ entry, replayed, opening, deadTime }}>{children}</PointEntryContext>
+  return <PointEntryContext value={{ entry, opening, deadTime }}>{children}</PointEntryContext>
 }
 
-/** The rows as they are now, made when a key needs them. */
-function useRows(replayed: Replay, names: MatchNames): () => readonly EntryRow[] {
-  return useMemo(() => {
-    let made: readonly EntryRow[] | undefined
-    return () => (made ??= entryRows(replayed, names))
-  }, [replayed, names])
-}
-
-/** The match point by point, computed when a key needs it: an edit does not. */
-function useStructured(replayed: Replay): () => AnnotatedMatch {
-  return useMemo(() => {
-    let made: AnnotatedMatch | undefined
-    return () => (made ??= annotatedMatch(replayed))
-  }, [replayed])
+/** What a key needs of what was entered, as it is when the key asks for it: an edit computes none of it. */
+function useEntered(
+  names: MatchNames,
+  drawn: Replay,
+): {
+  readonly phase: () => EntryState['phase']
+  readonly match: () => AnnotatedMatch
+  readonly rows: () => readonly EntryRow[]
+} {
+  const store = useAppStore()
+  const [rowsOf, matchOf] = useMemo(
+    () => [weakMapMemoize(entryRows), weakMapMemoize(annotatedMatch)] as const,
+    [],
+  )
+  const replayed = () => selectReplay(store.getState()) ?? drawn
+  return {
+    phase: () => selectEntry(store.getState()).phase,
+    match: () => matchOf(replayed()),
+    rows: () => rowsOf(replayed(), names),
+  }
 }

@@ -3,20 +3,20 @@ import { AMEND_MS, type EntryContext, type EntryState } from '@courtline/scoring
 import type { Shortcut } from '@courtline/scoring/entry/shortcuts'
 import type { Replay } from '@courtline/scoring/replay/replay'
 import type { MatchState } from '@courtline/scoring/rules/state'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { newId } from '../../../foundation/calls/new-id.ts'
 import type { Playback } from '../../../domain/video/playback.ts'
-import { useAppDispatch, useAppSelector } from '../../../foundation/store/store.ts'
-import { selectAnnotation, useWorkbench } from '../sync/workbench-slice.ts'
+import { useAppStore } from '../../../foundation/store/store.ts'
+import { selectAnnotation, selectEntry, selectReplay } from '../sync/workbench-slice.ts'
 import type { Edge } from '../timeline/nudge.ts'
-import { entryCommands, READ_ONLY_COMMANDS, type EntryCommands } from './entry-commands.ts'
+import { entryCommands, READ_ONLY_COMMANDS, type EntryCommands, type EntryParts } from './entry-commands.ts'
 import type { FollowingChanges } from '../sync/following-edits.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import { followingInWords } from './following-in-words.ts'
 import { entryShown, type EntryShown } from './entry-shown.ts'
 import { startOfPoint, startOfServe } from './start-of-point.ts'
-import { useStateAtPlayhead } from '../timeline/use-state-at-playhead.ts'
+import { useStateAtPlayheadLater } from '../timeline/use-state-at-playhead.ts'
 import type { EntrySettings } from './use-entry-settings.ts'
 
 /** The point cycle, wired to video, store and rules. */
@@ -35,6 +35,8 @@ export interface Entry extends EntryShown, EntryCommands {
 }
 
 interface EntryWays {
+  /** The point cycle and the match as they are drawn, which may be a frame after the key that changed them. */
+  readonly state: EntryState
   readonly replayed: Replay
   readonly playback: Playback
   readonly mayEdit: boolean
@@ -43,17 +45,83 @@ interface EntryWays {
   readonly onAlert: (message: string) => void
 }
 
-export function useEntry({ replayed, playback, mayEdit, names, settings, onAlert }: EntryWays): Entry {
-  const { quickEntry, shortcuts, rewindSeconds } = settings
-  const dispatch = useAppDispatch()
-  const state = useWorkbench(({ entry }) => entry)
-  const { entries } = useAppSelector(selectAnnotation)
-  const [notice, notify] = useState('')
+/**
+ * The point cycle as it is drawn, and what can be done with it. What a command reads is read when it is given: a key that
+ * comes before the last one is drawn finds the point as that key left it.
+ */
+export function useEntry(ways: EntryWays): Entry {
+  const { state, replayed, playback, mayEdit, settings } = ways
+  const { quickEntry, shortcuts } = settings
+  const [notice, notify] = useNotice()
   const [edge, chooseEdge] = useState<Edge>('stop')
+  const parts = useEntryParts({ ...ways, edge, notify })
   // Between points the next entry is the one that would begin at the playhead.
-  useStateAtPlayhead(replayed, playback)
-  const { before, ...read } = entryContext(replayed, entrySubjectOf(state, playback.seconds), quickEntry)
-  const contextAt = (seconds: number, nowMs: number): EntryContext => ({
+  useStateAtPlayheadLater(replayed, playback)
+  const shownAtMs = useShownAt(state)
+  const context = contextOf({ state, replayed, settings, seconds: playback.seconds, nowMs: shownAtMs })
+  const { before } = entryContext(replayed, entrySubjectOf(state, playback.seconds), quickEntry)
+  return {
+    state,
+    quickEntry,
+    shortcuts,
+    before,
+    notice,
+    edge,
+    chooseEdge,
+    ...entryShown(state, context, before),
+    ...(mayEdit ? entryCommands(parts) : READ_ONLY_COMMANDS),
+  }
+}
+
+/** Reads the store where a command is given: what is drawn may be a key behind it. */
+function useEntryParts({
+  replayed: drawn,
+  playback,
+  names,
+  settings,
+  onAlert,
+  ...own
+}: EntryWays & Pick<EntryParts, 'edge' | 'notify'>): EntryParts {
+  const store = useAppStore()
+  const confirms = useConfirmRemoval(names)
+  const match = () => selectReplay(store.getState()) ?? drawn
+  const state = () => selectEntry(store.getState())
+  const contextAt = (seconds: number, nowMs: number) =>
+    contextOf({ state: state(), replayed: match(), settings, seconds, nowMs })
+  return {
+    ...own,
+    state,
+    dispatch: store.dispatch,
+    entryOf: (annotationId) => selectAnnotation(store.getState()).entries.get(annotationId),
+    context: (nowMs) => contextAt(playback.seconds, nowMs),
+    contextOfStart: (nowMs) => {
+      const { quickEntry, rewindSeconds } = settings
+      const seconds = quickEntry ? startOfPoint(playback, match(), rewindSeconds) : playback.seconds
+      playback.play()
+      return contextAt(seconds, nowMs)
+    },
+    goTo: (seconds) => playback.seekTo(seconds),
+    confirms,
+    alert: onAlert,
+  }
+}
+
+/** What the point cycle reads beside a key that is pressed at a second of the video. */
+function contextOf({
+  state,
+  replayed,
+  settings: { quickEntry, shortcuts },
+  seconds,
+  nowMs,
+}: {
+  readonly state: EntryState
+  readonly replayed: Replay
+  readonly settings: EntrySettings
+  readonly seconds: number
+  readonly nowMs: number
+}): EntryContext {
+  const { before: _, ...read } = entryContext(replayed, entrySubjectOf(state, seconds), quickEntry)
+  return {
     ...read,
     shortcuts,
     videoSeconds: toMilliseconds(seconds),
@@ -65,36 +133,22 @@ export function useEntry({ replayed, playback, mayEdit, names, settings, onAlert
     get newId() {
       return newId()
     },
-  })
-  const shownAtMs = useShownAt(state)
-  const contextOfStart = (nowMs: number) => {
-    const seconds = quickEntry ? startOfPoint(playback, replayed, rewindSeconds) : playback.seconds
-    playback.play()
-    return contextAt(seconds, nowMs)
   }
-  const parts = {
-    state,
-    dispatch,
-    entryOf: (annotationId: string) => entries.get(annotationId),
-    context: (nowMs: number) => contextAt(playback.seconds, nowMs),
-    contextOfStart,
-    edge,
-    goTo: (seconds: number) => playback.seekTo(seconds),
-    notify,
-    confirms: useConfirmRemoval(names),
-    alert: onAlert,
-  }
-  return {
-    state,
-    quickEntry,
-    shortcuts,
-    before,
-    notice,
-    edge,
-    chooseEdge,
-    ...entryShown(state, contextAt(playback.seconds, shownAtMs), before),
-    ...(mayEdit ? entryCommands(parts) : READ_ONLY_COMMANDS),
-  }
+}
+
+/**
+ * What the last key could not do, in words. Mostly a key can, and clears what was not there: React would draw the whole
+ * point again for it before the key is painted.
+ */
+function useNotice(): readonly [string, (notice: string) => void] {
+  const [notice, setNotice] = useState('')
+  const last = useRef('')
+  const notify = useCallback((next: string) => {
+    if (next === last.current) return
+    last.current = next
+    setNotice(next)
+  }, [])
+  return [notice, notify]
 }
 
 /** Confirms a removal that changes entries after it, with what it changes. */

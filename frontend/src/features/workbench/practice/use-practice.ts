@@ -16,7 +16,7 @@ import { showError } from '../../../ui/toast.ts'
 import { useEntry, type Entry } from '../entry/use-entry.ts'
 import { useEntrySettings } from '../entry/use-entry-settings.ts'
 import { changeEntry } from '../sync/edit-commands.ts'
-import { closed, opened, selectAnnotation, selectReplay } from '../sync/workbench-slice.ts'
+import { closed, opened, selectAnnotation, selectReplay, useWorkbench } from '../sync/workbench-slice.ts'
 import {
   isRight,
   judged,
@@ -74,7 +74,16 @@ export function usePractice(
   const dispatch = useAppDispatch()
   const { teamType } = reference
   const settings = useEntrySettings()
-  const entry = useEntry({ replayed, playback, mayEdit: true, names, settings, onAlert: showError })
+  const drawn = useWorkbench((workbench) => workbench.entry)
+  const entry = useEntry({
+    state: drawn,
+    replayed,
+    playback,
+    mayEdit: true,
+    names,
+    settings,
+    onAlert: showError,
+  })
   const typed = useTyped(lessons)
   const { state } = entry
   const [last, lastServe] = [typed.at(-1), lessons.serves[typed.length - 1]]

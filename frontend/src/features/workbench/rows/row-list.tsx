@@ -26,6 +26,7 @@ export const RowList = memo(function RowList({
   playback,
   replayed,
   mayEdit,
+  quickEntry,
   watchers,
   commented,
   onAdjust,
@@ -38,6 +39,7 @@ export const RowList = memo(function RowList({
   playback: Playback
   replayed: Replay
   mayEdit: boolean
+  quickEntry: boolean
   watchers: readonly Watcher[]
   /** How many open comments a row has. */
   commented: ReadonlyMap<string, number>
@@ -61,7 +63,7 @@ export const RowList = memo(function RowList({
       <Rows {...{ rows, markedId, commented, mayEdit, actions }} />
       <div className="rows-draft">
         <div className="rows-draft-slot">
-          <DraftRow names={names} listed={replayed} />
+          <DraftRow {...{ names, quickEntry }} listed={replayed} />
         </div>
       </div>
       <RowDetails rows={rows} markedId={markedId} />

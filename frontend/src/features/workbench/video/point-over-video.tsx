@@ -1,13 +1,13 @@
-import { memo, useDeferredValue } from 'react'
+import { memo } from 'react'
 import type { Playback } from '../../../domain/video/playback.ts'
 import type { Entry } from '../entry/use-entry.ts'
 import { usePointEntry } from '../entry/point-entry.tsx'
 import type { DeadTime } from '../timeline/use-dead-time.ts'
 import { PlaybackBadge } from './playback-badge.tsx'
 
-/** Over the video of the workbench: what is shown of the point that is entered there, once its row is painted. */
+/** Over the video of the workbench: what is shown of the point that is entered there. */
 export function PointOverVideo({ playback }: { playback: Playback }) {
-  const { entry, deadTime } = useDeferredValue(usePointEntry())
+  const { entry, deadTime } = usePointEntry()
   return <PointBadges {...{ playback, entry, deadTime }} />
 }
 

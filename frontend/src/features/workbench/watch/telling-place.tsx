@@ -1,7 +1,8 @@
 import type { MatchView } from '@courtline/messages/views/match'
 import type { Playback } from '../../../domain/video/playback.ts'
 import type { Annotating } from '../sync/use-annotating.ts'
-import { useWorkbench } from '../sync/workbench-slice.ts'
+import { useLater } from '../../../foundation/store/use-later.ts'
+import { selectEntry } from '../sync/workbench-slice.ts'
 import { useTellingPlace } from './use-telling-place.ts'
 
 /** Reports to those who watch where the annotator is. It shows nothing. */
@@ -20,7 +21,7 @@ export function TellingPlace({
 }
 
 function Telling({ matchId, playback }: { matchId: string; playback: Playback }) {
-  const entry = useWorkbench((workbench) => workbench.entry)
+  const entry = useLater(selectEntry)
   useTellingPlace(matchId, playback, entry)
   return null
 }
