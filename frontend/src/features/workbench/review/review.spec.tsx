@@ -106,7 +106,7 @@ describe('a manager who reviews', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'Comment' }), comment.text)
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Comment' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByText(comment.text)).toBeVisible()
+    expect(await screen.findByText(comment.text)).toBeVisible()
     await userEvent.keyboard('r')
     await waitFor(() => expect(screen.queryByText(comment.text)).toBeNull())
     expect(gateway.seen.map(({ name }) => name)).toContain('resolveReviewComment')

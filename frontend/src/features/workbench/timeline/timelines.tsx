@@ -5,6 +5,7 @@ import { clock } from '../../../foundation/time/clock.ts'
 import { useLater } from '../../../foundation/store/use-later.ts'
 import { SEEK_STEP_SECONDS, type Playback } from '../../../domain/video/playback.ts'
 import { usePlayhead } from '../../../domain/video/use-playhead.ts'
+import { useWrittenPlayhead } from '../../../domain/video/use-written-playhead.ts'
 import type { EntryRow } from '../rows/workbench-rows.ts'
 import { selectEntry } from '../sync/workbench-slice.ts'
 import { OverviewMarks } from './overview-marks.tsx'
@@ -24,7 +25,6 @@ export const OverviewTimeline = memo(function OverviewTimeline({
   durationSeconds: number
 }) {
   const track = useRef<HTMLDivElement>(null)
-  const seconds = usePlayhead(playback, (now) => Math.round(now.seconds))
   const last = rows.at(-1)
   const annotated = last
     ? Math.round(((last.startSeconds + (last.durationSeconds ?? 0)) / Math.max(1, durationSeconds)) * 100)
@@ -33,12 +33,17 @@ export const OverviewTimeline = memo(function OverviewTimeline({
     const box = track.current?.getBoundingClientRect()
     if (box) playback.seekTo(((clientX - box.left) / box.width) * durationSeconds)
   }
+  useWrittenPlayhead(playback, inWholeSeconds, (seconds) => {
+    track.current?.setAttribute('aria-valuenow', seconds)
+    track.current?.setAttribute('aria-valuetext', clock(Number(seconds)))
+  })
   return (
     <>
       <p className="lines-caption">
         <span>Whole match</span>
         <span className="num">
-          {clock(seconds)} of {clock(durationSeconds)} · {Math.min(100, annotated)} % annotated
+          <PlayheadClock playback={playback} /> of {clock(durationSeconds)} · {Math.min(100, annotated)} %
+          annotated
         </span>
       </p>
       <div
@@ -49,8 +54,6 @@ export const OverviewTimeline = memo(function OverviewTimeline({
         aria-label="Whole match"
         aria-valuemin={0}
         aria-valuemax={Math.round(durationSeconds)}
-        aria-valuenow={seconds}
-        aria-valuetext={clock(seconds)}
         onPointerDown={seek}
         onPointerMove={(event) => event.buttons === 1 && seek(event)}
         onKeyDown={(event) => {
@@ -61,15 +64,41 @@ export const OverviewTimeline = memo(function OverviewTimeline({
         }}
       >
         <OverviewMarks rows={rows} durationSeconds={durationSeconds} />
-        <Head at={shareOf(seconds, durationSeconds)} />
+        <Head playback={playback} at={(seconds) => shareOf(Math.round(seconds), durationSeconds)} />
       </div>
     </>
   )
 })
 
-/** Where the video is, as a share of the line. */
-function Head({ at }: { at: string }) {
-  return <i className="workbench-head" style={{ transform: `translateX(${at})` }} />
+const inWholeSeconds = (seconds: number) => String(Math.round(seconds))
+
+/** As fine as the line around the playhead shows it. */
+const inTenths = (seconds: number) => Math.round(seconds * 10) / 10
+
+/** The time of the playhead. */
+function PlayheadClock({ playback }: { playback: Playback }) {
+  const time = useRef<HTMLSpanElement>(null)
+  useWrittenPlayhead(
+    playback,
+    (seconds) => clock(Math.round(seconds)),
+    (text) => {
+      if (time.current) time.current.textContent = text
+    },
+  )
+  return <span ref={time} />
+}
+
+/** Where the video is; `at` answers it as a share of the line. */
+function Head({ playback, at }: { playback: Playback; at: (seconds: number) => string }) {
+  const head = useRef<HTMLElement>(null)
+  useWrittenPlayhead(
+    playback,
+    (seconds) => `translateX(${at(inTenths(seconds))})`,
+    (transform) => {
+      if (head.current) head.current.style.transform = transform
+    },
+  )
+  return <i ref={head} className="workbench-head" />
 }
 
 /** The part of the match around the playhead, close enough to see single serves. */
@@ -85,8 +114,10 @@ export const ZoomTimeline = memo(function ZoomTimeline({
   durationSeconds: number
 }) {
   const track = useRef<HTMLDivElement>(null)
-  const seconds = usePlayhead(playback, (now) => Math.round(now.seconds * 10) / 10)
-  const from = Math.floor(seconds / windowSeconds) * windowSeconds
+  const from = usePlayhead(
+    playback,
+    ({ seconds }) => Math.floor(inTenths(seconds) / windowSeconds) * windowSeconds,
+  )
   const seek = ({ clientX }: PointerEvent) => {
     const box = track.current?.getBoundingClientRect()
     if (box)
@@ -106,35 +137,41 @@ export const ZoomTimeline = memo(function ZoomTimeline({
       </p>
       <div ref={track} className="zoom" onPointerDown={seek} aria-hidden="true">
         <ZoomMarks {...{ rows, from, windowSeconds }} />
-        <OpenPoint {...{ seconds, from, windowSeconds }} />
-        <Head at={shareOf(seconds - from, windowSeconds)} />
+        <OpenPoint {...{ playback, from, windowSeconds }} />
+        <Head playback={playback} at={(seconds) => shareOf(seconds - from, windowSeconds)} />
       </div>
     </>
   )
 })
 
 /** The point that is entered, from its start to its end or to the playhead, once its row is painted. */
-function OpenPoint({
-  seconds,
+function OpenPoint(line: { playback: Playback; from: number; windowSeconds: number }) {
+  const open = openInterval(useLater(selectEntry))
+  return open && <OpenInterval {...line} {...open} />
+}
+
+function OpenInterval({
+  playback,
   from,
   windowSeconds,
+  start,
+  stop,
 }: {
-  seconds: number
+  playback: Playback
   from: number
   windowSeconds: number
+  start: number
+  stop?: number
 }) {
-  const open = openInterval(useLater(selectEntry))
-  if (open === undefined) return null
-  const { start, stop = seconds } = open
-  return (
-    <i
-      className="zoom-open"
-      style={{
-        left: shareOf(start - from, windowSeconds),
-        width: shareOf(Math.max(stop, start) - start, windowSeconds),
-      }}
-    />
+  const interval = useRef<HTMLElement>(null)
+  useWrittenPlayhead(
+    playback,
+    (seconds) => shareOf(Math.max(stop ?? inTenths(seconds), start) - start, windowSeconds),
+    (width) => {
+      if (interval.current) interval.current.style.width = width
+    },
   )
+  return <i ref={interval} className="zoom-open" style={{ left: shareOf(start - from, windowSeconds) }} />
 }
 
 /** The rows of which a part lies in the window that begins at second `from`. */
