@@ -16,7 +16,7 @@ import type { MatchNames } from '@courtline/scoring/replay/match-names'
 import { followingInWords } from './following-in-words.ts'
 import { entryShown, type EntryShown } from './entry-shown.ts'
 import { startOfPoint, startOfServe } from './start-of-point.ts'
-import { useStateAtPlayheadLater } from '../timeline/use-state-at-playhead.ts'
+import { useStateAtPlayhead } from '../timeline/use-state-at-playhead.ts'
 import type { EntrySettings } from './use-entry-settings.ts'
 
 /** The point cycle, wired to video, store and rules. */
@@ -56,7 +56,7 @@ export function useEntry(ways: EntryWays): Entry {
   const [edge, chooseEdge] = useState<Edge>('stop')
   const parts = useEntryParts({ ...ways, edge, notify })
   // Between points the next entry is the one that would begin at the playhead.
-  useStateAtPlayheadLater(replayed, playback)
+  useStateAtPlayhead(replayed, playback)
   const shownAtMs = useShownAt(state)
   const context = contextOf({ state, replayed, settings, seconds: playback.seconds, nowMs: shownAtMs })
   const { before } = entryContext(replayed, entrySubjectOf(state, playback.seconds), quickEntry)

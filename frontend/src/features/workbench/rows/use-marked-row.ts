@@ -1,6 +1,6 @@
-import { useDeferredValue, useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { Playback } from '../../../domain/video/playback.ts'
-import { usePlayhead } from '../../../domain/video/use-playhead.ts'
+import { usePlayheadLater } from '../../../domain/video/use-playhead.ts'
 import { useAppStore } from '../../../foundation/store/store.ts'
 import { rowSelected, selectWorkbench, useWorkbench } from '../sync/workbench-slice.ts'
 import type { EntryRow } from './workbench-rows.ts'
@@ -12,7 +12,8 @@ import type { EntryRow } from './workbench-rows.ts'
 export function useMarkedRow(rows: readonly EntryRow[], playback: Playback): string | null {
   const store = useAppStore()
   const selectedId = useWorkbench((workbench) => workbench.selectedId)
-  const currentId = useDeferredValue(usePlayhead(playback, ({ seconds }) => rowAt(rows, seconds)))
+  const idAt = useCallback(({ seconds }: Playback) => rowAt(rows, seconds), [rows])
+  const currentId = usePlayheadLater(playback, idAt)
   useEffect(() => {
     const isChosen = selectWorkbench(store.getState()).selectedId !== null
     if (currentId !== null && isChosen) store.dispatch(rowSelected(null))

@@ -1,12 +1,13 @@
-import { useDeferredValue } from 'react'
 import type { EntryState } from '@courtline/scoring/entry/point-cycle'
 import type { Playback } from '../../../domain/video/playback.ts'
 import { Kbd } from '../../../foundation/keys/kbd.tsx'
-import { usePlayhead } from '../../../domain/video/use-playhead.ts'
+import { usePlayheadLater } from '../../../domain/video/use-playhead.ts'
 import { keepFocus } from '../../../ui/keep-focus.ts'
 import type { DeadTime } from '../timeline/use-dead-time.ts'
 
 const PHASES = { idle: 'between points', 'in-play': 'in play', describing: 'describe' } as const
+
+const rateOf = ({ rate }: Playback) => rate
 
 /** How fast the video runs, in which phase of a point, and what it has just skipped. */
 export function PlaybackBadge({
@@ -18,7 +19,7 @@ export function PlaybackBadge({
   phase: EntryState['phase']
   deadTime: DeadTime
 }) {
-  const rate = useDeferredValue(usePlayhead(playback, (now) => now.rate))
+  const rate = usePlayheadLater(playback, rateOf)
   return (
     <>
       <span className="workbench-rate">
