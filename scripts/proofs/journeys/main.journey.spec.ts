@@ -18,7 +18,6 @@ import {
   makeRole,
   padded,
   rowInQueue,
-  rowCount,
   savedCount,
 } from './steps/match-steps.ts'
 import { watchesOnAPhone } from './steps/watch-steps.ts'
@@ -149,13 +148,13 @@ describe('from upload to a watched match', () => {
     await page.getByText('Nothing is annotated yet.').waitFor()
     await annotateByKeys(annotator, ['a', '..w2b', 'n', '..u1f', 'l', 'a', 'a'])
     await savedCount(annotator, 7)
-    expect(await rowCount(annotator)).toBe(7)
+    await expectRows(annotator, 7)
     await manager.page
       .getByRole('row', { name: /Winner|winner/ })
       .first()
       .waitFor({ timeout: PROCESSED_MS })
     await savedCount(annotator, 7)
-    expect(await rowCount(manager)).toBe(7)
+    await expectRows(manager, 7)
   })
 
   it('5. rows are edited and removed, adjustments made, edits undone', async () => {
@@ -191,7 +190,7 @@ describe('from upload to a watched match', () => {
     await savedCount(annotator, 9)
     await page.reload()
     await savedCount(annotator, 9)
-    expect(await rowCount(annotator)).toBe(9)
+    await expectRows(annotator, 9)
   })
 
   it('6. it is completed and accepted; dead time is cut', async () => {
