@@ -68,8 +68,3 @@ export async function annotateByKeys(annotator: BrowserUser, points: readonly st
 export async function savedCount({ page }: BrowserUser, count: number): Promise<void> {
   await page.getByText(`${count} saved`, { exact: true }).waitFor({ timeout: 120_000 })
 }
-
-export async function rowCount({ page }: BrowserUser): Promise<number> {
-  const count = await page.getByRole('grid').getAttribute('aria-rowcount')
-  return Number(count)
-}
