@@ -33,6 +33,8 @@ export async function startS3Double(key: AccessKey, bucketName: string): Promise
       () => response.destroy(),
     )
   })
+  // Closed while it is idle, a connection would fail the request that uses it again at that moment.
+  server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

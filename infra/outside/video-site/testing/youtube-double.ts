@@ -170,6 +170,8 @@ export async function startYoutubeDouble({ chunkMs = 0 } = {}): Promise<YoutubeD
     return send(response, 201, { id })
   }
   const server = createServer((request, response) => void handle(request, response))
+  // Closed while it is idle, a connection would fail the request that uses it again at that moment.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const double: YoutubeDouble = {
