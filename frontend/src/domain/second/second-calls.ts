@@ -83,7 +83,7 @@ export const {
 } = secondCalls
 
 /** Reads second annotations again whenever one has changed: that touches the row of its match in the queue. */
-export function useLiveSeconds(): void {
+export function useLiveSecondAnnotations(): void {
   const dispatch = useAppDispatch()
   useQueueMoves(() => dispatch(api.util.invalidateTags([...SECONDS])))
 }

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { flushSync } from 'react-dom'
-import { Playback } from './playback.ts'
+import type { Playback } from './playback.ts'
+import { placedVideo } from './testing/placed-video.ts'
 import { usePlayhead, usePlayheadLater } from './use-playhead.ts'
 
 const wholeSeconds = ({ seconds }: Playback) => Math.floor(seconds)
@@ -14,13 +15,9 @@ function Later({ playback, select }: { playback: Playback; select: (playback: Pl
   return <p>later {usePlayheadLater(playback, select)}</p>
 }
 
-/** A video that is where it is put, and what is shown of it. */
+/** A video, and what is shown of it. */
 function shown() {
-  const playback = new Playback()
-  const video = document.createElement('video')
-  Object.defineProperty(video, 'readyState', { value: 1 })
-  Object.defineProperty(video, 'duration', { value: 100 })
-  const letGo = playback.attach(video)
+  const { playback, goTo, letGo } = placedVideo()
   const page = (select = wholeSeconds) => (
     <>
       <Now playback={playback} />
@@ -28,10 +25,6 @@ function shown() {
     </>
   )
   const { rerender } = render(page())
-  const goTo = (seconds: number) => {
-    video.currentTime = seconds
-    video.dispatchEvent(new Event('timeupdate'))
-  }
   return { goTo, letGo, selectOtherwise: () => rerender(page(halfMinutes)) }
 }
 const texts = () => screen.getAllByText(/now|later/).map(({ textContent }) => textContent)

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { Profiler, useRef } from 'react'
-import { Playback } from './playback.ts'
+import type { Playback } from './playback.ts'
+import { placedVideo } from './testing/placed-video.ts'
 import { useWrittenPlayhead } from './use-written-playhead.ts'
 
 function Clock({ playback, unit, written }: { playback: Playback; unit: string; written: string[] }) {
@@ -16,23 +17,9 @@ function Clock({ playback, unit, written }: { playback: Playback; unit: string; 
   return <time ref={time} data-testid="clock" />
 }
 
-/** A video that is where it is put. */
-function playbackAt() {
-  const playback = new Playback()
-  const video = document.createElement('video')
-  Object.defineProperty(video, 'readyState', { value: 1 })
-  Object.defineProperty(video, 'duration', { value: 100 })
-  const letGo = playback.attach(video)
-  const goTo = (seconds: number) => {
-    video.currentTime = seconds
-    video.dispatchEvent(new Event('timeupdate'))
-  }
-  return { playback, goTo, letGo }
-}
-
 describe('what is written with the playhead', () => {
   it('follows it where its text changes, and draws nothing again', () => {
-    const { playback, goTo, letGo } = playbackAt()
+    const { playback, goTo, letGo } = placedVideo()
     const written: string[] = []
     let drawings = 0
     render(
@@ -48,7 +35,7 @@ describe('what is written with the playhead', () => {
   })
 
   it('is written anew where the component is drawn again, and no more once it is gone', () => {
-    const { playback, goTo, letGo } = playbackAt()
+    const { playback, goTo, letGo } = placedVideo()
     const written: string[] = []
     const { rerender, unmount } = render(<Clock {...{ playback, written }} unit="s" />)
     goTo(3)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { SecondAction, SecondAnnotation } from '@courtline/messages/views/second'
 import {
   useClaimSecondMutation,
-  useLiveSeconds,
+  useLiveSecondAnnotations,
   useReleaseSecondMutation,
   useSecondAnnotationsQuery,
   useWithdrawSecondMutation,
@@ -29,7 +29,7 @@ const STATUS: Readonly<Record<SecondAnnotation['status'], string>> = {
 export function SecondRows() {
   const manages = useMay()('AnnotationManager')
   const { data, error, refetch } = useSecondAnnotationsQuery({}, { refetchOnMountOrArgChange: true })
-  useLiveSeconds()
+  useLiveSecondAnnotations()
   if (error)
     return (
       <Failed what="The second annotations could not be read" error={error} onRetry={() => void refetch()} />

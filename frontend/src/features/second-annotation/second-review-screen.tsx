@@ -3,7 +3,7 @@ import type { SecondAnnotation } from '@courtline/messages/views/second'
 import { useMatchQuery } from '../../domain/match/match-calls.ts'
 import { NotFoundScreen } from '../../domain/match/not-found-screen.tsx'
 import { versusInFull } from '../../domain/match/versus.ts'
-import { useLiveSeconds, useSecondAnnotationQuery } from '../../domain/second/second-calls.ts'
+import { useLiveSecondAnnotations, useSecondAnnotationQuery } from '../../domain/second/second-calls.ts'
 import { isNotThere } from '../../foundation/calls/failure.ts'
 import { READ_ANEW } from '../../foundation/calls/use-read-anew.ts'
 import { Link } from '../../foundation/navigation/link.tsx'
@@ -21,7 +21,7 @@ export function SecondReviewScreen() {
   const { matchId = '' } = useParams()
   const match = useMatchQuery({ id: matchId, embed: false })
   const { data: second, error, refetch } = useSecondAnnotationQuery(matchId, READ_ANEW)
-  useLiveSeconds()
+  useLiveSecondAnnotations()
   const failure = match.error ?? error
   if (isNotThere(failure)) return <NotFoundScreen />
   const again = () => {

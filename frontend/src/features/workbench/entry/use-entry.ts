@@ -1,4 +1,4 @@
-import { entryContext, entrySubjectOf } from '@courtline/scoring/entry/entry-context'
+import { entryContext, entrySubjectOf, type EntryBefore } from '@courtline/scoring/entry/entry-context'
 import { AMEND_MS, type EntryContext, type EntryState } from '@courtline/scoring/entry/point-cycle'
 import type { Shortcut } from '@courtline/scoring/entry/shortcuts'
 import type { Replay } from '@courtline/scoring/replay/replay'
@@ -59,7 +59,7 @@ export function useEntry(ways: EntryWays): Entry {
   useStateAtPlayhead(replayed, playback)
   const shownAtMs = useShownAt(state)
   const context = contextOf({ state, replayed, settings, seconds: playback.seconds, nowMs: shownAtMs })
-  const { before } = entryContext(replayed, entrySubjectOf(state, playback.seconds), quickEntry)
+  const { before } = context
   return {
     state,
     quickEntry,
@@ -119,10 +119,9 @@ function contextOf({
   readonly settings: EntrySettings
   readonly seconds: number
   readonly nowMs: number
-}): EntryContext {
-  const { before: _, ...read } = entryContext(replayed, entrySubjectOf(state, seconds), quickEntry)
+}): EntryContext & EntryBefore {
   return {
-    ...read,
+    ...entryContext(replayed, entrySubjectOf(state, seconds), quickEntry),
     shortcuts,
     videoSeconds: toMilliseconds(seconds),
     nowMs,
