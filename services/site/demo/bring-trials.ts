@@ -22,6 +22,7 @@ const LOOKS = 100
  * so an interrupted seeding does it again.
  */
 export async function bringTrials(cast: Cast, matchId: string): Promise<void> {
+  await untilDemoMatch(cast, matchId)
   const { annotation } = await cast.manager.call('annotation', { params: { id: matchId } })
   for (const [name, status] of TRIALS) await bringTrial(cast, matchId, name, status, annotation)
 }
@@ -51,6 +52,15 @@ async function bringTrial(
   const { id: userId } = cast.people.marco
   await cast.manager.call('reviewTrial', { query, body: { userId, result, reason } })
   if (result) await untilAnnotator(cast, person)
+}
+
+/** What was just chosen as the demo match reaches the reads of other users a moment later. */
+async function untilDemoMatch({ manager }: Cast, matchId: string): Promise<void> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    if ((await manager.call('demoMatch', {}))?.id === matchId) return
+    await wait(LOOK_EVERY_MS)
+  }
+  throw new Error(`The demo match is not shown after ${(LOOKS * LOOK_EVERY_MS) / 1000} s`)
 }
 
 /** The role follows from the review. */
