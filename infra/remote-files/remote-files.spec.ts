@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { listenOnLoopback } from '../testing/listen-on-loopback.ts'
 import { isPublicAddress } from './public-address.ts'
 import { openRemoteFiles } from './remote-files.ts'
 
@@ -62,9 +62,7 @@ beforeAll(async () => {
     if (page) page(response, request)
     else response.writeHead(404).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  site = `http://127.0.0.1:${port}`
+  site = await listenOnLoopback(server)
   folder = await mkdtemp(path.join(tmpdir(), 'courtline-links-'))
 })
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { BlobStore } from '@courtline/infra/blob-store/blob-store'
 import { openDiskBlobStore } from '@courtline/infra/blob-store/disk/disk-blob-store'
 import { openRemoteFiles, type RemoteFiles } from '@courtline/infra/remote-files/remote-files'
+import { listenOnLoopback } from '@courtline/infra/testing/listen-on-loopback'
 import type { MatchEvent } from '@courtline/messages/events'
 import type { LinkSource } from '@courtline/messages/match/life-cycle'
 import type { Recorded } from '@courtline/messages/event-sourcing/recorded'
@@ -28,8 +28,7 @@ beforeAll(async () => {
       response.end('in pieces')
     } else response.writeHead(200, { 'content-type': 'video/mp4' }).end(`video of ${request.url}`)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  at = await listenOnLoopback(server)
 })
 afterAll(async () => {
   server.close()

@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { openRemoteFiles } from '../../remote-files/remote-files.ts'
+import { listenOnLoopback } from '../../testing/listen-on-loopback.ts'
 import type { CourtVideoService } from './court-video.ts'
 import { openPlaySight } from './real/playsight.ts'
 import { openSimulatedCourtVideo } from './simulated/simulated-court-video.ts'
@@ -24,8 +24,7 @@ beforeAll(async () => {
       response.writeHead(status, { 'content-type': type }).end(body),
     )
   })
-  await new Promise<void>((resolve) => double.listen(0, '127.0.0.1', resolve))
-  at = `http://127.0.0.1:${(double.address() as AddressInfo).port}`
+  at = await listenOnLoopback(double)
   listed = { videos: [entry(3, '2026-05-01T18:00:00Z'), entry(4, '2026-05-02T09:30:00+02:00')] }
 })
 afterAll(async () => {

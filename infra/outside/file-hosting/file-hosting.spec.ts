@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { openRemoteFiles } from '../../remote-files/remote-files.ts'
+import { listenOnLoopback } from '../../testing/listen-on-loopback.ts'
 import type { FileHosting } from './file-hosting.ts'
 import { openDropbox } from './real/dropbox.ts'
 import { openSimulatedHosting } from './simulated/simulated-hosting.ts'
@@ -19,8 +19,7 @@ beforeAll(async () => {
     else if (url.startsWith('/text')) response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
     else response.writeHead(200, { 'content-type': 'video/mp4' }).end('film')
   })
-  await new Promise<void>((resolve) => double.listen(0, '127.0.0.1', resolve))
-  at = `http://127.0.0.1:${(double.address() as AddressInfo).port}`
+  at = await listenOnLoopback(double)
 })
 afterAll(async () => {
   double.close()

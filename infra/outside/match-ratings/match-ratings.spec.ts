@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { listenOnLoopback } from '../../testing/listen-on-loopback.ts'
 import { MOST_FOUND, RatingsUnavailable } from './match-ratings.ts'
 import { openUtr } from './real/utr.ts'
 import { openSimulatedRatings } from './simulated/simulated-ratings.ts'
@@ -20,21 +21,18 @@ const answerWith = (...results: object[]) => ({
 
 let service: Server
 let asked: { url: string | undefined; token: string | undefined }
+let address: string
 let reply: { status: number; body: string }
 beforeAll(async () => {
   service = createServer((request, response) => {
     asked = { url: request.url, token: request.headers.authorization }
     response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body)
   })
-  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening))
+  address = await listenOnLoopback(service)
 })
 afterAll(() => new Promise((closed) => service.close(closed)))
 
-const utr = () => {
-  const at = service.address()
-  if (at === null || typeof at === 'string') throw new Error('the service listens at no port')
-  return openUtr({ token: 'given', address: `http://127.0.0.1:${at.port}` })
-}
+const utr = () => openUtr({ token: 'given', address })
 const found = (body: unknown, status = 200) => {
   reply = { status, body: typeof body === 'string' ? body : JSON.stringify(body) }
   return utr().matchesOf('77')

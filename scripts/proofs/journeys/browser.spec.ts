@@ -1,17 +1,15 @@
-import { once } from 'node:events'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import type { Browser } from 'playwright-core'
+import { listenOnLoopback } from '@courtline/infra/testing/listen-on-loopback'
 import { launchBrowser } from './browser.ts'
 
 let browser: Browser
 let server: http.Server
 let address: string
 beforeEach(async () => {
-  server = http.createServer(answerWithCookies).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = http.createServer(answerWithCookies)
+  address = await listenOnLoopback(server)
   browser = await launchBrowser()
 })
 afterEach(async () => {

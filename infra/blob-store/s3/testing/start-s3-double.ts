@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { listenOnLoopback } from '../../../testing/listen-on-loopback.ts'
 import { answerOf, failure, type DoubleAnswer } from './answers.ts'
 import { Bucket } from './bucket.ts'
 import { verdictOn, type AccessKey } from './signature.ts'
@@ -33,14 +34,8 @@ export async function startS3Double(key: AccessKey, bucketName: string): Promise
       () => response.destroy(),
     )
   })
-  // Closed while it is idle, a connection would fail the request that uses it again at that moment.
-  server.keepAliveTimeout = 0
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The double has no address')
   return {
-    endpoint: `http://127.0.0.1:${address.port}`,
+    endpoint: await listenOnLoopback(server),
     bucket,
     faults,
     close: async () => {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback } from '../../../testing/listen-on-loopback.ts'
 import { UPLOAD_SCOPE } from '../real/google-consent.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { youtubeEndpointsAt, type YoutubeEndpoints } from '../real/youtube.ts'
@@ -170,10 +170,7 @@ export async function startYoutubeDouble({ chunkMs = 0 } = {}): Promise<YoutubeD
     return send(response, 201, { id })
   }
   const server = createServer((request, response) => void handle(request, response))
-  // Closed while it is idle, a connection would fail the request that uses it again at that moment.
-  server.keepAliveTimeout = 0
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  base = await listenOnLoopback(server)
   const double: YoutubeDouble = {
     ...state,
     base,

@@ -1,7 +1,7 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { LightMyRequestResponse } from 'fastify'
+import { listenOnLoopback } from '@courtline/infra/testing/listen-on-loopback'
 import { LINK_LENGTH, LINKS_LENGTH } from '@courtline/messages/media/link-check'
 import type { Problem } from '@courtline/messages/problem'
 import type { Answer } from '@courtline/messages/routes/table'
@@ -28,8 +28,7 @@ beforeAll(async () => {
     const isVideo = request.url?.endsWith('.mp4') === true
     response.writeHead(isVideo ? 200 : 404, { 'content-type': 'video/mp4' }).end('video')
   })
-  await new Promise<void>((resolve) => videos.listen(0, '127.0.0.1', resolve))
-  at = `http://127.0.0.1:${(videos.address() as AddressInfo).port}`
+  at = await listenOnLoopback(videos)
 })
 afterAll(async () => {
   videos.close()
