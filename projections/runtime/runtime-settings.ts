@@ -4,6 +4,8 @@ import { EVENTS, type LogUnits } from './builds/build-run.ts'
 export interface RuntimeSettings {
   /** How long the build that answered before still follows, so that flipping back is instant. */
   readonly standbyMinutes: number
+  /** How long a flip waits for the build that is to answer to come as far as the one that answers. */
+  readonly flipPatienceMs: number
   readonly maxParkedStreams: number
   readonly retryDelayMs: number
   readonly units: LogUnits
@@ -14,6 +16,7 @@ export interface RuntimeSettings {
 
 export const SETTINGS: RuntimeSettings = {
   standbyMinutes: 15,
+  flipPatienceMs: 5000,
   maxParkedStreams: 100,
   retryDelayMs: 50,
   units: EVENTS,

@@ -52,6 +52,7 @@ export interface SharedBuild {
 }
 
 const PAGE_SIZE = 2000
+const LOOK_EVERY_MS = 5
 
 /** Lets one build follow the log, page by page, until it is stopped. */
 export class BuildRun {
@@ -99,6 +100,13 @@ export class BuildRun {
   async stop(): Promise<void> {
     await this.#subscription?.stop()
     await this.exclusively(() => this.#writePosition())
+  }
+
+  /** Whether it comes as far as this within the time. */
+  async reaches(position: Position, patienceMs: number): Promise<boolean> {
+    const deadlineMs = performance.now() + patienceMs
+    while (this.#position < position && performance.now() < deadlineMs) await wait(LOOK_EVERY_MS)
+    return this.#position >= position
   }
 
   /** For the watchdog: does not wait for what the subscription waits for. */

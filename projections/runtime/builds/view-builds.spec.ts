@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import type { ReadModels } from '@courtline/infra/read-models/read-models'
 import { openMemoryReadModels } from '@courtline/infra/read-models/testing/memory-read-models'
 import { openSqliteReadModels } from '@courtline/infra/read-models/sqlite/sqlite-read-models'
 import { matches } from '../../matches/project.ts'
@@ -20,6 +21,7 @@ import {
   matchesStatus,
 } from '../../testing/running-projections.ts'
 import type { Projection } from '../projection.ts'
+import type { RuntimeSettings } from '../runtime-settings.ts'
 import { closeLater } from '@courtline/infra/testing/close-later'
 
 const V = `v${matches.version}`
@@ -74,6 +76,34 @@ describe('building a view again (P5)', () => {
     })
   })
 
+  it('waits with a flip until the build has seen what the one that answers has: nothing is read that is older (P6)', async () => {
+    const { storage, host, held } = await siteWithHeldRebuild()
+    await appendEvents(storage, theFinal().uploaded().events)
+    await waitUntilCaughtUp(storage, host)
+    const announced: string[] = []
+    host.onAdvance((_name, position) => announced.push(position))
+    const flipping = host.flip('matches', matches.version, 2)
+    expect((await findMatch(host.reads, final))?.lifeCycle.status).toBe('Preprocessing')
+    held.release()
+    expect(await flipping).toMatchObject({ ok: true })
+    expect((await findMatch(host.reads, final))?.lifeCycle.status).toBe('Preprocessing')
+    expect(announced).toEqual([await storage.log.head()])
+  })
+
+  it('refuses to flip to a build that stays behind, and the one that answers goes on', async () => {
+    const { storage, host, held } = await siteWithHeldRebuild({ flipPatienceMs: 20 })
+    await appendEvents(storage, theFinal().uploaded().events)
+    await waitUntilCaughtUp(storage, host)
+    expect(await host.flip('matches', matches.version, 2)).toMatchObject({
+      ok: false,
+      why: 'This build is behind the one that answers.',
+    })
+    held.release()
+    await appendEvents(storage, theFinal().preprocessed().events)
+    await waitUntilCaughtUp(storage, host)
+    expect((await findMatch(host.reads, final))?.lifeCycle.status).toBe('Queued')
+  })
+
   it('drops the build that answered before after a quarter of an hour', async () => {
     const { host, clock } = await siteWith(...oneMatch())
     await host.rebuild('matches')
@@ -125,6 +155,35 @@ describe('building a view again (P5)', () => {
     expect((await upgraded.host.reads.view(second).getAll([final])).length).toBe(1)
   })
 })
+
+/** A match of which a second build is verified, and writes nothing more until it is released. */
+async function siteWithHeldRebuild(settings: Partial<RuntimeSettings> = {}) {
+  const storage = openEventStorage()
+  await appendEvents(storage, oneMatch())
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const models = openMemoryReadModels()
+  const isHeld = { second: false }
+  const withHeldSecond: ReadModels = {
+    ...models,
+    open: async (id, shape) => {
+      const store = await models.open(id, shape)
+      const write = store.write.bind(store)
+      if (id.build === 2)
+        store.write = async (page) => {
+          if (isHeld.second) await released
+          return await write(page)
+        }
+      return store
+    },
+  }
+  const { host } = await startOn(storage, withHeldSecond, [matches], settings)
+  closeLater(() => release())
+  await waitUntilCaughtUp(storage, host)
+  await host.rebuild('matches')
+  await built(host)
+  isHeld.second = true
+  return { storage, host, held: { release } }
+}
 
 const plainMatches: Projection = matches
 

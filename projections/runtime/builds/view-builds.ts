@@ -245,12 +245,24 @@ export class ViewBuilds {
     })
   }
 
+  /** The build that answers is held until the other one has seen as much: no read goes back behind what it was told (P6). */
   async #flipTo(target: BuildId): Promise<string | null> {
     const state = this.#records.stateOf(target)
     if (target.version !== this.#options.projection.version || state === undefined)
       return 'There is no such build.'
     if (state === 'live') return null
     if (state !== 'ready' && state !== 'standby') return 'This build is not verified.'
+    const [from, to] = [this.live, this.#runs.get(nameOf(target))]
+    // Builds that others write too cannot be held: there, readers see to it.
+    if (!from || !to || this.#options.shared) return await this.#letAnswer(target)
+    return await from.exclusively(async () => {
+      if (await to.reaches(from.position, this.#options.settings.flipPatienceMs))
+        return await this.#letAnswer(target)
+      return 'This build is behind the one that answers.'
+    })
+  }
+
+  async #letAnswer(target: BuildId): Promise<null> {
     await this.#records.makeLive(target)
     this.#options.onFlipped(this.#options.projection.name)
     const position = this.live?.position

@@ -35,15 +35,18 @@ const LISTEN_EVERY_MS = 250
  */
 export async function openClusterHost(options: ClusterHostOptions): Promise<ProjectionHost> {
   const { log, models, documents, projections, partitionOf } = options
-  const readers = new LiveReaders(models)
+  const readers = new LiveReaders(
+    models,
+    async (name, reader, position) => (await views.get(name)?.hasSeen(reader, position)) ?? true,
+  )
   const alarms = new Listeners<[Alarm]>()
   const advances = new Listeners<[string, Position]>()
   const onFailure = (text: string) => alarms.notify({ projection: '', build: 0, text })
   const tail = new LogTail({ log, after: await log.head(), onFailure, registry: options.registry })
-  const views = new Map(
+  const views: ReadonlyMap<string, ViewProgress> = new Map(
     projections.map((projection) => [
       projection.name,
-      new ViewProgress(projection, tail, () => readers.live(projection), partitionOf),
+      new ViewProgress(projection, tail, readers, partitionOf),
     ]),
   )
   const closing = new AbortController()

@@ -5,11 +5,14 @@ import { WHOLE_LOG } from '../write/build-writer.ts'
 import { handledTypes } from '../write/fold-page.ts'
 import { seenBy, type PartitionOf, type Seen } from '../write/partitions.ts'
 import type { Projection } from '../projection.ts'
+import type { LiveReaders } from '../read/live-readers.ts'
 import type { LogTail } from './log-tail.ts'
 
 const LOOK_EVERY_MS = 25
 
+/** How far a build has come. */
 interface Progress {
+  readonly reader: ReadModelReader | undefined
   readonly seen: Seen
   /** Everything up to here was seen by the one that reads the log as a whole. */
   readonly whole: Position
@@ -17,21 +20,18 @@ interface Progress {
 
 /** How far one view has come, looked up in the store every 25 ms for as long as a read waits (P6). */
 export class ViewProgress {
+  readonly #projection: Projection
   readonly #types: ReadonlySet<string>
   readonly #tail: LogTail
-  readonly #live: () => Promise<ReadModelReader | undefined>
+  readonly #readers: LiveReaders
   readonly #partitionOf: PartitionOf
   #looking: Promise<Progress> | undefined
 
-  constructor(
-    projection: Projection,
-    tail: LogTail,
-    live: () => Promise<ReadModelReader | undefined>,
-    partitionOf: PartitionOf,
-  ) {
+  constructor(projection: Projection, tail: LogTail, readers: LiveReaders, partitionOf: PartitionOf) {
+    this.#projection = projection
     this.#types = new Set(handledTypes(projection))
     this.#tail = tail
-    this.#live = live
+    this.#readers = readers
     this.#partitionOf = partitionOf
   }
 
@@ -39,8 +39,12 @@ export class ViewProgress {
   async waitFor(position: Position, timeoutMs: number): Promise<'reached' | number> {
     const deadlineMs = performance.now() + timeoutMs
     for (;;) {
-      const lag = await this.#lagAt(position)
-      if (lag === 0) return 'reached'
+      const progress = await this.#look()
+      const lag = this.#lagAt(progress, position)
+      if (lag === 0) {
+        if (this.#promise(progress.reader, position)) return 'reached'
+        continue
+      }
       if (performance.now() >= deadlineMs) return lag
       await wait(LOOK_EVERY_MS)
     }
@@ -48,11 +52,23 @@ export class ViewProgress {
 
   /** The furthest that the view has looked. */
   async position(): Promise<Position> {
-    return (await this.#look()).seen.upTo
+    for (;;) {
+      const { reader, seen } = await this.#look()
+      if (this.#promise(reader, seen.upTo)) return seen.upTo
+    }
   }
 
-  async #lagAt(position: Position): Promise<number> {
-    const { seen, whole } = await this.#look()
+  /** Whether a build of the view has seen every event up to there that concerns it. */
+  async hasSeen(reader: ReadModelReader, position: Position): Promise<boolean> {
+    return this.#lagAt(await this.#progressOf(reader), position) === 0
+  }
+
+  /** Reads from now on are answered by a build that has come so far; false when the build was replaced meanwhile. */
+  #promise(reader: ReadModelReader | undefined, position: Position): boolean {
+    return this.#readers.promise(this.#projection.name, reader, position)
+  }
+
+  #lagAt({ seen, whole }: Progress, position: Position): number {
     if (whole >= position) return 0
     const unseen = this.#tail
       .between(whole, position)
@@ -63,13 +79,16 @@ export class ViewProgress {
 
   /** One look for all callers meanwhile. */
   async #look(): Promise<Progress> {
-    this.#looking ??= this.#read().finally(() => (this.#looking = undefined))
+    this.#looking ??= this.#readers
+      .live(this.#projection)
+      .then((reader) => this.#progressOf(reader))
+      .finally(() => (this.#looking = undefined))
     return await this.#looking
   }
 
-  async #read(): Promise<Progress> {
-    const checkpoints = (await (await this.#live())?.checkpoints()) ?? []
+  async #progressOf(reader: ReadModelReader | undefined): Promise<Progress> {
+    const checkpoints = (await reader?.checkpoints()) ?? []
     const whole = checkpoints.find(({ partition }) => partition === WHOLE_LOG)?.position ?? START
-    return { seen: seenBy(checkpoints, this.#partitionOf), whole }
+    return { reader, seen: seenBy(checkpoints, this.#partitionOf), whole }
   }
 }

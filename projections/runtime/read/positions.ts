@@ -32,7 +32,6 @@ export class Positions {
     return this.#reached
   }
 
-  /** A flip may bring a build that is a little behind: then the position goes back. */
   advance(name: string, position: Position): void {
     this.#reached.set(name, position)
     for (const waiter of this.#waiters)
