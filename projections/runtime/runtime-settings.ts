@@ -16,7 +16,7 @@ export interface RuntimeSettings {
 
 export const SETTINGS: RuntimeSettings = {
   standbyMinutes: 15,
-  flipPatienceMs: 5000,
+  flipPatienceMs: 10_000,
   maxParkedStreams: 100,
   retryDelayMs: 50,
   units: EVENTS,

@@ -245,7 +245,7 @@ export class ViewBuilds {
     })
   }
 
-  /** The build that answers is held until the other one has seen as much: no read goes back behind what it was told (P6). */
+  /** In the end the build that answers is held until the other one has seen as much: no read goes back behind what it was told (P6). */
   async #flipTo(target: BuildId): Promise<string | null> {
     const state = this.#records.stateOf(target)
     if (target.version !== this.#options.projection.version || state === undefined)
@@ -255,11 +255,12 @@ export class ViewBuilds {
     const [from, to] = [this.live, this.#runs.get(nameOf(target))]
     // Builds that others write too cannot be held: there, readers see to it.
     if (!from || !to || this.#options.shared) return await this.#letAnswer(target)
-    return await from.exclusively(async () => {
-      if (await to.reaches(from.position, this.#options.settings.flipPatienceMs))
-        return await this.#letAnswer(target)
-      return 'This build is behind the one that answers.'
-    })
+    const { flipPatienceMs } = this.#options.settings
+    const isBehind = async () => !(await to.reaches(from.position, flipPatienceMs))
+    const refusal = 'This build is behind the one that answers.'
+    // Most of the way without holding anything.
+    if (await isBehind()) return refusal
+    return await from.exclusively(async () => ((await isBehind()) ? refusal : await this.#letAnswer(target)))
   }
 
   async #letAnswer(target: BuildId): Promise<null> {
