@@ -37,6 +37,11 @@ describe('the front end', () => {
     }
   })
 
+  it('is the page of the last build everywhere, also where one was made while the site runs', async () => {
+    await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Courtline anew</title>')
+    for (const url of ['/upload', '/reel/unknown']) expect((await page(url)).body).toContain('Courtline anew')
+  })
+
   it('has hashed files that browsers keep, and no page in the place of a missing one', async () => {
     const file = await page('/assets/app-1a2b3c.js')
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -14,9 +14,7 @@ import { sharedReelView } from '../views/reels.ts'
 export function serveReelPage(app: FastifyInstance, gateway: Gateway): void {
   const { frontendDir, publicUrl } = gateway.settings
   if (frontendDir === undefined) return
-  const page = readFile(path.join(frontendDir, 'index.html'), 'utf8')
-  // Read again by its first reader, who is answered the failure.
-  page.catch(() => undefined)
+  const file = path.join(frontendDir, 'index.html')
   app.get<{ Params: { token: string } }>(
     '/reel/:token',
     { schema: { hide: true } },
@@ -24,11 +22,13 @@ export function serveReelPage(app: FastifyInstance, gateway: Gateway): void {
       const { token } = request.params
       const found = await sharedFilm(gateway, token)
       const tags = found ? tagsOf(found, token, publicUrl) : '<meta name="robots" content="noindex" />'
+      // Read each time: a front end that is built anew names other files.
+      const page = await readFile(file, 'utf8')
       return reply
         .code(found ? 200 : 404)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send((await page).replace('</head>', () => `${tags}</head>`))
+        .send(page.replace('</head>', () => `${tags}</head>`))
     },
   )
 }
