@@ -170,6 +170,15 @@ describe('the laws of chances', () => {
     expect(chancesIn(afterPoints(over, '1111 1111'))).toEqual([1, 0])
   })
 
+  it('of a match that was drawn stay nobody’s while it is played on, also once a further set is won', () => {
+    const rules: RuleSet = { ...regular, decidingSet: 2, exactSets: true, decidingSetTiebreakerTo: 7 }
+    const drawn = afterGames(newMatch(rules), '000000 111111')
+    expect([drawn.isOver, drawn.matchWinner]).toEqual([true, null])
+    const chancesIn = matchChances(rules, 'Singles', [0.6, 0.6])
+    for (const games of ['', '0', '00000', '000000', '000000 1'])
+      expect(chancesIn(games === '' ? drawn : afterGames(drawn, games))).toEqual([0, 0])
+  })
+
   it('are worked out by the largest rules that are accepted as well', () => {
     const largest: RuleSet = {
       ...regular,

@@ -53,7 +53,8 @@ export function matchChances(
   return (state) => {
     if (state.matchWinner !== null) return certainly(state.matchWinner)
     const { setsWon, gameFirstServingTeam: first } = state
-    if (state.isOver || isPlayed(rules, setsWon)) return decided(setsWon)
+    // Over and won by nobody: drawn, whatever is played on after it.
+    if (state.isOver || isPlayed(rules, setsWon)) return pairOf(0, 0)
     const chance = gameChance(state.tiebreakerTo, first, state.gameScore, placeInGame(state))
     const server = opponent(first)
     const ends = (team: Team) =>
