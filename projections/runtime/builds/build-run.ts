@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Mutex } from 'async-mutex'
+import { E_TIMEOUT, Mutex, withTimeout } from 'async-mutex'
 import type { EventLogReader, Position, StoredEvent } from '@courtline/infra/event-log/event-log'
 import type { BuildId } from '@courtline/infra/read-models/read-models'
 import { checkpointOfHandler } from '@courtline/infra/subscription/checkpoint'
@@ -120,6 +120,17 @@ export class BuildRun {
   /** Runs while no page is being applied. */
   exclusively<T>(work: () => Promise<T>): Promise<T> {
     return this.#mutex.runExclusive(work)
+  }
+
+  /** The same, also while one is being applied that does not end within the time: then it is stuck. */
+  async exclusivelyOrStuck<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
+    const release = await withTimeout(this.#mutex, patienceMs)
+      .acquire()
+      .catch((error: unknown) => {
+        if (error !== E_TIMEOUT) throw error
+        return undefined
+      })
+    return await work().finally(release)
   }
 
   async #handle(page: Page, signal: AbortSignal): Promise<void> {

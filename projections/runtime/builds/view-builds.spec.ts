@@ -104,6 +104,15 @@ describe('building a view again (P5)', () => {
     expect((await findMatch(host.reads, final))?.lifeCycle.status).toBe('Queued')
   })
 
+  it('flips away from a build that is stuck in a page', async () => {
+    const { storage, host, held } = await siteWithHeldRebuild({ flipPatienceMs: 20 }, 1)
+    await appendEvents(storage, theFinal().uploaded().events)
+    await held.begun
+    expect(await host.flip('matches', matches.version, 2)).toMatchObject({ ok: true })
+    await waitUntilCaughtUp(storage, host)
+    expect((await findMatch(host.reads, final))?.lifeCycle.status).toBe('Preprocessing')
+  })
+
   it('drops the build that answered before after a quarter of an hour', async () => {
     const { host, clock } = await siteWith(...oneMatch())
     await host.rebuild('matches')
@@ -156,21 +165,25 @@ describe('building a view again (P5)', () => {
   })
 })
 
-/** A match of which a second build is verified, and writes nothing more until it is released. */
-async function siteWithHeldRebuild(settings: Partial<RuntimeSettings> = {}) {
+/** A match of which a second build is verified; one of both writes nothing more until it is released. */
+async function siteWithHeldRebuild(settings: Partial<RuntimeSettings> = {}, heldBuild = 2) {
   const storage = openEventStorage()
   await appendEvents(storage, oneMatch())
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const models = openMemoryReadModels()
-  const isHeld = { second: false }
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const hold = { isOn: false }
   const withHeldSecond: ReadModels = {
     ...models,
     open: async (id, shape) => {
       const store = await models.open(id, shape)
       const write = store.write.bind(store)
-      if (id.build === 2)
+      if (id.build === heldBuild)
         store.write = async (page) => {
-          if (isHeld.second) await released
+          if (hold.isOn) {
+            begin()
+            await released
+          }
           return await write(page)
         }
       return store
@@ -181,8 +194,8 @@ async function siteWithHeldRebuild(settings: Partial<RuntimeSettings> = {}) {
   await waitUntilCaughtUp(storage, host)
   await host.rebuild('matches')
   await built(host)
-  isHeld.second = true
-  return { storage, host, held: { release } }
+  hold.isOn = true
+  return { storage, host, held: { release, begun } }
 }
 
 const plainMatches: Projection = matches

@@ -260,7 +260,9 @@ export class ViewBuilds {
     const refusal = 'This build is behind the one that answers.'
     // Most of the way without holding anything.
     if (await isBehind()) return refusal
-    return await from.exclusively(async () => ((await isBehind()) ? refusal : await this.#letAnswer(target)))
+    return await from.exclusivelyOrStuck(flipPatienceMs, async () =>
+      (await isBehind()) ? refusal : await this.#letAnswer(target),
+    )
   }
 
   async #letAnswer(target: BuildId): Promise<null> {
